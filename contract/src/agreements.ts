@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { AGREEMENT_DOC_VERSION } from './limits.ts';
+
+/**
+ * Whether the consent modal must be shown (spec 3, 4). A provider needs the provider agreement and no user one:
+ * the modal shows one type only, and that of providers wins.
+ */
+export const agreementStatus = z
+  .object({ needs_user_agreement: z.boolean(), needs_provider_agreement: z.boolean(), is_provider: z.boolean() })
+  .meta({ id: 'AgreementStatus' });
+export type AgreementStatus = z.output<typeof agreementStatus>;
+
+export const agreementEndpoints = {
+  acceptAgreement: {
+    access: 'user',
+    summary: 'Record the caller’s consent to the documents now in force; repeating it changes nothing',
+    spec: '7 Authentication and user, 4 Agreement',
+    body: z.object({
+      user_type: z.enum(['user', 'provider'], 'Ожидается user или provider'),
+      doc_version: z.literal(AGREEMENT_DOC_VERSION, `Действует версия ${AGREEMENT_DOC_VERSION}`),
+    }),
+    response: agreementStatus,
+  },
+  getAgreementStatus: {
+    access: 'user',
+    summary: 'Which agreements the caller still has to accept',
+    spec: '7 Authentication and user',
+    response: agreementStatus,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,51 @@
+/** Rules of bookings that both ends need. Free of zod, so the browser can import it. */
+import { instantOf, type LocalDate, type LocalTime } from './time.ts';
+
+/** Stored states, and `completed`, which is derived: confirmed and over (product-decisions, Bookings). */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** What a person reads. */
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
+  pending: 'Ожидает подтверждения',
+  confirmed: 'Подтверждено',
+  declined: 'Отклонено инструктором',
+  expired: 'Не подтверждено вовремя',
+  cancelled: 'Отменено',
+  completed: 'Завершено',
+};
+
+interface BookedTime {
+  status: BookingStatus;
+  booking_date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  timezone: string;
+}
+
+/** Whether a booking holds its slots: pending or confirmed. */
+export function holdsSlots(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** Whether the lesson has ended at an instant. */
+export function isOver(booking: BookedTime, now: Date): boolean {
+  return instantOf(booking.booking_date, booking.end_time, booking.timezone) <= now;
+}
+
+/** Whether the customer may cancel: the booking holds its slots and the lesson has not begun. */
+export function canCancelBooking(booking: BookedTime, now: Date): boolean {
+  return holdsSlots(booking.status) && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * When an unanswered booking expires: at the earliest of 24 h after creation and 1 h before its start, but not
+ * sooner than 30 minutes after creation and never after its start (product-decisions, Bookings).
+ */
+export function expiryOf(createdAt: Date, startsAt: Date): Date {
+  const wanted = Math.min(createdAt.getTime() + 24 * HOUR_MS, startsAt.getTime() - HOUR_MS);
+  const notBefore = createdAt.getTime() + HOUR_MS / 2;
+  return new Date(Math.min(Math.max(wanted, notBefore), startsAt.getTime()));
+}

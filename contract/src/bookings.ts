@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-rules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, idText, instant, localDate, localTime, slotTime } from './fields.ts';
+import { GROUP_SIZE_MAX } from './limits.ts';
+
+/** A lesson booking as its customer sees it. Date and times are local to `timezone`, `price` in rubles. */
+export const instructorBooking = z
+  .object({
+    id,
+    kind: z.literal('instructor'),
+    status: z.enum(BOOKING_STATUSES),
+    booking_date: localDate,
+    start_time: localTime,
+    end_time: localTime,
+    timezone: z.string(),
+    group_size: z.int().min(1).max(GROUP_SIZE_MAX),
+    /** Base price fixed when booked; null when the instructor named none. */
+    price: z.int().min(0).nullable(),
+    instructor: z.object({
+      id,
+      first_name: z.string(),
+      last_name: z.string(),
+      profile_photo_path: z.string().nullable(),
+      /** Only once the booking is confirmed. */
+      phone: z.string().nullable(),
+    }),
+    /** Meeting place. */
+    resort: z.object({ id, name: z.string() }),
+    /** Who cancelled, and the instructor's reason if any. */
+    cancelled_by: z.enum(['customer', 'instructor']).nullable(),
+    cancel_reason: z.string().nullable(),
+    /** When an unanswered booking expires. */
+    expires_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'InstructorBooking' });
+export type InstructorBooking = z.output<typeof instructorBooking>;
+
+export const newInstructorBooking = z
+  .object({
+    instructor_id: id,
+    booking_date: localDate,
+    start_time: slotTime,
+    end_time: slotTime,
+    group_size: z.int('Ожидается число человек').min(1, 'Не меньше 1 человека').max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`).default(1),
+    /** Meeting place, one of the instructor's resorts; the first of them when absent. */
+    resort_id: id.optional(),
+  })
+  .meta({ id: 'NewInstructorBooking' });
+
+export const bookingEndpoints = {
+  createInstructorBooking: {
+    access: 'user',
+    summary: 'Ask an instructor for a lesson; accepts an Idempotency-Key header',
+    spec: '7 Bookings, 4 Customer booking',
+    body: newInstructorBooking,
+    response: instructorBooking,
+    status: 201,
+    errors: [
+      'consent_required',
+      'own_booking',
+      'instructor_not_found',
+      'slot_taken',
+      'instructor_not_working',
+      'too_many_pending',
+      'idempotency_key_reused',
+    ],
+  },
+  cancelInstructorBooking: {
+    access: 'user',
+    summary: 'Cancel an own pending or confirmed booking; frees its slots',
+    spec: '7 Bookings, 4 Customer booking',
+    params: z.object({ id: idText }),
+    response: instructorBooking,
+    errors: ['booking_not_found', 'booking_not_active'],
+  },
+  listUserBookings: {
+    access: 'user',
+    summary: 'All bookings of the caller, newest first',
+    spec: '7 Bookings',
+    response: z.array(instructorBooking),
+  },
+} as const satisfies Record<string, Endpoint>;

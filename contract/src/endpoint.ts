@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint. `public`: anyone, the session is not read. `optional`: anyone, and a valid session
+ * colours the answer. `user`, `provider`, `admin`: a valid session with that right, else 401 or 403.
+ * `telegram`: whoever proves a Telegram identity by signed auth data in the body.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram';
+
+export interface Endpoint {
+  access: Access;
+  /** One line for the readable docs; the spec section behind it. */
+  summary: string;
+  spec: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Schema of a successful answer; absent means 204 without a body. */
+  response?: z.ZodType;
+  /** Status of a successful answer; 200, or 204 when there is no response. */
+  status?: 200 | 201 | 204;
+  /** Codes beyond those every endpoint may answer (validation, session, limits). */
+  errors?: readonly ErrorCode[];
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives: every part already parsed by its schema. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What a successful answer holds. */
+export type EndpointOutput<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;
+
+/** What a caller passes: bodies as their schema takes them, parameters and query as parsed values to be written into the URL. */
+export type EndpointCall<E extends Endpoint> = (E extends { params: infer P extends z.ZodType } ? { params: z.output<P> } : object) &
+  (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.output<Q>> } : object) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);

@@ -1,0 +1,20 @@
+/** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
+import { agreementEndpoints } from './agreements.ts';
+import { authEndpoints } from './auth.ts';
+import { bookingEndpoints } from './bookings.ts';
+import type { Endpoint } from './endpoint.ts';
+import { instructorEndpoints } from './instructors.ts';
+import { resortEndpoints } from './resorts.ts';
+import type { RouteName } from './routes.ts';
+import { scheduleEndpoints } from './schedule.ts';
+
+export const endpoints = {
+  ...resortEndpoints,
+  ...instructorEndpoints,
+  ...scheduleEndpoints,
+  ...bookingEndpoints,
+  ...authEndpoints,
+  ...agreementEndpoints,
+} as const satisfies Record<RouteName, Endpoint>;
+
+export type Endpoints = typeof endpoints;

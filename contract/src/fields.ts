@@ -1,0 +1,51 @@
+/** Schemas of single values that many endpoints share. */
+import { z } from 'zod';
+import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
+
+/** Largest value of PostgreSQL's `integer`: our identifiers. */
+const MAX_ID = 2_147_483_647;
+
+/** An identifier in a JSON body or answer. */
+export const id = z.int('Ожидается целое число').min(1, 'Ожидается номер от 1').max(MAX_ID, 'Слишком большой номер');
+
+/** A whole number in a path or a query. */
+export function intText(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, 'Ожидается целое число')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `Ожидается число от ${min} до ${max}`);
+}
+
+/** An identifier in a path or a query. */
+export const idText = intText(1, MAX_ID);
+
+/** true or false in a query. */
+export const boolText = z.enum(['true', 'false'], 'Ожидается true или false').transform((value) => value === 'true');
+
+/** A date that exists, local to the resort: 'YYYY-MM-DD'. */
+export const localDate = z.string('Ожидается дата').refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД');
+
+/** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
+export const localTime = z.string('Ожидается время').refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ');
+
+/** A local time on the half hour. */
+export const slotTime = localTime.refine((time) => !isLocalTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам');
+
+/** An instant, UTC ISO 8601. */
+export const instant = z.iso.datetime();
+
+// Control characters and lone surrogates cannot be stored or shown; PostgreSQL refuses NUL altogether.
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text that a person typed, trimmed, at most `max` characters, without control characters. */
+export function text(max: number) {
+  return z
+    .string('Ожидается текст')
+    .trim()
+    .max(max, `Не длиннее ${max} знаков`)
+    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), 'Текст содержит недопустимые знаки');
+}
+
+export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');

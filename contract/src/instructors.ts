@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { boolText, id, idText, intText, skillType } from './fields.ts';
+import { KID_AGE_MAX, KID_AGE_MIN, LIST_LIMIT, PRICE_FILTER_MAX, PRICE_FILTER_MIN, YEARS_EXPERIENCE_MAX } from './limits.ts';
+
+/** What anyone may see of an approved instructor (spec 3). `price_2h` in rubles per two hours. */
+export const instructor = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Path of the photo's largest size; see uploads.ts for the smaller ones. */
+    profile_photo_path: z.string().nullable(),
+    /** A tiny blurred stand-in as a data URI, shown while the photo loads. */
+    profile_photo_placeholder: z.string().nullable(),
+    verified: z.boolean(),
+    skill_type: z.enum(['ski', 'snowboard', 'both']),
+    price_2h: z.int().min(0).nullable(),
+    about_myself: z.string().nullable(),
+    other_info: z.string().nullable(),
+    years_experience: z.int().min(0).max(YEARS_EXPERIENCE_MAX),
+    /** Mean of the reviews to one decimal; null while there are none. */
+    rating: z.number().min(1).max(5).nullable(),
+    total_reviews: z.int().min(0),
+    resort_ids: z.array(id),
+    works_with_kids: z.boolean(),
+    min_kid_age: z.int().min(KID_AGE_MIN).max(KID_AGE_MAX).nullable(),
+    work_with_groups: z.boolean(),
+    teach_newbies: z.boolean(),
+    teach_carving: z.boolean(),
+    teach_freestyle: z.boolean(),
+    teach_freeride: z.boolean(),
+    is_working: z.boolean(),
+  })
+  .meta({ id: 'Instructor' });
+export type Instructor = z.output<typeof instructor>;
+
+const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
+
+/** Filters of the list (spec 7). Flags that are false or absent do not filter; `max_price=50000` means any price. */
+export const instructorFilters = z.object({
+  resort_id: idText.optional(),
+  skill_type: skillType.optional(),
+  works_with_kids: boolText.optional(),
+  work_with_groups: boolText.optional(),
+  teach_newbies: boolText.optional(),
+  teach_carving: boolText.optional(),
+  teach_freestyle: boolText.optional(),
+  teach_freeride: boolText.optional(),
+  min_price: priceBound.optional(),
+  max_price: priceBound.optional(),
+  is_working: boolText.optional(),
+});
+export type InstructorFilters = z.output<typeof instructorFilters>;
+
+export const instructorList = z
+  .object({
+    items: z.array(instructor),
+    /** Number of instructors that match, over all pages. */
+    total: z.int().min(0),
+    /** Pass it as `cursor` for the next page; null on the last one. */
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'InstructorList' });
+
+export const instructorEndpoints = {
+  listInstructors: {
+    access: 'public',
+    summary: 'Approved instructors by filters; best rated first',
+    spec: '7 Marketplace, 2 Instructor list',
+    query: instructorFilters.extend({
+      limit: intText(1, LIST_LIMIT).optional(),
+      cursor: z.string().max(100).optional(),
+    }),
+    response: instructorList,
+  },
+  getInstructor: {
+    access: 'public',
+    summary: 'One approved instructor',
+    spec: '7 Marketplace, 2 Instructor detail',
+    params: z.object({ id: idText }),
+    response: instructor,
+    errors: ['instructor_not_found'],
+  },
+  getInstructorPriceRange: {
+    access: 'public',
+    summary: 'Lowest and highest price for two hours, rubles; null when nobody names one',
+    spec: '7 Marketplace',
+    query: z.object({ is_working: boolText.optional() }),
+    response: z.object({ min_price: z.int().min(0).nullable(), max_price: z.int().min(0).nullable() }),
+  },
+} as const satisfies Record<string, Endpoint>;

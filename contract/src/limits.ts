@@ -1,0 +1,40 @@
+/** Business constants and limits: spec section 9, and product-decisions for those marked so. */
+
+/** Largest and default page of the instructor and rental lists (spec 9). */
+export const LIST_LIMIT = 20;
+/** Bounds of the price filter, rubles per 2 hours (spec 9). A maximum equal to the upper bound means "any". */
+export const PRICE_FILTER_MIN = 0;
+export const PRICE_FILTER_MAX = 50_000;
+/** Step of an instructor's price, rubles (spec 9). */
+export const INSTRUCTOR_PRICE_STEP = 100;
+/** Default length of a booking, minutes (spec 9). */
+export const DEFAULT_BOOKING_MINUTES = 120;
+/** Length of a calendar slot, minutes (spec 9). */
+export const SLOT_MINUTES = 30;
+/** Days in the calendar view (spec 9). */
+export const CALENDAR_DAYS = 7;
+/** Version of the agreement documents now in force (spec 9). */
+export const AGREEMENT_DOC_VERSION = 1;
+/** Milliseconds before a spinner appears (spec 9). */
+export const SPINNER_DELAY_MS = 1000;
+/** Milliseconds a toast stays (spec 9). */
+export const TOAST_MS = 3000;
+/** Years of experience and child's age, inclusive (spec 9). */
+export const YEARS_EXPERIENCE_MAX = 50;
+export const KID_AGE_MIN = 3;
+export const KID_AGE_MAX = 18;
+/** Hours after which stored messenger auth is dropped: since storage, and since its auth_date (spec 4). */
+export const STORED_AUTH_HOURS = 23;
+export const AUTH_DATE_MAX_AGE_HOURS = 24;
+/** Seconds an auth_date may lie ahead of our clock (telegram.md). */
+export const AUTH_DATE_MAX_AHEAD_SECONDS = 60;
+/** How far ahead a booking may be made, days (product-decisions). */
+export const BOOKING_MAX_DAYS_AHEAD = 180;
+/** Largest group in a booking (product-decisions). */
+export const GROUP_SIZE_MAX = 10;
+/** Bookings of one customer that may await an answer at once (product-decisions). */
+export const PENDING_BOOKINGS_MAX = 10;
+/** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
+export const GROUP_SURCHARGE_PERCENT = 30;
+/** Days a session lives after its last use (product-decisions). */
+export const SESSION_DAYS = 30;

@@ -1,0 +1,20 @@
+const rules = new Intl.PluralRules('ru');
+
+/** Forms of a Russian noun after a number: 1 год, 2 года, 5 лет. */
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+/** The form of a noun that goes with an integer `n`. */
+export function pluralForm(n: number, [one, few, many]: PluralForms): string {
+  const category = rules.select(n);
+  return category === 'one' ? one : category === 'few' ? few : many;
+}
+
+/** The number and its noun with a non-breaking space between: «5 лет». */
+export function plural(n: number, forms: PluralForms): string {
+  return `${n}\u00A0${pluralForm(n, forms)}`;
+}
+
+export const YEARS: PluralForms = ['год', 'года', 'лет'];
+export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
+export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
+export const INSTRUCTORS: PluralForms = ['инструктор', 'инструктора', 'инструкторов'];

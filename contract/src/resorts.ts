@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idText, localTime } from './fields.ts';
+
+/** A resort, or a folder that groups resorts (spec 3). Times are local to `timezone`. */
+export const resort = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    code: z.string(),
+    parent_id: id.nullable(),
+    is_folder: z.boolean(),
+    open_time: localTime.nullable(),
+    close_time: localTime.nullable(),
+    timezone: z.string(),
+  })
+  .meta({ id: 'Resort' });
+export type Resort = z.output<typeof resort>;
+
+export const resortHours = z
+  .object({ resort_id: id, open_time: localTime, close_time: localTime, timezone: z.string() })
+  .meta({ id: 'ResortHours' });
+
+export const resortEndpoints = {
+  listResorts: {
+    access: 'public',
+    summary: 'Resorts and their folders, a flat list',
+    spec: '7 Marketplace',
+    response: z.array(resort),
+  },
+  getResortHours: {
+    access: 'public',
+    summary: 'Opening hours of a resort, local to it',
+    spec: '7 Marketplace',
+    params: z.object({ id: idText }),
+    response: resortHours,
+    errors: ['resort_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

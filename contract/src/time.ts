@@ -1,0 +1,137 @@
+/**
+ * Dates and times as the product speaks them. A *local date* is 'YYYY-MM-DD' and a *local time* 'HH:MM',
+ * both as the clock on the resort's wall shows; instants are `Date` or UTC ISO 8601 strings.
+ */
+import { CALENDAR_DAYS, SLOT_MINUTES } from './limits.ts';
+
+export type LocalDate = string;
+export type LocalTime = string;
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a date that exists: '2026-02-30' is not one. */
+export function isLocalDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whether the text is a time from 00:00 to 23:59. */
+export function isLocalTime(text: string): boolean {
+  return TIME.test(text);
+}
+
+/** Minutes since midnight of a local time. */
+export function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** The local time of so many minutes since midnight, 0 to 1440. */
+export function timeOf(minutes: number): LocalTime {
+  const hours = Math.floor(minutes / 60);
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Whether the time lies on the half-hour grid of the calendars. */
+export function isOnGrid(time: LocalTime): boolean {
+  return minutesOf(time) % SLOT_MINUTES === 0;
+}
+
+/** Starts of the half-hour slots of [start, end): '10:00', '10:30', … */
+export function slotsBetween(start: LocalTime, end: LocalTime): LocalTime[] {
+  const slots: LocalTime[] = [];
+  for (let at = minutesOf(start); at < minutesOf(end); at += SLOT_MINUTES) slots.push(timeOf(at));
+  return slots;
+}
+
+/** The date so many days later (or earlier, when negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** Day of the week, 0 = Sunday. */
+export function weekdayOf(date: LocalDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The Sunday that begins the week of a date (spec 2: the week starts on Sunday). */
+export function startOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, -weekdayOf(date));
+}
+
+/** The seven dates that begin at `start`. */
+export function weekDates(start: LocalDate): LocalDate[] {
+  return Array.from({ length: CALENDAR_DAYS }, (_, day) => addDays(start, day));
+}
+
+const partsFormats = new Map<string, Intl.DateTimeFormat>();
+
+function partsFormat(zone: string): Intl.DateTimeFormat {
+  let format = partsFormats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    });
+    partsFormats.set(zone, format);
+  }
+  return format;
+}
+
+/** What the wall clock of an IANA zone shows at an instant. */
+export function localNow(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of partsFormat(zone).formatToParts(instant)) part[type] = value;
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** The instant at which the wall clock of a zone shows a local date and time. */
+export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutesOf(time) * 60_000;
+  let guess = wanted;
+  // Twice, because the offset at the first guess may be that of the other side of a clock change.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = localNow(new Date(guess), zone);
+    guess += wanted - (Date.parse(`${shown.date}T00:00:00Z`) + minutesOf(shown.time) * 60_000);
+  }
+  return new Date(guess);
+}
+
+const NBSP = '\u00A0';
+const dayFormat = new Intl.DateTimeFormat('ru', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDayFormat = new Intl.DateTimeFormat('ru', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+function asUtc(date: LocalDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** «ср, 14 января» */
+export function formatDay(date: LocalDate): string {
+  return dayFormat.format(asUtc(date));
+}
+
+/** «среда, 14 января» */
+export function formatLongDay(date: LocalDate): string {
+  return longDayFormat.format(asUtc(date));
+}
+
+/** «10:00–12:00» */
+export function formatTimeRange(start: LocalTime, end: LocalTime): string {
+  return `${start}–${end}`;
+}
+
+/** Name and offset of a zone at a date for people: «Кемерово, UTC+7» by its offset in words of the Intl data. */
+export function formatZone(zone: string, at: Date): string {
+  const name = (style: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  return `${name('long')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
+}

@@ -1,0 +1,135 @@
+/** The only reader of the environment. A bad setting ends the start with its name and what it wants. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Token of the stand-in's bot; refused in production. */
+const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
+const DEMO_USERNAME = 'sklon_demo_bot';
+
+const port = z.coerce.number('a port number').int().min(0).max(65_535);
+const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// URL').optional(),
+  DATABASE_POOL: z.coerce.number('a number of connections').int().min(1).max(100).default(10),
+  PUBLIC_ORIGIN: https.optional(),
+  ADMIN_TELEGRAM_IDS: list.pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas'))).default([]),
+  TRUST_PROXY: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'))).default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level').default('info'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  TG_BOT_TOKEN: z.string().regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it').optional(),
+  TG_BOT_USERNAME: z.string().regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @').optional(),
+  TG_API_ROOT: https.optional(),
+  TG_WIDGET_SRC: https.optional(),
+  TG_OAUTH_ORIGIN: https.optional(),
+  TG_LINK_ORIGIN: https.optional(),
+  TG_MODE: z.enum(['polling', 'webhook'], 'polling or webhook').default('polling'),
+  TG_WEBHOOK_SECRET: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -').optional(),
+  TG_STANDIN_PORT: port.optional(),
+});
+
+export interface TelegramConfig {
+  token: string;
+  /** Part of the token before the colon. */
+  botId: string;
+  username: string;
+  apiRoot: string;
+  widgetSrc: string;
+  oauthOrigin: string;
+  /** Chat link of the bot: append `?start=<payload>`. */
+  botLink: string;
+  mode: 'polling' | 'webhook';
+  webhookSecret: string | undefined;
+  /** Port of the local stand-in to start, or undefined when the bot speaks to Telegram itself. */
+  standinPort: number | undefined;
+}
+
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Origin under which visitors reach the site. */
+  publicOrigin: string;
+  adminTelegramIds: ReadonlySet<string>;
+  trustProxy: string[];
+  logLevel: string;
+  /** Off for load runs only. */
+  rateLimits: boolean;
+  telegram: TelegramConfig;
+}
+
+/** A setting that is missing or wrong; `message` names every one of them. */
+export class ConfigError extends Error {}
+
+type Environment = z.output<typeof environment>;
+
+/** Reads and checks the settings. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: expected ${issue.message}`).join('\n'));
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (production) refuseDemoSettings(settings);
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS),
+    trustProxy: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+    rateLimits: settings.RATE_LIMITS === 'on',
+    telegram: telegramConfig(settings, production),
+  };
+}
+
+function refuseDemoSettings(settings: Environment): void {
+  const wrong: string[] = [];
+  for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'] as const) {
+    if (settings[key] === undefined) wrong.push(`${key}: required in production`);
+  }
+  if (settings.TG_BOT_TOKEN === DEMO_TOKEN) wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
+  if (settings.TG_STANDIN_PORT !== undefined) wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
+  for (const key of ['TG_API_ROOT', 'TG_WIDGET_SRC', 'TG_OAUTH_ORIGIN', 'PUBLIC_ORIGIN'] as const) {
+    if (settings[key]?.startsWith('http:')) wrong.push(`${key}: must be https in production`);
+  }
+  if (settings.TG_MODE === 'webhook' && settings.TG_WEBHOOK_SECRET === undefined) {
+    wrong.push('TG_WEBHOOK_SECRET: required when TG_MODE=webhook');
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+function telegramConfig(settings: Environment, production: boolean): TelegramConfig {
+  const token = settings.TG_BOT_TOKEN ?? DEMO_TOKEN;
+  const username = settings.TG_BOT_USERNAME ?? DEMO_USERNAME;
+  const useStandin = !production && (settings.TG_BOT_TOKEN === undefined || settings.TG_STANDIN_PORT !== undefined);
+  const standinPort = useStandin ? (settings.TG_STANDIN_PORT ?? 3001) : undefined;
+  const local = standinPort === undefined ? undefined : `http://localhost:${standinPort}`;
+  const linkOrigin = settings.TG_LINK_ORIGIN ?? local ?? 'https://t.me';
+  return {
+    token,
+    botId: token.split(':')[0] ?? '',
+    username,
+    apiRoot: settings.TG_API_ROOT ?? local ?? 'https://api.telegram.org',
+    widgetSrc: settings.TG_WIDGET_SRC ?? (local ? `${local}/js/telegram-widget.js?22` : 'https://telegram.org/js/telegram-widget.js?22'),
+    oauthOrigin: settings.TG_OAUTH_ORIGIN ?? local ?? 'https://oauth.telegram.org',
+    botLink: `${linkOrigin.replace(/\/$/, '')}/${username}`,
+    mode: settings.TG_MODE,
+    webhookSecret: settings.TG_WEBHOOK_SECRET,
+    standinPort,
+  };
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { DB } from './schema.gen.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** The first argument of every query: the database, or the transaction under way. */
+export type Connection = Db | Tx;
+
+const { builtins } = pg.types;
+
+/** Dates and times stay the text of the resort's wall clock; JavaScript's Date would shift them into the server's zone. */
+function parserOf(oid: number): ((text: string) => unknown) | undefined {
+  switch (oid) {
+    case builtins.DATE:
+      return (text) => text;
+    case builtins.TIME:
+      return (text) => text.slice(0, 5);
+    case builtins.INT8:
+    case builtins.NUMERIC:
+      return Number;
+    default:
+      return undefined;
+  }
+}
+
+/** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
+export function createPool(url: string, size: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') => parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+  });
+  // Without these listeners a lost connection ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { findBinaries, runPostgresProgram } from './binaries.ts';
+import { type Cluster, prepareCluster, readPostmaster } from './cluster.ts';
+
+/** One server process owns the cluster: it holds this lock for as long as it lives, however it ends. */
+const OWNER_LOCK = 7_301_002;
+const FIRST_PORT = 15_432;
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Stops PostgreSQL, waiting for its checkpoint. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Real PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and starts it
+ * again when it dies. Rejects when another server owns the directory.
+ */
+export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(dataDir);
+  const port = (await readPostmaster(cluster))?.port ?? (await start(cluster, await freePort(), log));
+  const url = `postgres://sklon:${cluster.password}@127.0.0.1:${port}/sklon`;
+  await ensureDatabase(url);
+  let owner = await own(url, dataDir);
+  const supervisor = supervise(cluster, async () => {
+    await start(cluster, port, log);
+    owner = await own(url, dataDir);
+  }, log);
+  return {
+    url,
+    async stop() {
+      supervisor.abort();
+      await owner.end().catch(() => undefined);
+      const { pg_ctl } = await findBinaries();
+      await runPostgresProgram(pg_ctl, ['stop', '-D', cluster.directory, '-m', 'fast', '-w']);
+    },
+  };
+}
+
+async function start(cluster: Cluster, port: number, log: Logger): Promise<number> {
+  const { pg_ctl } = await findBinaries();
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=256MB`;
+  const args = ['start', '-D', cluster.directory, '-w', '-l', cluster.logFile, '-o', options];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runPostgresProgram(pg_ctl, args);
+      return port;
+    } catch (error) {
+      // Children of a killed postmaster hold its shared memory until they notice, within seconds.
+      if (attempt === 10) throw error;
+      log.warn({ attempt }, 'PostgreSQL did not start; trying again');
+      await delay(1_000);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT; port < FIRST_PORT + 200; port += 1) {
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (free) return port;
+  }
+  throw new Error('no free port for PostgreSQL');
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sklon'");
+    if (rowCount === 0) await client.query('CREATE DATABASE sklon');
+  } finally {
+    await client.end();
+  }
+}
+
+async function own(url: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Losing it is not fatal: PostgreSQL ended, and the supervisor starts it again.
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [OWNER_LOCK]);
+  if (!rows[0]?.owned) {
+    await client.end();
+    throw new Error(`another server is using ${dataDir}; set DATA_DIR to a directory of its own`);
+  }
+  return client;
+}
+
+function supervise(cluster: Cluster, restart: () => Promise<void>, log: Logger): AbortController {
+  const controller = new AbortController();
+  const watch = async () => {
+    while (!controller.signal.aborted) {
+      await delay(500, undefined, { signal: controller.signal }).catch(() => undefined);
+      if (controller.signal.aborted || (await readPostmaster(cluster))) continue;
+      log.error('PostgreSQL ended; starting it again');
+      await restart().catch((error: unknown) => log.error({ err: error }, 'PostgreSQL cannot be started'));
+    }
+  };
+  void watch();
+  return controller;
+}

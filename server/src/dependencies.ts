@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+
+/** All that the application needs from outside. Tests pass their own. */
+export interface Dependencies {
+  config: Config;
+  db: Db;
+  log: Logger;
+  /** The time; every rule asks it and no rule asks the machine. */
+  clock: () => Date;
+  /** Called after a transaction that wrote messages to the outbox, so that they need not wait for the next look. */
+  wakeOutbox: () => void;
+}

@@ -1,0 +1,43 @@
+import { SESSION_DAYS } from '@sklon/contract/limits';
+import type { Connection } from '../../db/client.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { newToken, tokenHash } from './tokens.ts';
+
+const SESSION_MS = SESSION_DAYS * 86_400_000;
+/** A session's last use is written at most this often, so that reading does not mean writing. */
+const TOUCH_MS = 3_600_000;
+
+/** Opens a session and returns its token, which is not stored. */
+export async function openSession(db: Connection, userId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now }).execute();
+  return token;
+}
+
+/** The person behind a token, or null when it is unknown, revoked, or was last used more than 30 days ago. */
+export async function findSession(db: Connection, admins: ReadonlySet<string>, token: string, now: Date): Promise<SessionUser | null> {
+  const hash = tokenHash(token);
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('identities as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'))
+    .select(['u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
+    .where('s.token_hash', '=', hash)
+    .where('s.last_used_at', '>', new Date(now.getTime() - SESSION_MS))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_MS) {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
+  }
+  return {
+    id: row.id,
+    telegram_id: row.subject === null ? null : Number(row.subject),
+    is_admin: row.subject !== null && admins.has(row.subject),
+    has_provider_profile: row.has_provider_profile,
+  };
+}
+
+/** Ends the session of a token; ending one that is gone changes nothing. */
+export async function closeSession(db: Connection, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+}

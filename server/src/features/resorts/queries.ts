@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import type { Resorts } from '../../db/schema.gen.ts';
+
+export type ResortRow = Selectable<Resorts>;
+
+/** All resorts and folders; folders first, each level by name. */
+export function listResorts(db: Connection): Promise<ResortRow[]> {
+  return db.selectFrom('resorts').selectAll().orderBy('is_folder', 'desc').orderBy('name').orderBy('id').execute();
+}
+
+/** A resort that is not a folder. */
+export function findResort(db: Connection, id: number): Promise<ResortRow | undefined> {
+  return db.selectFrom('resorts').selectAll().where('id', '=', id).where('is_folder', '=', false).executeTakeFirst();
+}

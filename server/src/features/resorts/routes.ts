@@ -1,0 +1,18 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Handlers } from '../../http/register.ts';
+import { presentResort } from './present.ts';
+import { findResort, listResorts } from './queries.ts';
+
+export function resortRoutes({ db }: Dependencies): Handlers<'listResorts' | 'getResortHours'> {
+  return {
+    listResorts: async () => (await listResorts(db)).map(presentResort),
+
+    getResortHours: async ({ params }) => {
+      const resort = await findResort(db, params.id);
+      // The table's check gives every resort its hours; folders have none and are not found here.
+      if (!resort?.open_time || !resort.close_time) throw refusal('resort_not_found');
+      return { resort_id: resort.id, open_time: resort.open_time, close_time: resort.close_time, timezone: resort.timezone };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '@sklon/contract/endpoint';
+import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
+import { type RouteName, routes } from '@sklon/contract/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Authenticate, SessionUser } from './session.ts';
+import { bearerToken } from './session.ts';
+import { refusal, validationError } from './errors.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
+  ? SessionUser
+  : E['access'] extends 'optional'
+    ? SessionUser | null
+    : null;
+
+/** What a handler gets: parsed input, the caller as its endpoint's access rule demands, and the time. */
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
+  caller: CallerOf<E>;
+  now: Date;
+  request: FastifyRequest;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E>>;
+export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[N]> };
+
+interface RegisterOptions {
+  authenticate: Authenticate;
+  clock: () => Date;
+}
+
+/**
+ * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by
+ * the endpoint's access, input by its schemas, handler, answer with the endpoint's status.
+ */
+export function register<Name extends RouteName>(app: FastifyInstance, { authenticate, clock }: RegisterOptions, handlers: Handlers<Name>): void {
+  for (const name of Object.keys(handlers) as Name[]) {
+    const endpoint: Endpoint = endpoints[name];
+    // The table of handlers is typed name by name; inside this loop the names are one union.
+    const handler = handlers[name] as unknown as Handler<Endpoint>;
+    app.route({
+      method: routes[name].method,
+      url: `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        const now = clock();
+        const caller = await admit(endpoint, request, authenticate, now);
+        const input = parseInput(endpoint, request);
+        const output = await handler({ ...input, caller, now, request } as Call<Endpoint>);
+        return send(endpoint, reply, output);
+      },
+    });
+  }
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate, now: Date): Promise<SessionUser | null> {
+  if (endpoint.access === 'public' || endpoint.access === 'telegram') return null;
+  const token = bearerToken(request.headers.authorization);
+  const user = token === undefined ? null : await authenticate(token, now);
+  if (endpoint.access === 'optional') return user;
+  if (!user) throw refusal('unauthenticated');
+  if (endpoint.access === 'admin' && !user.is_admin) throw refusal('forbidden', 'У вас нет прав доступа к админ-панели');
+  if (endpoint.access === 'provider' && !user.has_provider_profile) throw refusal('forbidden');
+  return user;
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
+  return {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): undefined {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationError(result.error);
+  return result.data as undefined;
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
+  if (!endpoint.response) return reply.code(204).send();
+  return reply
+    .code(endpoint.status ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(output));
+}

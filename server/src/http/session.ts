@@ -1,0 +1,17 @@
+/** Who is calling: the person behind a session token, as every feature sees them. */
+export interface SessionUser {
+  id: number;
+  telegram_id: number | null;
+  is_admin: boolean;
+  has_provider_profile: boolean;
+}
+
+/** The person behind a token at an instant, or null when the token is unknown, revoked or expired. */
+export type Authenticate = (token: string, now: Date) => Promise<SessionUser | null>;
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The token of an Authorization header; undefined when there is none that could be ours. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : BEARER.exec(header)?.[1];
+}

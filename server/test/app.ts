@@ -1,0 +1,122 @@
+import type { EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
+import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
+import type { ErrorBody } from '@sklon/contract/errors';
+import { type RouteName, routes } from '@sklon/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Db } from '../src/db/client.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The moment at which tests live unless they set another: a Wednesday noon in Moscow, in the season. */
+export const TEST_NOW = new Date('2026-01-14T09:00:00Z');
+export const TEST_BOT_TOKEN = '7000000002:AAtest-token-of-the-server-tests-000000';
+export const ADMIN_TELEGRAM_ID = 900_001;
+
+export interface Answer<T> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The parsed body; of a refusal, its error. */
+  body: T;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Db;
+  database: TestDatabase;
+  config: Config;
+  /** Moves the clock of the application. */
+  setNow(now: Date): void;
+  now(): Date;
+  /** Times that something asked the outbox's worker to wake. */
+  wakes(): number;
+  /** A call of the API through HTTP; a successful answer is checked against the contract's schema. */
+  call<N extends RouteName>(name: N, input: EndpointCall<Endpoints[N]>, options?: CallOptions): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
+  /** The same for calls that should be refused: any input goes. */
+  refused(name: RouteName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer<ErrorBody>>;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+const errorBody = z.strictObject({
+  detail: z.string().min(1),
+  code: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** One application on a database of its own for the whole test file. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  const state = {} as { app: FastifyInstance; database: TestDatabase; config: Config };
+  let now = TEST_NOW;
+  let wakes = 0;
+  beforeAll(async () => {
+    state.database = await createTestDatabase();
+    state.config = readConfig({
+      NODE_ENV: 'test', TG_BOT_TOKEN: TEST_BOT_TOKEN, TG_BOT_USERNAME: 'sklon_test_bot', RATE_LIMITS: 'off',
+      ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID), ...env,
+    });
+    state.app = await createApp({
+      config: state.config,
+      db: state.database.db,
+      log: pino({ level: 'silent' }),
+      clock: () => now,
+      wakeOutbox: () => {
+        wakes += 1;
+      },
+    });
+  });
+  afterAll(async () => {
+    await state.app.close();
+    await state.database.drop();
+  });
+
+  const send = async (name: RouteName, input: Record<string, unknown>, options: CallOptions) => {
+    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((input.params as Record<string, unknown>)[key])));
+    const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const response = await state.app.inject({
+      method: routes[name].method,
+      url: `/api${path}`,
+      query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
+      headers: { ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }), ...options.headers },
+      ...(input.body !== undefined && { payload: input.body as object }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : (response.json() as unknown) };
+  };
+
+  return {
+    get app() {
+      return state.app;
+    },
+    get db() {
+      return state.database.db;
+    },
+    get database() {
+      return state.database;
+    },
+    get config() {
+      return state.config;
+    },
+    setNow: (value) => {
+      now = value;
+    },
+    now: () => now,
+    wakes: () => wakes,
+    async call(name, input, options = {}) {
+      const answer = await send(name, { ...input }, options);
+      if (answer.status >= 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      const { response } = endpoints[name] as { response?: z.ZodObject };
+      const schema = response instanceof z.ZodObject ? response.strict() : response;
+      return { ...answer, body: schema ? schema.parse(answer.body) : answer.body } as never;
+    },
+    async refused(name, input, options = {}) {
+      const answer = await send(name, input, options);
+      return { ...answer, body: errorBody.parse(answer.body) as ErrorBody };
+    },
+  };
+}

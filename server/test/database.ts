@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { createDb, createPool, type Db } from '../src/db/client.ts';
+
+export interface TestDatabase {
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+/** A database of this test file alone, cloned from the migrated template. */
+export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `sklon_test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `CREATE DATABASE ${name} TEMPLATE sklon_template STRATEGY file_copy`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = createPool(url.href, poolSize, pino({ level: 'silent' }));
+  const db = createDb(pool);
+  return {
+    url: url.href,
+    db,
+    pool,
+    async drop() {
+      await db.destroy();
+      await execute(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

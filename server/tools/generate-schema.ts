@@ -1,0 +1,53 @@
+/**
+ * Writes server/src/db/schema.gen.ts from the migrations: migrates an empty database and reads its catalogue.
+ * `--check` writes nothing and fails when the file is out of date.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+const TARGET = join(import.meta.dirname, '../src/db/schema.gen.ts');
+const run = promisify(execFile);
+/** What the CHECK constraints allow, which the catalogue does not tell as types. */
+const OVERRIDES = {
+  columns: {
+    'bookings.status': "'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled'",
+    'bookings.cancelled_by': "'customer' | 'instructor' | null",
+    'schedule_records.status': "'busy' | 'booked'",
+    'instructors.skill_type': "'ski' | 'snowboard' | 'both'",
+    'users.preferred_skill_type': "'ski' | 'snowboard' | null",
+    'consents.user_type': "'user' | 'provider'",
+    'outbox.status': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
+    'instructors.rank': 'ColumnType<number, never, never>',
+    'schedule_records.during': 'ColumnType<string, never, never>',
+  },
+};
+const check = process.argv.includes('--check');
+const directory = await mkdtemp(join(tmpdir(), 'sklon-schema-'));
+const output = check ? join(directory, 'schema.gen.ts') : TARGET;
+try {
+  const postgres = await startEmbeddedPostgres(directory, pino({ level: 'warn' }));
+  try {
+    await migrate(postgres.url);
+    await run('kysely-codegen', [
+      '--url', postgres.url, '--dialect', 'postgres', '--out-file', output,
+      // As the parsers of client.ts make them: dates and times are text, big integers and numerics are numbers.
+      '--type-mapping', JSON.stringify({ date: 'string', time: 'string', int8: 'number', numeric: 'number', tstzrange: 'string' }),
+      '--overrides', JSON.stringify(OVERRIDES),
+      '--exclude-pattern', '(migrations|pgboss.*)',
+    ]);
+    if (check && (await readFile(output, 'utf8')) !== (await readFile(TARGET, 'utf8'))) {
+      console.error('server/src/db/schema.gen.ts is out of date: run npm run schema');
+      process.exitCode = 1;
+    }
+  } finally {
+    await postgres.stop();
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}

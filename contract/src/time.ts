@@ -127,11 +127,12 @@ export function formatTimeRange(start: LocalTime, end: LocalTime): string {
   return `${start}–${end}`;
 }
 
-/** Name and offset of a zone at a date for people: «Кемерово, UTC+7» by its offset in words of the Intl data. */
+/** Name and offset of a zone at a date for people: «Новокузнецк, UTC+7». */
 export function formatZone(zone: string, at: Date): string {
-  const name = (style: 'long' | 'shortOffset') =>
+  // 'shortGeneric' names the zone's own city; 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
+  const name = (style: 'shortGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })
       .formatToParts(at)
       .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return `${name('long')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
+  return `${name('shortGeneric')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
 }

@@ -13,21 +13,23 @@ import { scheduleRoutes } from './features/schedule/routes.ts';
 import { ApiError, refusal, toApiError } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { addPages, type PageHandler } from './http/pages.ts';
+import { addPages, type Site } from './http/pages.ts';
 import { type Handlers, register } from './http/register.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { addProfilePhotos } from './http/uploads.ts';
+import { errorForLog } from './log.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
 export interface AppOptions {
   /** The built site; without it the application is the API alone. */
-  pages?: PageHandler;
+  site?: Site;
 }
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
-export async function createApp(deps: Dependencies, { pages }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(deps: Dependencies, { site }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     // The general logger type, or the instance's type would carry pino's through every signature.
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: deps.log.child({}, { serializers: { err: errorForLog } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
@@ -68,7 +70,8 @@ export async function createApp(deps: Dependencies, { pages }: AppOptions = {}):
   };
   register(app, { clock: deps.clock, authenticate: (token, now) => findSession(deps.db, deps.config.adminTelegramIds, token, now) }, handlers);
   await addOpenApi(app);
-  if (pages) await addPages(app, pages, deps.config);
+  await addProfilePhotos(app, deps.config.dataDir);
+  if (site) await addPages(app, site, deps.config);
   app.setNotFoundHandler(() => {
     throw refusal('not_found');
   });

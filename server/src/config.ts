@@ -22,6 +22,7 @@ const environment = z.object({
   TRUST_PROXY: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level').default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  SITE: z.enum(['on', 'off'], 'on or off').default('on'),
   TG_BOT_TOKEN: z.string().regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it').optional(),
   TG_BOT_USERNAME: z.string().regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @').optional(),
   TG_API_ROOT: https.optional(),
@@ -63,6 +64,8 @@ export interface Config {
   logLevel: string;
   /** Off for load runs only. */
   rateLimits: boolean;
+  /** Off where another process serves the pages: the API alone. */
+  site: boolean;
   telegram: TelegramConfig;
 }
 
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
+    site: settings.SITE === 'on',
     telegram: telegramConfig(settings, production),
   };
 }

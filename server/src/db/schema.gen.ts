@@ -73,13 +73,23 @@ export interface Identities {
 
 export interface InstructorResorts {
   instructor_id: number;
+  is_working: boolean;
+  price_2h: number | null;
   rank: number;
   resort_id: number;
+  skill_type: 'ski' | 'snowboard' | 'both';
+  teach_carving: boolean;
+  teach_freeride: boolean;
+  teach_freestyle: boolean;
+  teach_newbies: boolean;
+  work_with_groups: boolean;
+  works_with_kids: boolean;
 }
 
 export interface Instructors {
   about_myself: string | null;
   approved: Generated<boolean>;
+  card: ColumnType<string, never, never>;
   created_at: Timestamp;
   email: string;
   first_name: string;
@@ -114,8 +124,10 @@ export interface Migrations {
 }
 
 export interface Outbox {
+  attempt_at: Timestamp;
   attempts: Generated<number>;
   booking_id: number | null;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
   event: string;
@@ -123,7 +135,6 @@ export interface Outbox {
   last_error: string | null;
   message_id: number | null;
   recipient_id: number;
-  sent_at: Timestamp | null;
   status: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
 }
 

@@ -20,7 +20,18 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E>>;
+/** A successful answer of type T that is JSON already, made by a presenter from stored JSON. */
+export class RawJson<T> {
+  readonly text: string;
+  /** No value: it keeps the JSON of one answer from passing for that of another. */
+  declare readonly of: T;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E> | RawJson<EndpointOutput<E>>>;
 export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[N]> };
 
 interface RegisterOptions {
@@ -82,5 +93,5 @@ function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): Fastify
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(output));
+    .send(output instanceof RawJson ? output.text : JSON.stringify(output));
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+
+export interface Demo {
+  /** What to tell the person who started the demo. */
+  lines: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * The demo around the product: its data, and the local stand-in for Telegram with its people. Nothing of it is loaded
+ * in production or when the bot speaks to Telegram itself.
+ */
+export async function startDemo(config: Config, db: Db): Promise<Demo | undefined> {
+  if (config.production) return undefined;
+  const { seed } = await import('../seed/seed.ts');
+  const { demoPeople } = await import('../seed/people.ts');
+  await seed(db, { now: new Date(), uploadsDir: join(config.dataDir, 'uploads') });
+  const port = config.telegram.standinPort;
+  if (port === undefined) return undefined;
+  const { createTelegramStandin } = await import('@sklon/telegram-standin/app');
+  const standin = createTelegramStandin({
+    token: config.telegram.token,
+    botUsername: config.telegram.username,
+    botName: 'Склон',
+    allowedOrigins: 'loopback',
+    people: demoPeople,
+    port,
+    stateFile: join(config.dataDir, 'telegram-standin.json'),
+  });
+  await standin.listen();
+  return {
+    lines: [
+      `Telegram (local stand-in): http://localhost:${port}`,
+      'Demo people:',
+      ...demoPeople.map((person) => `  ${[person.first_name, person.last_name].filter(Boolean).join(' ')} — ${person.role}`),
+    ],
+    stop: () => standin.close(),
+  };
+}

@@ -1,0 +1,18 @@
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** Names under which secrets and personal data travel; whatever is logged under them is not written. */
+const SECRET = ['authorization', 'token', 'hash', 'user_hash', 'password', 'phone', 'email', 'webhookSecret'];
+
+/** JSON lines on standard error, so that standard output stays for people. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}

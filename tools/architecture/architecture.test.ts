@@ -1,0 +1,77 @@
+/** The rules of ARCHITECTURE.md that a program can check. Each failure lists the places that break the rule. */
+import { expect, test } from 'vitest';
+import { type Source, sources } from './sources.ts';
+
+const all = sources();
+const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)test\/|^e2e\/|^bench\//.test(path);
+const code = all.filter((source) => !isTest(source));
+
+/** «file → import» for every import of the given files that breaks a rule. */
+function breaking(files: Source[], breaks: (target: string, source: Source, typeOnly: boolean) => boolean): string[] {
+  return files.flatMap((source) =>
+    source.imports.filter(({ target, typeOnly }) => breaks(target, source, typeOnly)).map(({ specifier }) => `${source.path} → ${specifier}`),
+  );
+}
+
+const under = (directory: string) => code.filter(({ path }) => path.startsWith(directory));
+
+test('the contract imports only zod and itself', () => {
+  expect(breaking(under('contract/src/'), (target) => target !== 'zod' && !target.startsWith('contract/src/'))).toEqual([]);
+});
+
+test('data flows one way: the server does not know the site, the site knows the server by the contract alone', () => {
+  expect(breaking(under('server/'), (target) => target.startsWith('web/src'))).toEqual([]);
+  expect(breaking(under('web/'), (target) => target.startsWith('server/'))).toEqual([]);
+});
+
+test('what the browser loads first is free of zod', () => {
+  const withZod = new Set(under('contract/src/').filter(({ imports }) => imports.some(({ specifier, typeOnly }) => specifier === 'zod' && !typeOnly)).map(({ path }) => path));
+  for (const { path, imports } of under('contract/src/')) {
+    if (imports.some(({ target, typeOnly }) => !typeOnly && withZod.has(target))) withZod.add(path);
+  }
+  expect(breaking(under('web/src/'), (target, _source, typeOnly) => !typeOnly && (target === 'zod' || withZod.has(target)))).toEqual([]);
+});
+
+test('a feature of the server uses another one only through the file that bears its name', () => {
+  const feature = (path: string) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  expect(
+    breaking(under('server/src/features/'), (target, source) => {
+      const other = feature(target);
+      return other !== undefined && other !== feature(source.path) && !target.endsWith(`/${other}/${other}.ts`);
+    }),
+  ).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  expect(under('server/src/').filter(({ path, text }) => path !== 'server/src/config.ts' && text.includes('process.env')).map(({ path }) => path)).toEqual(
+    // PostgreSQL's programs get the environment of this process.
+    ['server/src/db/embedded/binaries.ts'],
+  );
+});
+
+test('rules ask the injected clock, never the machine', () => {
+  expect(under('server/src/features/').filter(({ text }) => /Date\.now\(\)|new Date\(\)/.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test('no drawer for everything and no barrel', () => {
+  const drawers = all.filter(({ path }) => /(^|\/)(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/.test(path));
+  const barrels = code.filter(({ path, text }) => /(^|\/)index\.ts$/.test(path) && !/\b(function|const|class)\b/.test(text));
+  expect([...drawers, ...barrels].map(({ path }) => path)).toEqual([]);
+});
+
+test('no test is skipped or alone, and none waits for time to pass', () => {
+  expect(all.filter(({ text }) => /\.(only|skip|todo|fixme)\(/.test(text) && !text.includes('no test is skipped')).map(({ path }) => path)).toEqual([]);
+  expect(all.filter((source) => isTest(source) && /waitForTimeout/.test(source.text) && !source.text.includes('no test is skipped')).map(({ path }) => path)).toEqual([]);
+});
+
+test('files stay small: half of them under 60 lines, nine in ten under 200', () => {
+  const lines = code.map((source) => source.lines).toSorted((a, b) => a - b);
+  expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(60);
+  expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThan(200);
+});
+
+test('server tests weigh at least 0.8 of the server’s code', () => {
+  const weigh = (files: Source[]) => files.reduce((sum, { lines }) => sum + lines, 0);
+  const server = all.filter(({ path }) => path.startsWith('server/src/') || path.startsWith('server/test/'));
+  expect(weigh(server.filter(isTest)) / weigh(server.filter((source) => !isTest(source)))).toBeGreaterThanOrEqual(0.8);
+});

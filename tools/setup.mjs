@@ -1,0 +1,66 @@
+/**
+ * Brings a checkout into a state in which it can run: dependencies as the lockfile says, the site built from the
+ * sources at hand. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const marks = join(root, '.cache');
+const binaries = join(root, 'node_modules', '.bin');
+
+/** The environment in which our programs run: the pinned Node before the machine's own. */
+export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
+
+/** Runs a program to its end in the checkout; ends this process with its status when it fails. */
+export function run(program, args, env = {}) {
+  const { status, signal, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+  if (error) throw error;
+  if (status !== 0) {
+    console.error(`\n${program} ${args.join(' ')} failed (${signal ?? `exit ${status}`})`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Installs what the lockfile names, unless that has been done. */
+export function install() {
+  once('dependencies', ['package-lock.json'], join(root, 'node_modules', '.bin'), () => {
+    console.log('Installing the dependencies (npm ci) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+/** Builds the site, unless the sources are those of the last build. */
+export function build() {
+  once('site', ['web', 'contract', 'package-lock.json'], join(root, 'web', 'dist', 'server'), () => {
+    console.log('Building the site …');
+    run('npm', ['run', '--silent', 'build', '-w', 'web']);
+  });
+}
+
+function once(name, inputs, output, make) {
+  const mark = join(marks, `${name}.sha256`);
+  const wanted = digest(inputs);
+  if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  make();
+  mkdirSync(marks, { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'test', 'coverage']);
+
+function digest(inputs) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  const add = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name)) add(join(path, name));
+      return;
+    }
+    hash.update(path).update(readFileSync(path));
+  };
+  for (const input of inputs) add(join(root, input));
+  return hash.digest('hex');
+}

@@ -1,0 +1,11 @@
+/** `npm start`: prepares the checkout, then runs the server in the foreground; signals go to the server. */
+import { spawn } from 'node:child_process';
+import { build, environment, install, root } from './setup.mjs';
+
+install();
+build();
+const server = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', env: environment });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal));
+}
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

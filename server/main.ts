@@ -4,6 +4,7 @@ import { createApp } from './src/app.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
 import { openDatabase } from './src/db/open.ts';
 import { startDemo } from './src/demo.ts';
+import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/site.ts';
 import { createLog } from './src/log.ts';
@@ -33,9 +34,10 @@ const log = createLog(config);
 if (!(await portIsFree(config.host, config.port))) {
   fail(`Sklon cannot start: port ${config.port} on ${config.host} is taken. Choose another: PORT=3005 npm start`);
 }
+const documents = await readAgreementDocuments().catch((error: unknown) => fail(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`));
 const database = await openDatabase(config, log).catch((error: unknown) => fail(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`));
 const demo = await startDemo(config, database.db).catch((error: unknown) => fail(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`));
-const deps = { config, db: database.db, log, clock: () => new Date(), wakeOutbox: () => undefined };
+const deps = { config, db: database.db, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
 const site = config.site ? await loadSite() : undefined;
 const app = await createApp(deps, site ? { site } : {});
 await app.listen({ host: config.host, port: config.port });

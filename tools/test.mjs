@@ -13,11 +13,12 @@ const step = (name, work) => {
 step('dependencies', install);
 step('format, lint, types', () => run('npm', ['run', '--silent', 'check']));
 step('generated database types', () => run('node', ['server/tools/generate-schema.ts', '--check']));
-step('contract, server, stand-in, architecture', () => run('vitest', ['run']));
+const browser = { CHROMIUM_PATH: chromium() };
+step('contract, server, stand-in, site, architecture', () => run('vitest', ['run'], browser));
 step('site and its size', () => {
   build();
   run('node', ['web/size.ts']);
 });
-step('browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: chromium() }));
+step('browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], browser));
 step('start as the README says', () => run('node', ['tools/smoke.mjs']));
 console.log(`\nAll checks passed in ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);

@@ -33,6 +33,16 @@ export function isOver(booking: BookedTime, now: Date): boolean {
   return instantOf(booking.booking_date, booking.end_time, booking.timezone) <= now;
 }
 
+/**
+ * The state of a stored booking at an instant: `completed` is confirmed and over, and a pending booking is `expired` from
+ * its very instant of expiry, whenever the sweep comes to write it down.
+ */
+export function statusAt(booking: BookedTime & { expires_at: Date }, now: Date): BookingStatus {
+  if (booking.status === 'pending' && booking.expires_at <= now) return 'expired';
+  if (booking.status === 'confirmed' && isOver(booking, now)) return 'completed';
+  return booking.status;
+}
+
 /** Whether the customer may cancel: the booking holds its slots and the lesson has not begun. */
 export function canCancelBooking(booking: BookedTime, now: Date): boolean {
   return holdsSlots(booking.status) && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;

@@ -22,8 +22,10 @@ export const instructorBooking = z
       first_name: z.string(),
       last_name: z.string(),
       profile_photo_path: z.string().nullable(),
-      /** Only once the booking is confirmed. */
+      /** Once the booking is confirmed, or while it is pending and the messenger cannot reach the instructor. */
       phone: z.string().nullable(),
+      /** Whether the bot may write to the instructor, null until it has tried; false: the request was not delivered. */
+      messenger_reachable: z.boolean().nullable(),
     }),
     /** Meeting place. */
     resort: z.object({ id, name: z.string() }),

@@ -7,7 +7,8 @@ import { CALENDAR_DAYS, SLOT_MINUTES } from './limits.ts';
 export type LocalDate = string;
 export type LocalTime = string;
 
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+// There is no year 0, and PostgreSQL refuses it.
+const DATE = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DAY_MS = 86_400_000;
 

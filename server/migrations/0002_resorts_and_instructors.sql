@@ -48,29 +48,59 @@ CREATE TABLE instructors (
   -- The first is where lessons meet unless the customer chooses another. Kept in step with instructor_resorts by a trigger.
   resort_ids integer[] NOT NULL CHECK (cardinality(resort_ids) > 0),
   created_at timestamptz NOT NULL,
+  -- The public JSON of the row as the API answers it (spec 3, Instructor); kept by the trigger instructors_card. A list
+  -- is then a join of stored texts: no row is parsed and written again for every visitor.
+  card text NOT NULL,
   CHECK ((rating IS NULL) = (total_reviews = 0))
 );
-CREATE INDEX instructors_list ON instructors (rank DESC, id) WHERE approved;
+-- The list over all resorts in the order of the answer, with all that it filters by: counted without touching the table.
+CREATE INDEX instructors_list ON instructors (rank DESC, id)
+  INCLUDE (price_2h, skill_type, works_with_kids, work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working)
+  WHERE approved;
 
--- The list of one resort in the order of the answer; a copy of what the list sorts by, kept by the trigger below.
+-- The only place that says what of an instructor is public: no contact, no account, no approval.
+CREATE FUNCTION set_instructor_card() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT row_to_json(shown)::text INTO NEW.card FROM (
+    SELECT NEW.id, NEW.first_name, NEW.last_name, NEW.profile_photo_path, NEW.profile_photo_placeholder, NEW.verified,
+      NEW.skill_type, NEW.price_2h, NEW.about_myself, NEW.other_info, NEW.years_experience, NEW.rating, NEW.total_reviews,
+      NEW.resort_ids, NEW.works_with_kids, NEW.min_kid_age, NEW.work_with_groups, NEW.teach_newbies, NEW.teach_carving,
+      NEW.teach_freestyle, NEW.teach_freeride, NEW.is_working
+  ) AS shown;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER instructors_card BEFORE INSERT OR UPDATE ON instructors FOR EACH ROW EXECUTE FUNCTION set_instructor_card();
+
+-- The list of one resort: a copy of what the list sorts and filters by, approved instructors only, kept by the trigger below.
 CREATE TABLE instructor_resorts (
   resort_id integer NOT NULL REFERENCES resorts,
   instructor_id integer NOT NULL REFERENCES instructors ON DELETE CASCADE,
   rank integer NOT NULL,
+  price_2h integer,
+  skill_type text NOT NULL,
+  works_with_kids boolean NOT NULL,
+  work_with_groups boolean NOT NULL,
+  teach_newbies boolean NOT NULL,
+  teach_carving boolean NOT NULL,
+  teach_freestyle boolean NOT NULL,
+  teach_freeride boolean NOT NULL,
+  is_working boolean NOT NULL,
   PRIMARY KEY (instructor_id, resort_id)
 );
-CREATE INDEX instructor_resorts_list ON instructor_resorts (resort_id, rank DESC, instructor_id);
+CREATE INDEX instructor_resorts_list ON instructor_resorts (resort_id, rank DESC, instructor_id)
+  INCLUDE (price_2h, skill_type, works_with_kids, work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working);
 
 CREATE FUNCTION sync_instructor_resorts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM instructor_resorts WHERE instructor_id = NEW.id AND (NOT NEW.approved OR resort_id <> ALL (NEW.resort_ids));
+  DELETE FROM instructor_resorts WHERE instructor_id = NEW.id;
   IF NEW.approved THEN
-    INSERT INTO instructor_resorts (resort_id, instructor_id, rank)
-    SELECT DISTINCT unnest(NEW.resort_ids), NEW.id, NEW.rank
-    ON CONFLICT (instructor_id, resort_id) DO UPDATE SET rank = excluded.rank;
+    INSERT INTO instructor_resorts
+    SELECT DISTINCT resort_id, NEW.id, NEW.rank, NEW.price_2h, NEW.skill_type, NEW.works_with_kids, NEW.work_with_groups,
+      NEW.teach_newbies, NEW.teach_carving, NEW.teach_freestyle, NEW.teach_freeride, NEW.is_working
+    FROM unnest(NEW.resort_ids) AS resort_id;
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER instructor_resorts_sync AFTER INSERT OR UPDATE OF resort_ids, rating, total_reviews, approved ON instructors
-  FOR EACH ROW EXECUTE FUNCTION sync_instructor_resorts();
+CREATE TRIGGER instructor_resorts_sync AFTER INSERT OR UPDATE ON instructors FOR EACH ROW EXECUTE FUNCTION sync_instructor_resorts();

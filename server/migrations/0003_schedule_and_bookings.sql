@@ -48,7 +48,17 @@ CREATE INDEX bookings_customer ON bookings (customer_id, created_at DESC);
 CREATE INDEX bookings_pending_of_customer ON bookings (customer_id) WHERE status = 'pending';
 CREATE INDEX bookings_expiring ON bookings (expires_at) WHERE status = 'pending';
 
--- The same key and body returns the first answer. booking_id without a booking means that the first answer was a refusal.
+-- How many bookings of a customer await an answer at an instant, counted under a lock that the transaction keeps to its
+-- end: of rivals that ask before they book, each sees what the ones before it booked. A function, because its own
+-- statements see what was committed while it waited; those of the statement that calls it would not.
+CREATE FUNCTION pending_bookings(customer integer, at timestamptz) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7301003, customer);
+  RETURN (SELECT count(*) FROM bookings WHERE customer_id = customer AND status = 'pending' AND expires_at > at);
+END $$;
+
+-- The same key and body returns the first answer. booking_id without a booking means that the first answer was that
+-- the time is taken.
 CREATE TABLE idempotency_keys (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   route text NOT NULL,
@@ -60,24 +70,30 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- Messages to people, written in the transaction that causes them and sent by the worker: at least once, in order per person.
+-- Messages to people, written with the change that causes them and sent by the worker: at least once, in order per
+-- person. One row is one call of the messenger, so that a failure repeats nothing that was delivered.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   event text NOT NULL,
   -- What the message is about; the text is made when it is sent, from the state at that time.
   booking_id integer REFERENCES bookings ON DELETE CASCADE,
   recipient_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+  -- When it should arrive, and with the id its place in the person's order.
   due_at timestamptz NOT NULL,
+  -- When it may be tried: due_at, later after a failure.
+  attempt_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dropped', 'failed')),
-  sent_at timestamptz,
+  -- When it was sent, dropped or given up.
+  closed_at timestamptz,
   -- The messenger's id of the message, to edit it later.
   message_id bigint,
   last_error text,
   UNIQUE (booking_id, event, recipient_id)
 );
-CREATE INDEX outbox_due ON outbox (due_at) WHERE status = 'waiting';
+CREATE INDEX outbox_waiting ON outbox (due_at, id) WHERE status = 'waiting';
+CREATE INDEX outbox_waiting_of_recipient ON outbox (recipient_id, due_at, id) WHERE status = 'waiting';
 
 -- Updates of the bot that were handled, so that a repeated delivery changes nothing.
 CREATE TABLE bot_updates (

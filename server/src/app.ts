@@ -17,7 +17,6 @@ import { addPages, type Site } from './http/pages.ts';
 import { type Handlers, register } from './http/register.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addProfilePhotos } from './http/uploads.ts';
-import { errorForLog } from './log.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
 export interface AppOptions {
@@ -29,7 +28,7 @@ export interface AppOptions {
 export async function createApp(deps: Dependencies, { site }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     // The general logger type, or the instance's type would carry pino's through every signature.
-    loggerInstance: deps.log.child({}, { serializers: { err: errorForLog } }) as FastifyBaseLogger,
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,

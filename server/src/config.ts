@@ -91,7 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
-    publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
     adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -122,7 +122,7 @@ function telegramConfig(settings: Environment, production: boolean): TelegramCon
   const username = settings.TG_BOT_USERNAME ?? DEMO_USERNAME;
   const useStandin = !production && (settings.TG_BOT_TOKEN === undefined || settings.TG_STANDIN_PORT !== undefined);
   const standinPort = useStandin ? (settings.TG_STANDIN_PORT ?? 3001) : undefined;
-  const local = standinPort === undefined ? undefined : `http://localhost:${standinPort}`;
+  const local = standinPort === undefined ? undefined : `http://127.0.0.1:${standinPort}`;
   const linkOrigin = settings.TG_LINK_ORIGIN ?? local ?? 'https://t.me';
   return {
     token,

@@ -32,7 +32,7 @@ export async function startDemo(config: Config, db: Db): Promise<Demo | undefine
   await standin.listen();
   return {
     lines: [
-      `Telegram (local stand-in): http://localhost:${port}`,
+      `Telegram (local stand-in): http://127.0.0.1:${port}`,
       'Demo people:',
       ...demoPeople.map((person) => `  ${[person.first_name, person.last_name].filter(Boolean).join(' ')} — ${person.role}`),
     ],

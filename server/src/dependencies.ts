@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { AgreementDocuments } from './features/agreements/documents.ts';
 
 /** All that the application needs from outside. Tests pass their own. */
 export interface Dependencies {
@@ -9,6 +10,8 @@ export interface Dependencies {
   log: Logger;
   /** The time; every rule asks it and no rule asks the machine. */
   clock: () => Date;
+  /** Hashes of the legal documents that consents refer to, read at start. */
+  documents: AgreementDocuments;
   /** Called after a transaction that wrote messages to the outbox, so that they need not wait for the next look. */
   wakeOutbox: () => void;
 }

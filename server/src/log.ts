@@ -1,18 +1,23 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { errorForLog } from './error-log.ts';
 
 /** Names under which secrets and personal data travel; whatever is logged under them is not written. */
 const SECRET = ['authorization', 'token', 'hash', 'user_hash', 'password', 'phone', 'email', 'webhookSecret'];
 
 /** JSON lines on standard error, so that standard output stays for people. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Logger {
   return pino(
     {
       level: logLevel,
-      base: undefined,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorForLog },
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },
-    pino.destination({ fd: 2, sync: false }),
+    destination,
   );
 }

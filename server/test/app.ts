@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import type { ErrorBody } from '@sklon/contract/errors';
@@ -9,12 +11,19 @@ import { z } from 'zod';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { Db } from '../src/db/client.ts';
+import type { Dependencies } from '../src/dependencies.ts';
+import type { AgreementDocuments } from '../src/features/agreements/documents.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The moment at which tests live unless they set another: a Wednesday noon in Moscow, in the season. */
 export const TEST_NOW = new Date('2026-01-14T09:00:00Z');
 export const TEST_BOT_TOKEN = '7000000002:AAtest-token-of-the-server-tests-000000';
 export const ADMIN_TELEGRAM_ID = 900_001;
+/** Stand for the legal documents, whose texts no test depends on. */
+export const TEST_DOCUMENTS: AgreementDocuments = {
+  user: { 'pers_data_users.md': 'a'.repeat(64), 'user_agreement.md': 'b'.repeat(64) },
+  provider: { 'pers_data_srv_providers.md': 'c'.repeat(64), 'public_offer_providers.md': 'd'.repeat(64) },
+};
 
 export interface Answer<T> {
   status: number;
@@ -28,6 +37,8 @@ export interface TestApp {
   db: Db;
   database: TestDatabase;
   config: Config;
+  /** What the application was made of, to make another beside it. */
+  deps: Dependencies;
   /** Moves the clock of the application. */
   setNow(now: Date): void;
   now(): Date;
@@ -52,24 +63,27 @@ const errorBody = z.strictObject({
 
 /** One application on a database of its own for the whole test file. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
-  const state = {} as { app: FastifyInstance; database: TestDatabase; config: Config };
+  const state = {} as { app: FastifyInstance; database: TestDatabase; config: Config; deps: Dependencies };
   let now = TEST_NOW;
   let wakes = 0;
   beforeAll(async () => {
     state.database = await createTestDatabase();
     state.config = readConfig({
       NODE_ENV: 'test', TG_BOT_TOKEN: TEST_BOT_TOKEN, TG_BOT_USERNAME: 'sklon_test_bot', RATE_LIMITS: 'off',
+      DATA_DIR: join(tmpdir(), 'sklon-test-data'),
       ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID), ...env,
     });
-    state.app = await createApp({
+    state.deps = {
       config: state.config,
       db: state.database.db,
       log: pino({ level: 'silent' }),
       clock: () => now,
+      documents: TEST_DOCUMENTS,
       wakeOutbox: () => {
         wakes += 1;
       },
-    });
+    };
+    state.app = await createApp(state.deps);
   });
   afterAll(async () => {
     await state.app.close();
@@ -101,6 +115,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     },
     get config() {
       return state.config;
+    },
+    get deps() {
+      return state.deps;
     },
     setNow: (value) => {
       now = value;

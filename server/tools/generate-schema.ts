@@ -24,6 +24,8 @@ const OVERRIDES = {
     'consents.user_type': "'user' | 'provider'",
     'outbox.status': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
     'instructors.rank': 'ColumnType<number, never, never>',
+    'instructors.card': 'ColumnType<string, never, never>',
+    'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
     'schedule_records.during': 'ColumnType<string, never, never>',
   },
 };

@@ -1,6 +1,28 @@
+import { isIP } from 'node:net';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/register.ts';
+import { acceptAgreement, agreementStatusOf } from './agreements.ts';
 
-export function agreementRoutes(_deps: Dependencies): Handlers<'acceptAgreement' | 'getAgreementStatus'> {
-  return {} as never;
+/** Longer user agents are made up; their beginning is evidence enough. */
+const USER_AGENT_MAX = 512;
+
+export function agreementRoutes({ db, documents }: Dependencies): Handlers<'acceptAgreement' | 'getAgreementStatus'> {
+  return {
+    acceptAgreement: async ({ caller, body, now, request }) => {
+      await acceptAgreement(db, caller, body.user_type, documents, {
+        ip: storableIp(request.ip),
+        userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+        at: now,
+      });
+      return agreementStatusOf(db, caller.id);
+    },
+
+    getAgreementStatus: ({ caller }) => agreementStatusOf(db, caller.id),
+  };
+}
+
+/** PostgreSQL's `inet` knows no IPv6 zones, and a proxy may report something that is no address at all. */
+function storableIp(ip: string): string | null {
+  const [address = ''] = ip.split('%');
+  return isIP(address) ? address : null;
 }

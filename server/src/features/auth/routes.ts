@@ -1,6 +1,66 @@
+import type { CurrentUser } from '@sklon/contract/auth';
 import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { bearerToken } from '../../http/session.ts';
+import { agreementStatusOf } from '../agreements/agreements.ts';
+import { findResort } from '../resorts/queries.ts';
+import { presentTelegramConfig, presentUser } from './present.ts';
+import { findUser, setPreference } from './queries.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { telegramVerifier } from './telegram.ts';
 
-export function authRoutes(_deps: Dependencies): Handlers<'signInWithTelegram' | 'getTelegramConfig' | 'getCurrentUser' | 'setPreferredResort' | 'setPreferredSkillType' | 'signOut' | 'validateTelegramAuth'> {
-  return {} as never;
+type AuthRoutes =
+  | 'signInWithTelegram'
+  | 'getTelegramConfig'
+  | 'getCurrentUser'
+  | 'setPreferredResort'
+  | 'setPreferredSkillType'
+  | 'signOut'
+  | 'validateTelegramAuth';
+
+export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
+  const telegram = telegramVerifier(config.telegram.token);
+
+  const currentUser = async (id: number): Promise<CurrentUser> => {
+    const row = await findUser(db, id);
+    // The account was deleted while this request was under way.
+    if (!row) throw refusal('unauthenticated');
+    return presentUser(row, config.adminTelegramIds);
+  };
+
+  return {
+    signInWithTelegram: async ({ body, now }) => {
+      const identity = telegram.verify(body, now);
+      if (!identity) throw refusal('telegram_auth_invalid');
+      const { userId, token } = await signIn(db, identity, now);
+      return { token, user: await currentUser(userId), agreement_status: await agreementStatusOf(db, userId) };
+    },
+
+    getTelegramConfig: async () => presentTelegramConfig(config),
+
+    getCurrentUser: ({ caller }) => currentUser(caller.id),
+
+    setPreferredResort: async ({ caller, body: { preferred_resort_id } }) => {
+      if (preferred_resort_id !== null && !(await findResort(db, preferred_resort_id))) throw refusal('resort_not_found');
+      await setPreference(db, caller.id, { preferred_resort_id });
+      return currentUser(caller.id);
+    },
+
+    setPreferredSkillType: async ({ caller, body: { preferred_skill_type } }) => {
+      await setPreference(db, caller.id, { preferred_skill_type });
+      return currentUser(caller.id);
+    },
+
+    signOut: async ({ caller, now, request }) => {
+      const token = bearerToken(request.headers.authorization);
+      if (token === undefined) throw refusal('unauthenticated');
+      await signOut(db, caller.id, token, now);
+    },
+
+    validateTelegramAuth: async ({ body, now }) => {
+      const identity = telegram.verify(body.telegram_auth, now);
+      return { valid: identity !== null, telegram_id: identity && Number(identity.subject) };
+    },
+  };
 }

@@ -10,7 +10,10 @@ const TOUCH_MS = 3_600_000;
 /** Opens a session and returns its token, which is not stored. */
 export async function openSession(db: Connection, userId: number, now: Date): Promise<string> {
   const token = newToken();
-  await db.insertInto('sessions').values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute();
   return token;
 }
 

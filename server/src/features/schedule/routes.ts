@@ -1,6 +1,21 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { presentHours, presentWeek } from './present.ts';
+import { bookingHoursOf, weekOf } from './queries.ts';
 
-export function scheduleRoutes(_deps: Dependencies): Handlers<'getAvailability' | 'getBookingHours'> {
-  return {} as never;
+export function scheduleRoutes({ db }: Dependencies): Handlers<'getAvailability' | 'getBookingHours'> {
+  return {
+    getAvailability: async ({ params, query, caller }) => {
+      const [first, ...rest] = await weekOf(db, params.id, query.date, caller?.id ?? null);
+      if (!first) throw refusal('instructor_not_found');
+      return presentWeek([first, ...rest]);
+    },
+
+    getBookingHours: async ({ params }) => {
+      const hours = await bookingHoursOf(db, params.id);
+      if (!hours) throw refusal('instructor_not_found');
+      return { booking_hours: presentHours(hours) };
+    },
+  };
 }

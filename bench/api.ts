@@ -1,0 +1,45 @@
+import { type RouteName, routes } from '@sklon/contract/routes';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface CallOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  token?: string;
+  key?: string;
+}
+
+/** A plain client of the API for programs that measure it: no retries, no types of answers. */
+export async function callApi(origin: string, name: RouteName, { params = {}, query = {}, body, token, key }: CallOptions = {}): Promise<Answer> {
+  const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(params[part]));
+  const url = new URL(`/api${path}`, origin);
+  for (const [part, value] of Object.entries(query)) url.searchParams.set(part, String(value));
+  const response = await fetch(url, {
+    method: routes[name].method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** Signs a new person in through the stand-in and accepts the agreement; returns the session's token. */
+export async function signIn(origin: string, standin: string, telegramId: number): Promise<string> {
+  const post = (path: string, body: unknown) =>
+    fetch(new URL(path, standin), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await post('/sim/person', { id: telegramId, first_name: 'Пётр', last_name: `Нагрузкин ${telegramId}`, started: true });
+  const auth = (await (await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' })).json()) as { hash: string };
+  const { hash, ...fields } = auth;
+  const { body } = await callApi(origin, 'signInWithTelegram', { body: { ...fields, user_hash: hash } });
+  const { token } = body as { token: string };
+  await callApi(origin, 'acceptAgreement', { token, body: { user_type: 'user', doc_version: 1 } });
+  return token;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The product as a process of its own on a data directory of its own. */
+export class Product {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly #env: Record<string, string>;
+  #process: ChildProcess | undefined;
+
+  constructor(dataDir: string, port: number, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.#env = env;
+  }
+
+  static async inTemporaryDirectory(port: number, env: Record<string, string>): Promise<Product> {
+    return new Product(await mkdtemp(join(tmpdir(), 'sklon-bench-')), port, env);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Starts the server and waits until `/ready`; returns the milliseconds that took. */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    const child = spawn('node', ['server/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port), RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...this.#env },
+    });
+    this.#process = child;
+    while (!(await this.ready())) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
+      await delay(20);
+    }
+    return performance.now() - startedAt;
+  }
+
+  ready(): Promise<boolean> {
+    return fetch(`${this.origin}/ready`).then((response) => response.ok, () => false);
+  }
+
+  /** kill -9 of the server. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops the server as a deployment does; returns its exit status. */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  }
+
+  /** kill -9 of its PostgreSQL. */
+  async killPostgres(): Promise<void> {
+    const pid = Number((await this.#postmaster())[0]);
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Address of its PostgreSQL while that runs. */
+  async databaseUrl(): Promise<string> {
+    const password = (await readFile(join(this.dataDir, 'postgres.password'), 'utf8')).trim();
+    return `postgres://sklon:${password}@127.0.0.1:${(await this.#postmaster())[3]}/sklon`;
+  }
+
+  #postmaster(): Promise<string[]> {
+    return readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => []);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

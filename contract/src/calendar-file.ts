@@ -1,0 +1,111 @@
+/** The calendar file of a lesson, for the messenger and for the site's download. Free of zod, so the browser can import it. */
+import type { BookingStatus } from './booking-rules.ts';
+import { formatRubles } from './money.ts';
+import { PEOPLE, plural } from './plural.ts';
+import { instantOf, type LocalDate, type LocalTime } from './time.ts';
+
+/** What the file tells; a booking as the API answers it fits, with `now` beside. Date and times are local to `timezone`. */
+export interface CalendarLesson {
+  id: number;
+  status: BookingStatus;
+  booking_date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  timezone: string;
+  group_size: number;
+  /** Rubles. */
+  price: number | null;
+  instructor: { first_name: string; last_name: string; phone: string | null };
+  resort: { name: string };
+  now: Date;
+}
+
+/** STATUS and SEQUENCE of RFC 5545: a calendar that knows the UID takes a file with a higher SEQUENCE as a change of it. */
+const STATES: Record<BookingStatus, [status: string, sequence: number]> = {
+  pending: ['TENTATIVE', 0],
+  confirmed: ['CONFIRMED', 1],
+  completed: ['CONFIRMED', 1],
+  declined: ['CANCELLED', 2],
+  expired: ['CANCELLED', 2],
+  cancelled: ['CANCELLED', 2],
+};
+
+/** MIME type and name under which the file is offered. */
+export const CALENDAR_MIME = 'text/calendar; charset=utf-8';
+
+export function calendarFileName(bookingId: number): string {
+  return `sklon-${bookingId}.ics`;
+}
+
+/** An iCalendar file (RFC 5545) with the lesson as its one event, in UTC, so that no zone tables are needed. */
+export function calendarFile(lesson: CalendarLesson): string {
+  const { instructor, resort, timezone } = lesson;
+  const [status, sequence] = STATES[lesson.status];
+  const name = `${instructor.first_name} ${instructor.last_name}`.trim();
+  const description = [
+    `Инструктор: ${name}`,
+    ...(instructor.phone === null ? [] : [`Телефон: ${instructor.phone}`]),
+    `Участников: ${plural(lesson.group_size, PEOPLE)}`,
+    `Стоимость: ${lesson.price === null ? 'по запросу' : formatRubles(lesson.price)}`,
+  ];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sklon//Bookings//RU',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:booking-${lesson.id}@sklon`,
+    `DTSTAMP:${utc(lesson.now)}`,
+    `DTSTART:${utc(instantOf(lesson.booking_date, lesson.start_time, timezone))}`,
+    `DTEND:${utc(instantOf(lesson.booking_date, lesson.end_time, timezone))}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${status}`,
+    `SUMMARY:${escaped(`Занятие с инструктором: ${name}`)}`,
+    `LOCATION:${escaped(resort.name)}`,
+    `DESCRIPTION:${escaped(description.join('\n'))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** '20260114T030000Z' */
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/[\\;,]/g, '\\$&')
+      .replace(/\r\n|\r|\n/g, '\\n')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u001F\u007F]/g, '')
+  );
+}
+
+/** Octets that a line may hold; a longer one goes on in the next, which begins with a space. */
+const LINE_OCTETS = 75;
+
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = octetsOf(char.codePointAt(0) ?? 0);
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += char;
+    octets += size;
+  }
+  return text;
+}
+
+/** Length of a character in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x1_0000 ? 3 : 4;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile, type CalendarLesson } from '../src/calendar-file.ts';
+
+const lesson: CalendarLesson = {
+  id: 42,
+  status: 'confirmed',
+  booking_date: '2026-01-14',
+  start_time: '10:00',
+  end_time: '12:00',
+  timezone: 'Asia/Novokuznetsk',
+  group_size: 2,
+  price: 12_500,
+  instructor: { first_name: 'Иван', last_name: 'Горнов', phone: '+79990000000' },
+  resort: { name: 'Шерегеш' },
+  now: new Date('2026-01-12T05:06:07.890Z'),
+};
+
+/** Lines as a calendar reads them: unfolded, by name. */
+function read(file: string): Map<string, string> {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+}
+
+describe('calendar file', () => {
+  it('holds one event with its own id, in UTC', () => {
+    const fields = read(calendarFile(lesson));
+    expect(Object.fromEntries(fields)).toMatchObject({
+      VERSION: '2.0',
+      UID: 'booking-42@sklon',
+      DTSTAMP: '20260112T050607Z',
+      DTSTART: '20260114T030000Z',
+      DTEND: '20260114T050000Z',
+      STATUS: 'CONFIRMED',
+      SUMMARY: 'Занятие с инструктором: Иван Горнов',
+      LOCATION: 'Шерегеш',
+    });
+    expect(fields.get('DESCRIPTION')).toBe(
+      'Инструктор: Иван Горнов\\nТелефон: +79990000000\\nУчастников: 2\u00A0человека\\nСтоимость: 12\u00A0500\u00A0₽',
+    );
+  });
+
+  it('ends every line with CRLF and begins and ends as a calendar', () => {
+    const file = calendarFile(lesson);
+    expect(file.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+    expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('folds at 75 octets without splitting a character', () => {
+    const file = calendarFile({ ...lesson, resort: { name: `⛷️🏂${'Очень длинное название курорта '.repeat(8)}` } });
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file).not.toContain('\uFFFD');
+    expect(read(file).get('LOCATION')).toContain('⛷️🏂Очень длинное название курорта Очень');
+  });
+
+  it('escapes what separates values and drops control characters', () => {
+    const fields = read(calendarFile({ ...lesson, resort: { name: 'Гора; «Снег, лёд» \\ север\r\nEND:VEVENT\u0007' } }));
+    expect(fields.get('LOCATION')).toBe('Гора\\; «Снег\\, лёд» \\\\ север\\nEND:VEVENT');
+  });
+
+  it('tells a calendar that knows the event what became of it', () => {
+    const stateOf = (status: CalendarLesson['status']) => {
+      const fields = read(calendarFile({ ...lesson, status }));
+      return [fields.get('STATUS'), fields.get('SEQUENCE')];
+    };
+    expect(stateOf('pending')).toEqual(['TENTATIVE', '0']);
+    expect(stateOf('completed')).toEqual(['CONFIRMED', '1']);
+    expect(stateOf('cancelled')).toEqual(['CANCELLED', '2']);
+  });
+
+  it('leaves out a phone that is not known and says when the price is on request', () => {
+    const file = calendarFile({ ...lesson, price: null, instructor: { ...lesson.instructor, phone: null } });
+    expect(read(file).get('DESCRIPTION')).toBe('Инструктор: Иван Горнов\\nУчастников: 2\u00A0человека\\nСтоимость: по запросу');
+  });
+});

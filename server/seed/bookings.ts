@@ -1,0 +1,81 @@
+import { instantOf } from '@sklon/contract/time';
+import { sql } from 'kysely';
+import type { Tx } from '../src/db/client.ts';
+import { type CalendarOwner, type PlannedBooking, type PlannedRecord, planCalendar } from './calendars.ts';
+import { bothInstructor, skiInstructor, snowboardInstructor } from './people.ts';
+import { randomFor } from './random.ts';
+import { POPULAR_RESORT } from './resorts.ts';
+
+const DEMO_INSTRUCTORS = new Set([skiInstructor, snowboardInstructor, bothInstructor].map((person) => String(person.id)));
+
+type BookedRecord = PlannedRecord & { booking: PlannedBooking };
+
+/** User ids of those who book. */
+export interface Customers {
+  /** Demo people: a handful of bookings each, of every kind, never two on one day. */
+  regular: readonly number[];
+  /** Everybody else. */
+  others: readonly number[];
+}
+
+/** What a demo customer's list of bookings holds, by kind. */
+const REGULAR_QUOTA: Record<string, number> = { 'confirmed before': 4, 'confirmed ahead': 2, 'pending ahead': 1, 'cancelled before': 1, 'declined before': 1 };
+
+/** Writes the calendars of all instructors around `now`, with the bookings of the customers. */
+export async function fillCalendars(tx: Tx, now: Date, customers: Customers): Promise<void> {
+  const owners = await calendarOwners(tx);
+  const records = owners.flatMap((owner) => planCalendar(owner, now));
+  const written = await tx
+    .insertInto('schedule_records')
+    .values(records.map(({ booking: _, ...record }) => record))
+    .returning(['id', 'instructor_id', 'date', 'start_time'])
+    .execute();
+  const recordIds = new Map(written.map((record) => [keyOf(record), record.id]));
+  const booked = records.filter((record): record is BookedRecord => record.booking !== undefined);
+  const customerOf = shareOut(booked, customers, now);
+  const bookings = booked.map((record) => ({
+    ...record.booking,
+    record_id: recordIds.get(keyOf(record)) ?? 0,
+    instructor_id: record.instructor_id,
+    customer_id: customerOf(record),
+    cancelled_by: record.booking.status === 'cancelled' ? ('customer' as const) : null,
+  }));
+  await tx.insertInto('bookings').values(bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())).execute();
+}
+
+function keyOf({ instructor_id, date, start_time }: Pick<PlannedRecord, 'instructor_id' | 'date' | 'start_time'>): string {
+  return `${instructor_id} ${date} ${start_time}`;
+}
+
+/** Who made each booking: the regular customers' lists are filled first, at the popular resort; the rest is anybody's. */
+function shareOut(booked: readonly BookedRecord[], { regular, others }: Customers, now: Date): (record: BookedRecord) => number {
+  const random = randomFor('customers');
+  const chosen = new Map<BookedRecord, number>();
+  for (const customer of regular) {
+    const left = { ...REGULAR_QUOTA };
+    const days = new Set<string>();
+    for (const record of random.shuffled(booked)) {
+      const when = instantOf(record.date, record.end_time, record.timezone) <= now ? 'before' : 'ahead';
+      const kind = `${record.booking.status} ${when}`;
+      const fits = (left[kind] ?? 0) > 0 && record.booking.resort_id === POPULAR_RESORT && !days.has(record.date) && !chosen.has(record);
+      if (!fits) continue;
+      left[kind] = (left[kind] ?? 0) - 1;
+      days.add(record.date);
+      chosen.set(record, customer);
+    }
+  }
+  return (record) => chosen.get(record) ?? others[random.int(0, others.length - 1)] ?? 0;
+}
+
+async function calendarOwners(tx: Tx): Promise<CalendarOwner[]> {
+  const rows = await tx
+    .selectFrom('instructors as i')
+    .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = i.resort_ids[1]`))
+    .innerJoin('identities as p', 'p.user_id', 'i.user_id')
+    .select(['i.id', 'r.id as resort_id', 'r.timezone', 'r.open_time', 'r.close_time', 'i.price_2h', 'i.work_with_groups', 'i.is_working', 'p.subject'])
+    .orderBy('i.id')
+    .execute();
+  return rows.map(({ open_time, close_time, subject, ...row }) => ({
+    ...row, opens: open_time ?? '', closes: close_time ?? '', free_tomorrow: DEMO_INSTRUCTORS.has(subject),
+  }));
+}

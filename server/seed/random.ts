@@ -1,0 +1,28 @@
+/** Chance that repeats itself: the same seed gives the same choices on every machine. */
+export interface Random {
+  /** A whole number from min to max, both included. */
+  int(min: number, max: number): number;
+  /** True so many times out of a hundred. */
+  percent(chance: number): boolean;
+  pick<T>(values: readonly [T, ...T[]]): T;
+  shuffled<T>(values: readonly T[]): T[];
+}
+
+/** Mulberry32 over a text: naming what is drawn keeps one part of the seed from shifting the choices of another. */
+export function randomFor(name: string): Random {
+  let state = 2_166_136_261;
+  for (const byte of new TextEncoder().encode(name)) state = Math.imul(state ^ byte, 16_777_619);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    percent: (chance) => next() * 100 < chance,
+    pick: (values) => values[int(0, values.length - 1)] ?? values[0],
+    shuffled: (values) => values.map((value) => ({ value, at: next() })).toSorted((a, b) => a.at - b.at).map(({ value }) => value),
+  };
+}

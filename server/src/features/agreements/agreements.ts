@@ -1,0 +1,46 @@
+import type { AgreementStatus } from '@sklon/contract/agreements';
+import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
+import type { Connection } from '../../db/client.ts';
+import { refusal } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { AgreementDocuments } from './documents.ts';
+import { presentAgreement } from './present.ts';
+import { addConsent, type ConsentType, findAgreement } from './queries.ts';
+
+/** Which agreements a person still has to accept (spec 3, 4). Throws unauthenticated when the account is gone. */
+export async function agreementStatusOf(db: Connection, userId: number): Promise<AgreementStatus> {
+  const row = await findAgreement(db, userId);
+  if (!row) throw refusal('unauthenticated');
+  return presentAgreement(row);
+}
+
+/** Where a consent came from, kept as evidence. */
+export interface ConsentOrigin {
+  ip: string | null;
+  userAgent: string | null;
+  /** When it was given. */
+  at: Date;
+}
+
+/**
+ * Records a consent to the documents in force; repeating it changes nothing (product-decisions, People and rights).
+ * Throws forbidden when somebody without a provider profile accepts as a provider.
+ */
+export async function acceptAgreement(
+  db: Connection,
+  caller: Pick<SessionUser, 'id' | 'has_provider_profile'>,
+  type: ConsentType,
+  documents: AgreementDocuments,
+  { ip, userAgent, at }: ConsentOrigin,
+): Promise<void> {
+  if (type === 'provider' && !caller.has_provider_profile) throw refusal('forbidden');
+  await addConsent(db, {
+    user_id: caller.id,
+    user_type: type,
+    doc_version: AGREEMENT_DOC_VERSION,
+    documents: documents[type],
+    accepted_at: at,
+    ip,
+    user_agent: userAgent,
+  });
+}

@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { makeUser } from '../../../test/factories.ts';
+import { telegramAuthOf } from '../../../test/telegram-auth.ts';
+import { deleteExpired } from './housekeeping.ts';
+
+const test = useTestApp();
+beforeEach(() => test.setNow(TEST_NOW));
+
+const HOUR = 3_600_000;
+const later = (hours: number, ms = 0) => new Date(TEST_NOW.getTime() + hours * HOUR + ms);
+
+describe('housekeeping', () => {
+  it('deletes what has expired and nothing that still counts', async () => {
+    const { token } = await makeUser(test.db);
+    await test.call('signInWithTelegram', { body: telegramAuthOf() });
+    expect(await deleteExpired(test.db, later(25, -1))).toEqual({ sessions: 0, hashes: 0 });
+    expect(await deleteExpired(test.db, later(25))).toEqual({ sessions: 0, hashes: 1 });
+    expect(await deleteExpired(test.db, later(30 * 24, -1))).toEqual({ sessions: 0, hashes: 0 });
+    await test.call('getCurrentUser', {}, { token });
+    expect(await deleteExpired(test.db, later(30 * 24))).toEqual({ sessions: 2, hashes: 0 });
+  });
+
+  it('never frees a hash whose data is still good', async () => {
+    const ahead = Math.floor(TEST_NOW.getTime() / 1_000) + 60;
+    const auth = telegramAuthOf({ auth_date: ahead });
+    await test.call('signInWithTelegram', { body: auth });
+    test.setNow(new Date((ahead + 86_400) * 1_000));
+    await deleteExpired(test.db, test.now());
+    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid).toBe(true);
+    expect((await test.refused('signInWithTelegram', { body: auth })).status).toBe(401);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CurrentUser, TelegramConfig } from '@sklon/contract/auth';
+import type { Config } from '../../config.ts';
+import type { UserRow } from './queries.ts';
+
+/** The current user of spec 3. Admins are named by the configuration, so the flag is never stored. */
+export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentUser {
+  return {
+    id: row.id,
+    telegram_id: row.subject === null ? null : Number(row.subject),
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    auth_date: row.auth_date.toISOString(),
+    created_at: row.created_at.toISOString(),
+    is_admin: row.subject !== null && admins.has(row.subject),
+    has_provider_profile: row.has_provider_profile,
+    preferred_resort_id: row.preferred_resort_id,
+    preferred_skill_type: row.preferred_skill_type,
+    messenger_reachable: row.reachable,
+  };
+}
+
+/** What may be known of the bot: all but its token and secrets. */
+export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
+  return { bot_id: telegram.botId, bot_username: telegram.username, widget_src: telegram.widgetSrc, bot_link: telegram.botLink };
+}

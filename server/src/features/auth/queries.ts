@@ -1,0 +1,91 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { Users } from '../../db/schema.gen.ts';
+import type { VerifiedIdentity } from './identity.ts';
+
+/** A person with their Telegram identity, if any. */
+export type UserRow = Selectable<Users> & { subject: string | null; reachable: boolean | null };
+
+export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('identities as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'))
+    .selectAll('u')
+    .select(['i.subject', 'i.reachable'])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The person of an identity, locked so that a sign-in and a logout of theirs take turns. */
+export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
+  return tx
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['u.id', 'u.auth_date', 'u.signed_out_at'])
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();
+}
+
+/** Id of a new person; undefined, with nothing added, when somebody else added this identity meanwhile. */
+export async function addUser(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number | undefined> {
+  const user = await tx
+    .insertInto('users')
+    .values({ ...profileOf(identity), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const added = await tx
+    .insertInto('identities')
+    .values({ provider: identity.provider, subject: identity.subject, user_id: user.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (added) return user.id;
+  await tx.deleteFrom('users').where('id', '=', user.id).execute();
+  return undefined;
+}
+
+/** Names and username as the provider gave them last. */
+export async function refreshUser(tx: Tx, id: number, identity: VerifiedIdentity): Promise<void> {
+  await tx.updateTable('users').set(profileOf(identity)).where('id', '=', id).execute();
+}
+
+function profileOf(identity: VerifiedIdentity) {
+  return {
+    first_name: identity.firstName,
+    last_name: identity.lastName,
+    username: identity.username,
+    auth_date: identity.authenticatedAt,
+  };
+}
+
+/** Marks a proof as used at `now`, or tells when it was used first. Waits for a rival that is using it. */
+export async function spendProof(tx: Tx, fingerprint: Buffer, now: Date): Promise<Date> {
+  const spent = await tx
+    .insertInto('used_auth_hashes')
+    .values({ hash: fingerprint, used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('used_at')
+    .executeTakeFirst();
+  if (spent) return spent.used_at;
+  const first = await tx.selectFrom('used_auth_hashes').select('used_at').where('hash', '=', fingerprint).executeTakeFirstOrThrow();
+  return first.used_at;
+}
+
+export async function setPreference(
+  db: Connection,
+  userId: number,
+  preference: Pick<Updateable<Users>, 'preferred_resort_id' | 'preferred_skill_type'>,
+): Promise<void> {
+  await db.updateTable('users').set(preference).where('id', '=', userId).execute();
+}
+
+/** Remembers a logout; of two in parallel the later counts. */
+export async function markSignedOut(db: Connection, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${now}::timestamptz)` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import { refusal } from '../../http/errors.ts';
+import { messagesOfChange } from '../notifications/notifications.ts';
+import { type BookingRow, findBooking } from './queries.ts';
+
+/** What became of an attempt to change a booking; when nothing changed, `booking` says in which state it is. */
+export interface Change {
+  changed: boolean;
+  booking: BookingRow;
+}
+
+/** Who wants to change which booking, and when. `userId` is the person's account. */
+export interface Attempt {
+  bookingId: number;
+  userId: number;
+  now: Date;
+}
+
+type Decision = 'confirmed' | 'declined';
+
+/**
+ * The instructor's answer to a pending booking that has not expired. A second answer, whichever it is, changes
+ * nothing. Throws booking_not_found to anyone but that booking's instructor.
+ */
+export async function decideBooking(db: Connection, attempt: Attempt, decision: Decision): Promise<Change> {
+  const { bookingId, userId, now } = attempt;
+  const changed = await change(
+    db,
+    sql`
+      UPDATE bookings SET status = ${decision}, decided_at = ${now}
+      WHERE id = ${bookingId} AND status = 'pending' AND expires_at > ${now} AND ${isInstructor(userId)}`,
+    decision,
+    now,
+  );
+  return outcome(db, changed > 0, bookingId, (booking) => booking.instructor_user_id === userId);
+}
+
+/**
+ * The customer gives up a pending or confirmed booking whose lesson has not begun (spec 4, Customer booking). A second
+ * cancellation changes nothing. Throws booking_not_found to anyone but that booking's customer.
+ */
+export async function cancelAsCustomer(db: Connection, { bookingId, userId, now }: Attempt): Promise<Change> {
+  const changed = await change(
+    db,
+    sql`
+      UPDATE bookings SET status = 'cancelled', cancelled_by = 'customer', decided_at = ${now}
+      WHERE id = ${bookingId} AND customer_id = ${userId} AND ${isAhead(now)}`,
+    'cancelled',
+    now,
+  );
+  return outcome(db, changed > 0, bookingId, (booking) => booking.customer_id === userId);
+}
+
+/**
+ * The instructor gives up a pending or confirmed booking whose lesson has not begun, and says why (product-decisions,
+ * Bookings). Throws validation_failed without a reason, booking_not_found to anyone but that booking's instructor.
+ */
+export async function cancelAsInstructor(db: Connection, { bookingId, userId, now }: Attempt, reason: string): Promise<Change> {
+  if (reason.trim() === '') throw refusal('validation_failed', 'Укажите причину отмены');
+  const changed = await change(
+    db,
+    sql`
+      UPDATE bookings SET status = 'cancelled', cancelled_by = 'instructor', cancel_reason = ${reason.trim()}, decided_at = ${now}
+      WHERE id = ${bookingId} AND ${isInstructor(userId)} AND ${isAhead(now)}`,
+    'cancelled',
+    now,
+  );
+  return outcome(db, changed > 0, bookingId, (booking) => booking.instructor_user_id === userId);
+}
+
+/** Bookings written down as expired at a time; the rest wait for the next round. */
+const EXPIRY_BATCH = 100;
+
+/**
+ * Writes down up to 100 bookings that nobody answered in time, and tells both sides. Rows that a decision is changing
+ * at this moment are skipped. Returns how many; fewer than 100 means that none are left.
+ */
+export function expireDue(db: Connection, now: Date): Promise<number> {
+  return change(
+    db,
+    sql`
+      UPDATE bookings SET status = 'expired', decided_at = ${now}
+      WHERE id = ANY (ARRAY(
+        SELECT id FROM bookings WHERE status = 'pending' AND expires_at <= ${now}
+        ORDER BY expires_at LIMIT ${EXPIRY_BATCH} FOR UPDATE SKIP LOCKED
+      ))`,
+    'expired',
+    now,
+  );
+}
+
+/** Runs expireDue until none are left; returns how many bookings expired. */
+export async function expireAllDue(db: Connection, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const expired = await expireDue(db, now);
+    total += expired;
+    if (expired < EXPIRY_BATCH) return total;
+  }
+}
+
+function isInstructor(userId: number): RawBuilder<boolean> {
+  return sql`instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`;
+}
+
+function isAhead(now: Date): RawBuilder<boolean> {
+  return sql`(status = 'confirmed' OR (status = 'pending' AND expires_at > ${now}))
+    AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = record_id)`;
+}
+
+/**
+ * One statement, so that the state, the freed time and the messages change together. The condition of the update is
+ * asked again of a row that a rival changed meanwhile, so of all rivals one wins. Returns how many bookings changed.
+ */
+async function change(db: Connection, update: RawBuilder<unknown>, to: 'confirmed' | 'declined' | 'expired' | 'cancelled', now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH changed AS (
+      ${update}
+      RETURNING id, record_id, customer_id, instructor_id
+    ), freed AS (
+      UPDATE schedule_records SET active = false WHERE ${to !== 'confirmed'} AND id IN (SELECT record_id FROM changed)
+    ), messages AS (
+      ${messagesOfChange(to, now)}
+    )
+    SELECT id FROM changed`.execute(db);
+  return rows.length;
+}
+
+async function outcome(db: Connection, changed: boolean, id: number, isTheirs: (booking: BookingRow) => boolean): Promise<Change> {
+  const booking = await findBooking(db, id);
+  if (!booking || !isTheirs(booking)) throw refusal('booking_not_found');
+  return { changed, booking };
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { makeInstructor, makeUser } from '../../../test/factories.ts';
+import { cancelAsInstructor, decideBooking, expireAllDue, expireDue } from './bookings.ts';
+import { presentBooking } from './present.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+
+const test = useTestApp();
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR);
+
+async function booked() {
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  const { body } = await ask(test, customer, lesson(instructor.id));
+  return { instructor, customer, id: body.id };
+}
+
+const attempt = (bookingId: number, userId: number, now = TEST_NOW) => ({ bookingId, userId, now });
+
+async function events(bookingId: number): Promise<string[]> {
+  const rows = await test.db
+    .selectFrom('outbox as o').innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select(['o.event', 'o.recipient_id', 'b.customer_id']).where('o.booking_id', '=', bookingId).orderBy('o.id').execute();
+  return rows.map((row) => `${row.event} → ${row.recipient_id === row.customer_id ? 'customer' : 'instructor'}`).slice(2);
+}
+
+async function active(bookingId: number): Promise<boolean> {
+  const row = await test.db
+    .selectFrom('bookings as b').innerJoin('schedule_records as s', 's.id', 'b.record_id').select('s.active').where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return row.active;
+}
+
+describe('the instructor’s decision', () => {
+  it('confirms: the time stays taken, the customer sees the phone, messages and reminders are written', async () => {
+    const { instructor, customer, id } = await booked();
+    const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    expect([changed, booking.status, await active(id)]).toEqual([true, 'confirmed', true]);
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body).toMatchObject([{ status: 'confirmed', expires_at: null, instructor: { phone: '+79990000000' } }]);
+    expect((await events(id)).toSorted()).toEqual([
+      'booking_calendar → customer', 'booking_confirmed → customer', 'booking_place → customer', 'reminder_24h → customer',
+      'reminder_2h → customer', 'reminder_2h → instructor', 'request_shows_confirmed → instructor',
+    ]);
+    const due = await test.db.selectFrom('outbox').select(['event', 'due_at']).where('booking_id', '=', id).where('event', 'like', 'reminder%').orderBy('id').execute();
+    expect(due.map((row) => row.due_at.toISOString())).toEqual(['2026-01-15T07:00:00.000Z', '2026-01-16T05:00:00.000Z', '2026-01-16T05:00:00.000Z']);
+  });
+
+  it('writes no reminder that would come in the past', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const { body } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-14', start_time: '15:00', end_time: '16:00' }));
+    await decideBooking(test.db, attempt(body.id, instructor.user.id), 'confirmed');
+    expect((await events(body.id)).filter((event) => event.startsWith('reminder'))).toEqual(['reminder_2h → customer', 'reminder_2h → instructor']);
+  });
+
+  it('declines: the time is free again', async () => {
+    const { instructor, id } = await booked();
+    const { booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'declined');
+    expect([booking.status, await active(id)]).toEqual(['declined', false]);
+    expect(await events(id)).toEqual(['request_shows_declined → instructor', 'booking_declined → customer']);
+    await ask(test, await makeUser(test.db), lesson(instructor.id));
+  });
+
+  it('is made once: a second one, the same or the other, changes nothing', async () => {
+    const { instructor, id } = await booked();
+    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    const before = await events(id);
+    for (const decision of ['confirmed', 'declined'] as const) {
+      const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id), decision);
+      expect([changed, booking.status]).toEqual([false, 'confirmed']);
+    }
+    expect(await events(id)).toEqual(before);
+  });
+
+  it('belongs to that instructor alone', async () => {
+    const { customer, id } = await booked();
+    const stranger = await makeInstructor(test.db);
+    for (const userId of [customer.id, stranger.user.id, 2_000_000_000]) {
+      await expect(decideBooking(test.db, attempt(id, userId), 'confirmed')).rejects.toMatchObject({ code: 'booking_not_found' });
+    }
+    await expect(decideBooking(test.db, attempt(2_000_000_000, stranger.user.id), 'confirmed')).rejects.toMatchObject({ status: 404 });
+    expect(await events(id)).toEqual([]);
+  });
+
+  it('comes too late from the instant of expiry on, sweep or no sweep', async () => {
+    const { instructor, customer, id } = await booked();
+    const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed');
+    expect([changed, presentBooking(booking, after(24)).status]).toEqual([false, 'expired']);
+    test.setNow(after(24));
+    expect((await test.call('listUserBookings', {}, { token: customer.token })).body[0]?.status).toBe('expired');
+    const cancel = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+    test.setNow(TEST_NOW);
+    expect([cancel.status, cancel.body.code]).toEqual([409, 'booking_not_active']);
+  });
+});
+
+describe('cancelling', () => {
+  it('frees the time of a pending or a confirmed booking and tells both sides once', async () => {
+    for (const decision of [undefined, 'confirmed'] as const) {
+      const { instructor, customer, id } = await booked();
+      if (decision) await decideBooking(test.db, attempt(id, instructor.user.id), decision);
+      const { body } = await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+      expect(body).toMatchObject({ status: 'cancelled', cancelled_by: 'customer', instructor: { phone: null } });
+      const again = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+      expect([again.status, again.body.code]).toEqual([409, 'booking_not_active']);
+      expect((await events(id)).filter((event) => event.startsWith('booking_cancelled'))).toHaveLength(2);
+      expect(await events(id)).toContain('request_shows_cancelled → instructor');
+      await ask(test, await makeUser(test.db), lesson(instructor.id));
+    }
+  });
+
+  it('of another’s booking finds none', async () => {
+    const { instructor, id } = await booked();
+    for (const { token } of [await makeUser(test.db), instructor.user]) {
+      const { status, body } = await test.refused('cancelInstructorBooking', { params: { id } }, { token });
+      expect([status, body.code]).toEqual([404, 'booking_not_found']);
+    }
+    expect((await test.refused('cancelInstructorBooking', { params: { id } })).status).toBe(401);
+    expect(await active(id)).toBe(true);
+  });
+
+  it('ends when the lesson begins', async () => {
+    const { instructor, customer, id } = await booked();
+    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    test.setNow(new Date('2026-01-16T07:00:00Z'));
+    const { status, body } = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+    test.setNow(TEST_NOW);
+    expect([status, body.detail]).toEqual([409, 'Занятие уже началось: отменить его нельзя']);
+  });
+
+  it('by the instructor needs a reason, which the customer sees', async () => {
+    const { instructor, customer, id } = await booked();
+    await expect(cancelAsInstructor(test.db, attempt(id, instructor.user.id), '  ')).rejects.toMatchObject({ status: 400 });
+    await expect(cancelAsInstructor(test.db, attempt(id, customer.id), 'нет')).rejects.toMatchObject({ status: 404 });
+    const { changed } = await cancelAsInstructor(test.db, attempt(id, instructor.user.id), ' Заболел ');
+    expect(changed).toBe(true);
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body[0]).toMatchObject({ status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' });
+    expect((await cancelAsInstructor(test.db, attempt(id, instructor.user.id), 'снова')).changed).toBe(false);
+  });
+});
+
+describe('expiry', () => {
+  it('writes down what nobody answered, frees the time and tells both sides', async () => {
+    const { instructor, id } = await booked();
+    expect(await expireDue(test.db, new Date(after(24).getTime() - 1))).toBe(0);
+    expect(await expireAllDue(test.db, after(24))).toBeGreaterThanOrEqual(1);
+    expect(await active(id)).toBe(false);
+    expect(await events(id)).toEqual(['request_shows_expired → instructor', 'booking_expired → instructor', 'booking_expired → customer']);
+    expect((await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed')).changed).toBe(false);
+    expect(await expireAllDue(test.db, after(24))).toBe(0);
+  });
+
+  it('goes on past one batch', async () => {
+    await expireAllDue(test.db, after(24));
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await ask(test, customer, lesson(instructor.id));
+    await test.db.executeQuery({
+      sql: `WITH r AS (INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
+              SELECT $1::int, 'booked', date '2026-02-01' + n, '10:00', '11:00', 'Europe/Moscow' FROM generate_series(1, 120) n RETURNING id)
+            INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
+              SELECT id, $1::int, $2::int, $3::int, 'pending', 1, $4::timestamptz, $4::timestamptz + interval '1 hour' FROM r`,
+      parameters: [instructor.id, customer.id, instructor.resort_ids[0], TEST_NOW],
+      query: { kind: 'RawNode' } as never, queryId: { queryId: 'seed' } as never,
+    });
+    expect(await expireAllDue(test.db, after(2))).toBe(120);
+  });
+});
+
+describe('a lesson that is over', () => {
+  it('is completed, its phone still shown', async () => {
+    const { instructor, customer, id } = await booked();
+    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    test.setNow(new Date('2026-01-16T09:00:00Z'));
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    test.setNow(TEST_NOW);
+    expect(body[0]).toMatchObject({ status: 'completed', instructor: { phone: '+79990000000' } });
+  });
+});
+
+describe('an instructor whom the messenger cannot reach', () => {
+  it('is shown so to the customer, with the phone while the booking is pending', async () => {
+    const { instructor, customer } = await booked();
+    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', instructor.user.id).execute();
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body[0]?.instructor).toMatchObject({ messenger_reachable: false, phone: '+79990000000' });
+  });
+});
+
+describe('the list of own bookings', () => {
+  it('stands newest first and holds nobody else’s', async () => {
+    const { instructor, customer, id } = await booked();
+    test.setNow(after(1));
+    const { body: second } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-15' }));
+    test.setNow(TEST_NOW);
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body.map((row) => row.id)).toEqual([second.id, id]);
+    expect((await test.refused('listUserBookings', {})).status).toBe(401);
+  });
+});

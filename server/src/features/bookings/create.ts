@@ -1,0 +1,116 @@
+import { expiryOf } from '@sklon/contract/booking-rules';
+import { AGREEMENT_DOC_VERSION, PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
+import { lessonPrice } from '@sklon/contract/money';
+import { minutesOf } from '@sklon/contract/time';
+import type { Connection } from '../../db/client.ts';
+import { refusal } from '../../http/errors.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+import { insertBooking } from './insert.ts';
+import { type BookingRow, type BookingTerms, findBooking, findKey, findTerms } from './queries.ts';
+import { type BookingRequest, checkParties, checkRequest, type Meeting } from './rules.ts';
+
+export interface Created {
+  booking: BookingRow;
+  /** Whether a request with the same key had made the booking before. */
+  replayed: boolean;
+}
+
+/**
+ * Asks an instructor for a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one for
+ * what the rules need, one that writes. A repeated key is answered before any rule is asked, since the first answer
+ * holds whatever has changed since.
+ *
+ * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
+ * too_many_pending, slot_taken, idempotency_key_reused.
+ */
+export async function createBooking(
+  db: Connection,
+  customerId: number,
+  request: BookingRequest,
+  key: IdempotencyKey | undefined,
+  now: Date,
+): Promise<Created> {
+  const terms = await findTerms(db, {
+    instructorId: request.instructor_id,
+    customerId,
+    resortId: request.resort_id,
+    docVersion: AGREEMENT_DOC_VERSION,
+    route: key?.route ?? '',
+    key: key?.key,
+  });
+  if (key && terms?.key_booking_id && terms.key_body_hash) {
+    return replay(db, key, { booking_id: terms.key_booking_id, body_hash: terms.key_body_hash });
+  }
+  checkParties(terms, customerId);
+  const meeting = checkRequest(request, terms, now);
+  const price = lessonPrice(terms.price_2h, minutesOf(request.end_time) - minutesOf(request.start_time));
+  const expiresAt = expiryOf(now, meeting.startsAt);
+  const outcome = await insertBooking(
+    db,
+    {
+      instructorId: request.instructor_id,
+      instructorUserId: terms.user_id,
+      customerId,
+      resortId: meeting.resortId,
+      date: request.booking_date,
+      startTime: request.start_time,
+      endTime: request.end_time,
+      timezone: meeting.timezone,
+      groupSize: request.group_size,
+      price,
+      createdAt: now,
+      expiresAt,
+    },
+    key,
+  );
+  if (outcome.booking_id !== null) {
+    const booking = rowOf({ id: outcome.booking_id, price, customerId, now, expiresAt }, request, terms, meeting);
+    return { booking, replayed: false };
+  }
+  if (key && !outcome.key_is_new) {
+    const used = await findKey(db, customerId, key.route, key.key);
+    if (used) return replay(db, key, used);
+  }
+  throw refusal(outcome.pending >= PENDING_BOOKINGS_MAX ? 'too_many_pending' : 'slot_taken');
+}
+
+async function replay(db: Connection, key: IdempotencyKey, used: { booking_id: number; body_hash: Buffer }): Promise<Created> {
+  if (!key.bodyHash.equals(used.body_hash)) throw refusal('idempotency_key_reused');
+  const booking = await findBooking(db, used.booking_id);
+  // A key that names a booking which never came to be stands for a time that was taken.
+  if (!booking) throw refusal('slot_taken');
+  return { booking, replayed: true };
+}
+
+/** The new booking as a query would find it; everything is known, so none is asked. */
+function rowOf(
+  made: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
+  request: BookingRequest,
+  terms: BookingTerms,
+  meeting: Meeting,
+): BookingRow {
+  return {
+    id: made.id,
+    status: 'pending',
+    booking_date: request.booking_date,
+    start_time: request.start_time,
+    end_time: request.end_time,
+    timezone: meeting.timezone,
+    group_size: request.group_size,
+    price: made.price,
+    cancelled_by: null,
+    cancel_reason: null,
+    created_at: made.now,
+    expires_at: made.expiresAt,
+    customer_id: made.customerId,
+    resort_id: meeting.resortId,
+    resort_name: meeting.resortName,
+    instructor_id: request.instructor_id,
+    instructor_user_id: terms.user_id,
+    first_name: terms.first_name,
+    last_name: terms.last_name,
+    profile_photo_path: terms.profile_photo_path,
+    phone: terms.phone,
+    reachable: terms.reachable,
+  };
+}

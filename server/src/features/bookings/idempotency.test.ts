@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { makeInstructor, makeUser } from '../../../test/factories.ts';
+import { cancelAsCustomer, decideBooking } from './bookings.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+
+const test = useTestApp();
+
+function post(token: string, body: object, key: string) {
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/marketplace/instructor-bookings/with-time',
+    payload: body,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+  });
+}
+
+describe('Idempotency-Key', () => {
+  it('makes one booking of ten parallel requests and answers all alike', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const instructor = await makeInstructor(test.db);
+      const customer = await makeUser(test.db);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post(customer.token, lesson(instructor.id), `key-${round}`)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+      expect(await test.db.selectFrom('bookings').select('id').where('customer_id', '=', customer.id).execute()).toHaveLength(1);
+    }
+  });
+
+  it('returns the first answer whatever became of the booking, and also when the rules would refuse by now', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const first = await post(customer.token, lesson(instructor.id), 'again');
+    const bookingId = first.json<{ id: number }>().id;
+    await decideBooking(test.db, { bookingId, userId: instructor.user.id, now: test.now() }, 'confirmed');
+    await test.db.updateTable('instructors').set({ is_working: false, approved: false }).where('id', '=', instructor.id).execute();
+    const confirmed = await post(customer.token, lesson(instructor.id), 'again');
+    await cancelAsCustomer(test.db, { bookingId, userId: customer.id, now: test.now() });
+    const cancelled = await post(customer.token, lesson(instructor.id), 'again');
+    expect([confirmed.statusCode, confirmed.body]).toEqual([201, first.body]);
+    expect([cancelled.statusCode, cancelled.body]).toEqual([201, first.body]);
+  });
+
+  it('takes bodies that differ in form only for the same', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const first = await post(customer.token, lesson(instructor.id), 'form');
+    const { group_size: _, ...rest } = lesson(instructor.id);
+    const again = await post(customer.token, Object.fromEntries(Object.entries(rest).toReversed()), 'form');
+    expect(again.body).toBe(first.body);
+  });
+
+  it('refuses another body under the same key', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await ask(test, customer, lesson(instructor.id), { 'idempotency-key': 'k' });
+    const { status, body } = await test.refused(
+      'createInstructorBooking',
+      { body: lesson(instructor.id, { start_time: '14:00', end_time: '15:00' }) },
+      { token: customer.token, headers: { 'idempotency-key': 'k' } },
+    );
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('repeats the refusal of a taken time, even once the time is free', async () => {
+    const instructor = await makeInstructor(test.db);
+    const [holder, customer] = [await makeUser(test.db), await makeUser(test.db)];
+    const { body: held } = await ask(test, holder, lesson(instructor.id));
+    expect((await post(customer.token, lesson(instructor.id), 'late')).statusCode).toBe(409);
+    await cancelAsCustomer(test.db, { bookingId: held.id, userId: holder.id, now: test.now() });
+    const again = await post(customer.token, lesson(instructor.id), 'late');
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'slot_taken']);
+    expect((await post(customer.token, lesson(instructor.id), 'new')).statusCode).toBe(201);
+  });
+
+  it('keeps no key of a request that the rules refuse', async () => {
+    const instructor = await makeInstructor(test.db, { is_working: false });
+    const customer = await makeUser(test.db);
+    expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(409);
+    await test.db.updateTable('instructors').set({ is_working: true }).where('id', '=', instructor.id).execute();
+    expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(201);
+  });
+
+  it('is the caller’s own', async () => {
+    const instructor = await makeInstructor(test.db);
+    const [one, two] = [await makeUser(test.db), await makeUser(test.db)];
+    const first = await post(one.token, lesson(instructor.id), 'shared');
+    const second = await post(two.token, lesson(instructor.id, { start_time: '13:00', end_time: '14:00' }), 'shared');
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  });
+
+  it('is 1 to 200 visible ASCII characters', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    for (const key of ['', 'a b', 'x'.repeat(201), 'ключ'.normalize(), 'a\tb']) {
+      const answer = await post(customer.token, lesson(instructor.id), key);
+      expect([key, answer.statusCode]).toEqual([key, 400]);
+    }
+    expect((await post(customer.token, lesson(instructor.id), '~'.repeat(200))).statusCode).toBe(201);
+  });
+});

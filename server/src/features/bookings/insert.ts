@@ -1,0 +1,73 @@
+import { PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { messagesOfNewBooking } from '../notifications/notifications.ts';
+import type { IdempotencyKey } from './idempotency.ts';
+
+export interface NewBooking {
+  instructorId: number;
+  instructorUserId: number;
+  customerId: number;
+  resortId: number;
+  /** Local to `timezone`. */
+  date: string;
+  startTime: string;
+  endTime: string;
+  timezone: string;
+  groupSize: number;
+  /** Rubles. */
+  price: number | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface InsertOutcome {
+  /** Null when nothing was booked: too many pending, a key used before, or the time is taken. */
+  booking_id: number | null;
+  /** Bookings of the customer that awaited an answer before this one. */
+  pending: number;
+  /** Whether the idempotency key was stored now; false without a key. */
+  key_is_new: boolean;
+}
+
+/**
+ * Books in ONE statement, so that nobody sees half of it and one commit is all that it costs: counts the customer's
+ * pending bookings under a lock, then takes the idempotency key, the time, the booking and its messages, each only
+ * if the step before it succeeded. Expected refusals are outcomes, not errors: an error would cost the pool a
+ * connection, and a plain insert under the exclusion constraint deadlocks when many rivals meet (trust.md, Booking).
+ *
+ * Locks are always taken in the order customer, key, time; whoever holds a time waits for nobody, so no cycle forms.
+ */
+export async function insertBooking(db: Connection, booking: NewBooking, key: IdempotencyKey | undefined): Promise<InsertOutcome> {
+  const now = booking.createdAt;
+  const keyGiven = key !== undefined;
+  const query = sql<InsertOutcome>`
+    WITH gate AS MATERIALIZED (
+      SELECT pending_bookings(${booking.customerId}, ${now}) AS pending
+    ), key AS (
+      INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
+      SELECT ${booking.customerId}::int, ${key?.route ?? null}::text, ${key?.key ?? null}::text, ${key?.bodyHash ?? null}::bytea, nextval('booking_id'), ${now}::timestamptz
+      FROM gate WHERE gate.pending < ${PENDING_BOOKINGS_MAX}::int AND ${keyGiven}::boolean
+      ON CONFLICT DO NOTHING
+      RETURNING booking_id
+    ), record AS (
+      INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
+      SELECT ${booking.instructorId}::int, 'booked', ${booking.date}::date, ${booking.startTime}::time, ${booking.endTime}::time, ${booking.timezone}::text
+      FROM gate WHERE gate.pending < ${PENDING_BOOKINGS_MAX}::int AND (NOT ${keyGiven}::boolean OR EXISTS (SELECT FROM key))
+      ON CONFLICT DO NOTHING
+      RETURNING id
+    ), booking AS (
+      INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, created_at, expires_at)
+      SELECT coalesce((SELECT booking_id FROM key), nextval('booking_id')), record.id, ${booking.instructorId}::int, ${booking.customerId}::int,
+        ${booking.resortId}::int, 'pending', ${booking.groupSize}::int, ${booking.price}::int, ${now}::timestamptz, ${booking.expiresAt}::timestamptz
+      FROM record
+      RETURNING id
+    ), messages AS (
+      ${messagesOfNewBooking({ customer: booking.customerId, instructor: booking.instructorUserId }, now)}
+    )
+    SELECT (SELECT id FROM booking) AS booking_id, gate.pending, EXISTS (SELECT FROM key) AS key_is_new FROM gate`;
+  const [outcome] = await runPrepared<InsertOutcome>(db, { compile: () => query.compile(db) });
+  if (!outcome) throw new Error('the booking statement answered no row');
+  return outcome;
+}

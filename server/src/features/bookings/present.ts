@@ -1,0 +1,39 @@
+import { statusAt } from '@sklon/contract/booking-rules';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { BookingRow } from './queries.ts';
+
+/** A booking as its customer sees it at `now` (spec 3, Instructor booking). */
+export function presentBooking(row: BookingRow, now: Date): InstructorBooking {
+  const status = statusAt(row, now);
+  // telegram.md: a side that the messenger cannot reach is shown to the other with the phone number.
+  const phoneShown = status === 'confirmed' || status === 'completed' || (status === 'pending' && row.reachable === false);
+  return {
+    id: row.id,
+    kind: 'instructor',
+    status,
+    booking_date: row.booking_date,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    timezone: row.timezone,
+    group_size: row.group_size,
+    price: row.price,
+    instructor: {
+      id: row.instructor_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      profile_photo_path: row.profile_photo_path,
+      phone: phoneShown ? row.phone : null,
+      messenger_reachable: row.reachable,
+    },
+    resort: { id: row.resort_id, name: row.resort_name },
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The booking as it was answered when it was made, whatever became of it since. */
+export function presentFirstAnswer(row: BookingRow): InstructorBooking {
+  return presentBooking({ ...row, status: 'pending', cancelled_by: null, cancel_reason: null }, row.created_at);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+
+/** A booking with what both sides may need to know of it. Date and times are local to `timezone`. */
+export interface BookingRow {
+  id: number;
+  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  timezone: string;
+  group_size: number;
+  /** Rubles. */
+  price: number | null;
+  cancelled_by: 'customer' | 'instructor' | null;
+  cancel_reason: string | null;
+  created_at: Date;
+  expires_at: Date;
+  customer_id: number;
+  resort_id: number;
+  resort_name: string;
+  instructor_id: number;
+  instructor_user_id: number;
+  first_name: string;
+  last_name: string;
+  profile_photo_path: string | null;
+  phone: string;
+  /** Whether the bot may write to the instructor; null until it has tried. */
+  reachable: boolean | null;
+}
+
+function selectBookings(db: Connection) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+    .innerJoin('resorts as r', 'r.id', 'b.resort_id')
+    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'i.user_id').on('d.provider', '=', 'telegram'))
+    .select(['b.id', 'b.status', 's.date as booking_date', 's.start_time', 's.end_time', 's.timezone', 'b.group_size', 'b.price'])
+    .select(['b.cancelled_by', 'b.cancel_reason', 'b.created_at', 'b.expires_at', 'b.customer_id', 'b.resort_id'])
+    .select(['r.name as resort_name', 'b.instructor_id', 'i.user_id as instructor_user_id', 'i.first_name', 'i.last_name'])
+    .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
+}
+
+export function findBooking(db: Connection, id: number): Promise<BookingRow | undefined> {
+  return selectBookings(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+/** All bookings of a customer, newest first. */
+export function listBookingsOf(db: Connection, customerId: number): Promise<BookingRow[]> {
+  return selectBookings(db).where('b.customer_id', '=', customerId).orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').execute();
+}
+
+/** What the rules of a new booking need to know. */
+export interface BookingTerms {
+  user_id: number;
+  approved: boolean;
+  is_working: boolean;
+  work_with_groups: boolean;
+  /** Rubles. */
+  price_2h: number | null;
+  first_name: string;
+  last_name: string;
+  profile_photo_path: string | null;
+  phone: string;
+  reachable: boolean | null;
+  resort_ids: number[];
+  /** Earliest opening and latest closing of the instructor's resorts. */
+  opens: string;
+  closes: string;
+  /** The meeting place; null when no resort has the id asked for. */
+  resort_id: number | null;
+  resort_name: string | null;
+  timezone: string | null;
+  consented: boolean;
+  /** What the idempotency key was used for, if it was. */
+  key_booking_id: number | null;
+  key_body_hash: Buffer | null;
+}
+
+export interface TermsQuestion {
+  instructorId: number;
+  customerId: number;
+  /** The instructor's first resort when undefined. */
+  resortId: number | undefined;
+  docVersion: number;
+  route: string;
+  key: string | undefined;
+}
+
+/** Everything in one round trip; undefined when there is no such instructor. */
+export async function findTerms(db: Connection, question: TermsQuestion): Promise<BookingTerms | undefined> {
+  const query = sql<BookingTerms>`
+    SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
+      i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone,
+      EXISTS (
+        SELECT FROM consents c JOIN users u ON u.id = c.user_id
+        WHERE c.user_id = ${question.customerId} AND c.doc_version = ${question.docVersion}
+          AND (c.user_type = 'user' OR u.has_provider_profile)
+      ) AS consented,
+      k.booking_id AS key_booking_id, k.body_hash AS key_body_hash
+    FROM instructors i
+    CROSS JOIN LATERAL (
+      SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)
+    ) hours
+    LEFT JOIN resorts r ON r.id = coalesce(${question.resortId ?? null}::int, i.resort_ids[1])
+    LEFT JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram'
+    LEFT JOIN idempotency_keys k ON k.user_id = ${question.customerId} AND k.route = ${question.route} AND k.key = ${question.key ?? null}
+    WHERE i.id = ${question.instructorId}`;
+  const rows = await runPrepared<BookingTerms>(db, { compile: () => query.compile(db) });
+  return rows[0];
+}
+
+/** What an idempotency key of a customer was used for. */
+export function findKey(db: Connection, customerId: number, route: string, key: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['booking_id', 'body_hash'])
+    .where('user_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}

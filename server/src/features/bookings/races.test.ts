@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { cancelAsCustomer, decideBooking, expireAllDue, expireDue } from './bookings.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+
+const test = useTestApp();
+const CUSTOMERS = 50;
+const customers: TestUser[] = [];
+
+beforeAll(async () => {
+  for (let n = 0; n < CUSTOMERS; n += 1) customers.push(await makeUser(test.db));
+});
+
+function post(token: string, payload: object) {
+  return test.app.inject({ method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', payload, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(test.db);
+  return Number(rows[0]?.deadlocks);
+}
+
+describe('rivals', () => {
+  // All of these cover 11:00–11:30, so no two of them fit beside each other.
+  const SHAPES = [['10:00', '12:00'], ['11:00', '11:30'], ['09:30', '11:30'], ['11:00', '14:00'], ['10:30', '12:30']] as const;
+
+  it('of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock', async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < 20; round += 1) {
+      const instructor = await makeInstructor(test.db);
+      const answers = await Promise.all(
+        customers.map(({ token }, n) => {
+          const [start_time, end_time] = SHAPES[round % 2 === 0 ? 0 : n % SHAPES.length] ?? SHAPES[0];
+          return post(token, lesson(instructor.id, { start_time, end_time }));
+        }),
+      );
+      const statuses = answers.map((answer) => answer.statusCode).toSorted();
+      expect(statuses).toEqual([201, ...Array<number>(CUSTOMERS - 1).fill(409)]);
+      const losers = answers.filter((answer) => answer.statusCode === 409);
+      expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(new Set(['slot_taken']));
+      // Frees the cap of whoever won.
+      await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('instructor_id', '=', instructor.id).execute();
+    }
+    expect(await deadlocks()).toBe(before);
+  });
+
+  it('for a time and its busy record: one of them holds it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const instructor = await makeInstructor(test.db);
+      const busy = test.db
+        .insertInto('schedule_records')
+        .values({ instructor_id: instructor.id, status: 'busy', date: '2026-01-16', start_time: '11:00', end_time: '11:30', timezone: 'Europe/Moscow' })
+        .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+      const [answer, record] = await Promise.all([post(customers[round]?.token ?? '', lesson(instructor.id)), busy]);
+      expect(answer.statusCode === 201).toBe(record === undefined);
+    }
+  });
+
+  it('a freed time is booked by one of those who wait for it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const instructor = await makeInstructor(test.db);
+      const holder = await makeUser(test.db);
+      const { body } = await ask(test, holder, lesson(instructor.id));
+      const [cancelled, ...answers] = await Promise.all([
+        cancelAsCustomer(test.db, { bookingId: body.id, userId: holder.id, now: TEST_NOW }),
+        ...customers.slice(round, round + 10).map(({ token }) => post(token, lesson(instructor.id))),
+      ]);
+      expect(cancelled.changed).toBe(true);
+      expect(answers.filter((answer) => answer.statusCode === 201).length).toBeLessThanOrEqual(1);
+      const { rows } = await sql`SELECT FROM schedule_records WHERE instructor_id = ${instructor.id} AND active`.execute(test.db);
+      expect(rows.length).toBe(answers.filter((answer) => answer.statusCode === 201).length);
+    }
+  });
+});
+
+describe('rival changes of one booking', () => {
+  async function race(...changes: ((id: number, instructor: number, customer: number) => Promise<boolean>)[]) {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const { body } = await ask(test, customer, lesson(instructor.id));
+    const won = await Promise.all(changes.map((change) => change(body.id, instructor.user.id, customer.id)));
+    const row = await test.db.selectFrom('bookings').select(['status']).where('id', '=', body.id).executeTakeFirstOrThrow();
+    const told = await test.db.selectFrom('outbox').select('event').where('booking_id', '=', body.id).where('event', 'like', 'request_shows%').execute();
+    return { won, status: row.status, told: told.map(({ event }) => event.replace('request_shows_', '')) };
+  }
+  const expiry = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
+  const justBefore = new Date(expiry.getTime() - 1);
+  const confirm = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then((change) => change.changed);
+  const decline = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then((change) => change.changed);
+  const cancel = (bookingId: number, _: number, userId: number) => cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then((change) => change.changed);
+  const expire = async () => (await expireDue(test.db, expiry)) > 0;
+
+  it('confirm, decline, cancel and expire: the states follow one order and each is told', async () => {
+    // What other tests left pending must not count as this race's expiry.
+    await expireAllDue(test.db, expiry);
+    for (let round = 0; round < 15; round += 1) {
+      const { won, status, told } = await race(confirm, decline, cancel, expire);
+      const [confirmed, declined, cancelled, expired] = won;
+      // A confirmed booking may still be cancelled; of all other pairs one wins.
+      expect([declined, expired, confirmed || cancelled].filter(Boolean)).toHaveLength(1);
+      expect(status).toBe(declined ? 'declined' : expired ? 'expired' : cancelled ? 'cancelled' : 'confirmed');
+      expect(told).toHaveLength(won.filter(Boolean).length);
+      expect(told).toContain(status);
+    }
+  });
+
+  it('two confirmations and two cancellations: one of each', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      expect((await race(confirm, confirm)).won.filter(Boolean)).toHaveLength(1);
+      expect((await race(cancel, cancel)).won.filter(Boolean)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { addDays, instantOf, localNow } from '@sklon/contract/time';
+import { fieldError, refusal } from '../../http/errors.ts';
+import type { BookingTerms } from './queries.ts';
+
+/** A booking as asked for; date and times are local to the meeting place and on the half hour. */
+export interface BookingRequest {
+  instructor_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  group_size: number;
+  resort_id?: number | undefined;
+}
+
+/**
+ * Whether this customer may ask this instructor for lessons at all (product-decisions, Bookings). Throws
+ * instructor_not_found, consent_required, own_booking, instructor_not_working.
+ */
+export function checkParties(terms: BookingTerms | undefined, customerId: number): asserts terms is BookingTerms {
+  if (!terms?.approved) throw refusal('instructor_not_found');
+  if (!terms.consented) throw refusal('consent_required');
+  if (terms.user_id === customerId) throw refusal('own_booking');
+  if (!terms.is_working) throw refusal('instructor_not_working');
+}
+
+/** Where and when a lesson takes place. */
+export interface Meeting {
+  resortId: number;
+  resortName: string;
+  timezone: string;
+  startsAt: Date;
+}
+
+/**
+ * The meeting place and the start of a booking whose every value is possible (product-decisions, Bookings). Throws
+ * validation_failed with a Russian detail at the field that is wrong.
+ */
+export function checkRequest(request: BookingRequest, terms: BookingTerms, now: Date): Meeting {
+  const { resort_id, resort_name, timezone } = terms;
+  if (resort_id === null || resort_name === null || timezone === null || !terms.resort_ids.includes(resort_id)) {
+    throw fieldError('resort_id', 'Инструктор не проводит занятия на этом курорте');
+  }
+  if (request.group_size > 1 && !terms.work_with_groups) throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
+  checkTimes(request, terms);
+  const today = localNow(now, timezone).date;
+  if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
+  if (request.booking_date > addDays(today, BOOKING_MAX_DAYS_AHEAD)) {
+    throw fieldError('booking_date', `Дата: бронировать можно не дальше чем на ${BOOKING_MAX_DAYS_AHEAD} дней вперёд`);
+  }
+  const startsAt = instantOf(request.booking_date, request.start_time, timezone);
+  if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
+  return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+// 'HH:MM' texts compare as times do.
+function checkTimes({ start_time, end_time }: BookingRequest, { opens, closes }: BookingTerms): void {
+  if (end_time <= start_time) throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
+  if (start_time < opens) throw fieldError('start_time', `Время начала: занятия возможны с ${opens} до ${closes}`);
+  if (end_time > closes) throw fieldError('end_time', `Время окончания: занятия возможны с ${opens} до ${closes}`);
+}

@@ -1,0 +1,120 @@
+import type { InstructorFilters } from '@sklon/contract/instructors';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { makeInstructor, makeResort } from '../../../test/factories.ts';
+
+const test = useTestApp();
+const FLAGS = ['works_with_kids', 'work_with_groups', 'teach_newbies', 'teach_carving', 'teach_freestyle', 'teach_freeride', 'is_working'] as const;
+const COUNT = 70;
+
+const instructors = fc.record({
+  skill_type: fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const),
+  price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
+  works_with_kids: fc.boolean(), work_with_groups: fc.boolean(), teach_newbies: fc.boolean(), teach_carving: fc.boolean(),
+  teach_freestyle: fc.boolean(), teach_freeride: fc.boolean(), is_working: fc.boolean(), approved: fc.constantFrom(true, true, true, false),
+  resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
+});
+type Drawn = typeof instructors extends fc.Arbitrary<infer T> ? T : never;
+type Made = Omit<Drawn, 'resorts'> & { id: number; resort_ids: number[] };
+
+let resorts: number[] = [];
+let made: Made[] = [];
+
+beforeAll(async () => {
+  resorts = [(await makeResort(test.db)).id, (await makeResort(test.db)).id, (await makeResort(test.db)).id];
+  made = [];
+  for (const { resorts: at, ...values } of fc.sample(instructors, { numRuns: COUNT, seed: 7 })) {
+    const resort_ids = at.map((index) => resorts[index] ?? 0);
+    made.push({ ...values, resort_ids, id: (await makeInstructor(test.db, { ...values, resort_ids })).id });
+  }
+});
+
+/** The rules of the spec said again without a database. */
+function matches(instructor: Made, filters: InstructorFilters): boolean {
+  const { resort_id, skill_type, min_price = 0, max_price = 50_000 } = filters;
+  if (!instructor.approved) return false;
+  if (resort_id !== undefined && !instructor.resort_ids.includes(resort_id)) return false;
+  if (skill_type !== undefined && instructor.skill_type !== skill_type && instructor.skill_type !== 'both') return false;
+  if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
+  if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price)) return false;
+  return max_price === 50_000 || (instructor.price_2h !== null && instructor.price_2h <= max_price);
+}
+
+/** All pages of a filtered list. */
+async function listAll(query: Partial<InstructorFilters>): Promise<{ ids: number[]; total: number }> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const { body } = await test.call('listInstructors', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    ids.push(...body.items.map((item) => item.id));
+    if (body.next_cursor === null) return { ids, total: body.total };
+    cursor = body.next_cursor;
+  }
+}
+
+async function expectList(filters: Partial<InstructorFilters>): Promise<void> {
+  const wanted = made.filter((instructor) => matches(instructor, filters)).map((instructor) => instructor.id);
+  const found = await listAll(filters);
+  expect(found.ids.toSorted((a, b) => a - b)).toEqual(wanted);
+  expect(found.total).toBe(wanted.length);
+}
+
+describe('filters of the list', () => {
+  it.each([...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]), { skill_type: 'ski' as const }, { skill_type: 'snowboard' as const }])(
+    'alone: %o', (filters) => expectList(filters),
+  );
+
+  it('by resort, also one without instructors and one that does not exist', async () => {
+    for (const resort_id of [...resorts, 2_000_000_000]) await expectList({ resort_id });
+  });
+
+  it('combined, as a plain filter over all instructors finds them', async () => {
+    const flag = fc.constantFrom(true, false, undefined, undefined);
+    const prices = fc.tuple(fc.constantFrom(undefined, 0, 1, 1000, 5000, 50_000), fc.constantFrom(undefined, 0, 1000, 8999, 9000, 49_999, 50_000));
+    const filters = fc.record({
+      resort_id: fc.constantFrom(undefined, 0, 1, 2), skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
+      works_with_kids: flag, work_with_groups: flag, teach_newbies: flag, teach_carving: flag, teach_freestyle: flag, teach_freeride: flag, is_working: flag,
+      prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, ({ prices: [min_price, max_price], resort_id, ...rest }) =>
+        expectList({ ...rest, min_price, max_price, resort_id: resort_id === undefined ? undefined : resorts[resort_id] }),
+      ),
+      { numRuns: 150, seed: 11 },
+    );
+  });
+});
+
+describe('price bounds', () => {
+  const prices = async (query: Partial<InstructorFilters>) => {
+    const { ids } = await listAll(query);
+    return made.filter(({ id }) => ids.includes(id)).map(({ price_2h }) => price_2h);
+  };
+
+  it('are none at 0 and at 50000: dearer instructors and those without a price are listed', async () => {
+    for (const query of [{}, { min_price: 0 }, { max_price: 50_000 }, { min_price: 0, max_price: 50_000 }]) {
+      expect(await prices(query)).toEqual(expect.arrayContaining([null, 60_000]));
+    }
+  });
+
+  it('exclude those without a price', async () => {
+    expect(await prices({ min_price: 1 })).not.toContain(null);
+    expect(await prices({ max_price: 49_999 })).not.toContain(null);
+    expect(await prices({ max_price: 0 })).toEqual(expect.arrayContaining([0]));
+  });
+
+  it('must not be crossed, and lie between 0 and 50000', async () => {
+    const crossed = await test.refused('listInstructors', { query: { min_price: 5001, max_price: 5000 } });
+    expect([crossed.status, crossed.body.errors?.[0]?.path]).toEqual([400, 'min_price']);
+    for (const query of [{ min_price: -1 }, { max_price: 50_001 }, { max_price: '1e3' }, { min_price: 'NaN' }, { min_price: '' }]) {
+      expect((await test.refused('listInstructors', { query })).status).toBe(400);
+    }
+  });
+});
+
+it('refuses values out of their sets', async () => {
+  for (const query of [{ skill_type: 'both' }, { works_with_kids: '1' }, { resort_id: '0' }, { resort_id: '2147483648' }, { is_working: 'да' }]) {
+    expect((await test.refused('listInstructors', { query })).status).toBe(400);
+  }
+});

@@ -1,0 +1,29 @@
+/**
+ * Instructors leave as the JSON that the database keeps of each (column `card`, migration 0002): what is public is
+ * said there once, and a page is a join of texts. Presenting and serialising rows here measured half as fast.
+ */
+import type { EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import type { Instructor } from '@sklon/contract/instructors';
+import { RawJson } from '../../http/register.ts';
+import { cursorOf } from './cursor.ts';
+import type { ListRow, PriceRangeRow } from './queries.ts';
+
+type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
+type PriceRange = EndpointOutput<Endpoints['getInstructorPriceRange']>;
+
+export function presentInstructor(card: string): RawJson<Instructor> {
+  return new RawJson(card);
+}
+
+/** A page of at most `limit` of the rows; a row beyond them tells that there is a next page. */
+export function presentInstructors(rows: ListRow[], total: number, limit: number): RawJson<InstructorList> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items = shown.map((row) => row.card).join(',');
+  return new RawJson(`{"items":[${items}],"total":${total},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`);
+}
+
+export function presentPriceRange({ min_price, max_price }: PriceRangeRow): PriceRange {
+  return { min_price, max_price };
+}

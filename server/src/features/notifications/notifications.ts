@@ -1,0 +1,38 @@
+/** How other features write messages: in the statement that causes them (telegram.md, Bot). */
+import { type RawBuilder, sql } from 'kysely';
+import { MESSAGES, NEW_BOOKING_MESSAGES, type Side } from './events.ts';
+
+const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
+
+/**
+ * INSERT that writes the messages of a new booking; for a WITH clause whose `booking` yields the id of the booking that
+ * the same statement adds. `recipients` are ids of users.
+ */
+export function messagesOfNewBooking(recipients: Record<Side, number>, now: Date): RawBuilder<unknown> {
+  const rows = NEW_BOOKING_MESSAGES.map(({ event, to }) => sql`(${event}::text, ${recipients[to]}::int)`);
+  return sql`
+    INSERT INTO outbox ${COLUMNS}
+    SELECT booking.id, message.event, message.recipient, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    FROM booking CROSS JOIN (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
+}
+
+/**
+ * INSERT that writes the messages of bookings that came into a state; for a WITH clause whose `changed` yields id,
+ * record_id, customer_id and instructor_id of those that the same statement changes. What would be due in the past is
+ * left out.
+ */
+export function messagesOfChange(to: keyof typeof MESSAGES, now: Date): RawBuilder<unknown> {
+  const rows = MESSAGES[to].map((message) => sql`(${message.event}::text, ${message.to}::text, ${message.hoursBefore ?? null}::int)`);
+  return sql`
+    INSERT INTO outbox ${COLUMNS}
+    SELECT changed.id, message.event, CASE message.side WHEN 'customer' THEN changed.customer_id ELSE i.user_id END, due.at, due.at, ${now}::timestamptz
+    FROM changed
+    JOIN instructors i ON i.id = changed.instructor_id
+    JOIN schedule_records s ON s.id = changed.record_id
+    CROSS JOIN (VALUES ${sql.join(rows)}) AS message (event, side, hours_before)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(lower(s.during) - message.hours_before * interval '1 hour', ${now}::timestamptz) AS at
+    ) due
+    WHERE due.at >= ${now}::timestamptz
+    ON CONFLICT DO NOTHING`;
+}

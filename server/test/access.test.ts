@@ -1,0 +1,80 @@
+/** Who may call what, made from the endpoint table: a new endpoint is checked without a line here (spec section 6). */
+import type { Access, Endpoint } from '@sklon/contract/endpoint';
+import { endpoints } from '@sklon/contract/endpoints';
+import { type RouteName, routes } from '@sklon/contract/routes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
+import { makeInstructor, makeUser } from './factories.ts';
+
+const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Status with which a role is turned away, or undefined where it is let in. */
+const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
+  public: {},
+  optional: {},
+  telegram: {},
+  user: { visitor: 401 },
+  provider: { visitor: 401, user: 403 },
+  admin: { visitor: 401, user: 403, provider: 403 },
+};
+
+const test = useTestApp();
+const tokens: Partial<Record<Role, string>> = {};
+
+beforeAll(async () => {
+  tokens.user = (await makeUser(test.db)).token;
+  tokens.provider = (await makeInstructor(test.db)).user.token;
+  tokens.admin = (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
+});
+
+/** A request without a body and with an id that nothing has: whoever is let in gets past access and fails later, or succeeds. */
+async function statusOf(name: RouteName, token: string | undefined): Promise<number> {
+  const response = await test.app.inject({
+    method: routes[name].method,
+    url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return response.statusCode;
+}
+
+describe.each((Object.keys(routes) as RouteName[]).filter((name) => name !== 'signOut'))('%s', (name) => {
+  const { access }: Endpoint = endpoints[name];
+
+  it.each(ROLES)(`is ${access}: %s`, async (role) => {
+    const status = await statusOf(name, tokens[role]);
+    const wanted = TURNED_AWAY[access][role];
+    if (wanted === undefined) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(wanted);
+  });
+});
+
+it('a session is needed to end it', async () => {
+  expect(await statusOf('signOut', undefined)).toBe(401);
+});
+
+it('what is not in the table is not found, and says so in the same shape', async () => {
+  for (const [method, url] of [['GET', '/api/nothing'], ['POST', '/api/marketplace/resorts'], ['GET', '/api/admin/resorts'], ['GET', '/providers/uploads/provider_docs/a.pdf']] as const) {
+    const response = await test.app.inject({ method, url });
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
+  }
+});
+
+it('every answer carries the security headers', async () => {
+  for (const url of ['/api/marketplace/resorts', '/api/nothing', '/live']) {
+    const { headers } = await test.app.inject({ method: 'GET', url });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  }
+});
+
+it('a body that is no JSON is refused, not a failure', async () => {
+  const response = await test.app.inject({ method: 'POST', url: '/api/auth/telegram', headers: { 'content-type': 'application/json' }, payload: '{"id":' });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'bad_request']);
+});
+
+it('a body over 64 KiB is refused', async () => {
+  const response = await test.app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { first_name: 'а'.repeat(70_000) } });
+  expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large']);
+});

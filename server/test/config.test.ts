@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production', TG_BOT_TOKEN: '123456:real-token', TG_BOT_USERNAME: 'sklon_bot', PUBLIC_ORIGIN: 'https://sklon.example',
+};
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  it('are a demo with the stand-in when nothing is set', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', production: false, publicOrigin: 'http://127.0.0.1:3000' });
+    expect(config.telegram).toMatchObject({ standinPort: 3001, apiRoot: 'http://127.0.0.1:3001', oauthOrigin: 'http://127.0.0.1:3001' });
+    expect(config.dataDir).toMatch(/\/data$/);
+  });
+
+  it('with a token mean the real Telegram, unless a stand-in is asked for', () => {
+    expect(readConfig({ TG_BOT_TOKEN: '123456:abc' }).telegram).toMatchObject({ standinPort: undefined, apiRoot: 'https://api.telegram.org', botId: '123456' });
+    expect(readConfig({ TG_BOT_TOKEN: '123456:abc', TG_STANDIN_PORT: '4001' }).telegram).toMatchObject({ standinPort: 4001, token: '123456:abc' });
+  });
+
+  it.each([
+    ['PORT', 'eighty'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['ADMIN_TELEGRAM_IDS', '1,bob'], ['TRUST_PROXY', '10.0.0.0/99'], ['TG_BOT_TOKEN', 'secret'], ['LOG_LEVEL', 'loud'],
+  ])('name a wrong %s', (key, value) => {
+    expect(complaint({ [key]: value })).toContain(key);
+  });
+
+  it('take lists of ids and of proxies', () => {
+    const config = readConfig({ ADMIN_TELEGRAM_IDS: '1, 22', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
+    expect([...config.adminTelegramIds]).toEqual(['1', '22']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it('of production name all that is missing at once', () => {
+    const text = complaint({ NODE_ENV: 'production' });
+    for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN']) expect(text).toContain(key);
+  });
+
+  it.each([
+    ['TG_STANDIN_PORT', '3001'], ['TG_API_ROOT', 'http://127.0.0.1:3001'], ['PUBLIC_ORIGIN', 'http://sklon.example'],
+    ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'], ['TG_MODE', 'webhook'],
+  ])('of production refuse %s=%s', (key, value) => {
+    expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key);
+  });
+
+  it('of production start no stand-in', () => {
+    expect(readConfig(PRODUCTION).telegram.standinPort).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { presentBot, presentChat, presentMessage, presentUser } from '../bot-api/present.ts';
+import { format } from '../bot-api/text.ts';
+import type { DemoPerson } from '../options.ts';
+import { newChat } from '../state/create.ts';
+import type { Chat, Content, StoredMessage } from '../state/model.ts';
+import { chatChanged, nextMessageId, seconds, type World } from '../world.ts';
+
+/** What people do in the messenger. Each act tells the bot as Telegram would; ids are null when it asked not to hear of it. */
+
+function post(world: World, chat: Chat, from: 'person' | 'service', content: Content): { update_id: number | null; message_id: number } {
+  const message: StoredMessage = { message_id: nextMessageId(world), from, date: seconds(world), content };
+  chat.open = true;
+  chat.messages.push(message);
+  chat.read_up_to = message.message_id;
+  const update_id = world.updates.push('message', presentMessage(world, chat, message));
+  chatChanged(world, chat);
+  return { update_id, message_id: message.message_id };
+}
+
+/** Any message of a person, «/start» or not, opens the chat. */
+export function writeToBot(world: World, chat: Chat, text: string): { update_id: number | null; message_id: number } {
+  return post(world, chat, 'person', { kind: 'text', ...format(text) });
+}
+
+/** The permission asked for at sign-in. Telegram tells the bot of it once, by a service message. */
+export function allowMessages(world: World, chat: Chat, domain: string): void {
+  if (chat.open) return;
+  post(world, chat, 'service', { kind: 'connected_website', domain });
+}
+
+export function pressButton(
+  world: World,
+  chat: Chat,
+  message: StoredMessage,
+  data: string,
+): { update_id: number | null; callback_query_id: string } {
+  const id = BigInt(`0x${randomBytes(8).toString('hex')}`).toString();
+  world.callbacks.open(id);
+  const update_id = world.updates.push('callback_query', {
+    id,
+    from: presentUser(chat.person),
+    message: presentMessage(world, chat, message),
+    chat_instance: String(chat.person.id * 7919),
+    data,
+  });
+  return { update_id, callback_query_id: id };
+}
+
+function memberOf(world: World, status: 'member' | 'kicked'): Record<string, unknown> {
+  return { user: presentBot(world), status, ...(status === 'kicked' ? { until_date: 0 } : {}) };
+}
+
+/** Blocks or unblocks the bot; null when it is so already. */
+export function setBlocked(world: World, chat: Chat, blocked: boolean): number | null {
+  if (chat.blocked === blocked) return null;
+  chat.blocked = blocked;
+  const update_id = world.updates.push('my_chat_member', {
+    chat: presentChat(chat.person),
+    from: presentUser(chat.person),
+    date: seconds(world),
+    old_chat_member: memberOf(world, blocked ? 'member' : 'kicked'),
+    new_chat_member: memberOf(world, blocked ? 'kicked' : 'member'),
+  });
+  chatChanged(world, chat);
+  return update_id;
+}
+
+export function markRead(world: World, chat: Chat): void {
+  const last = chat.messages.at(-1)?.message_id ?? 0;
+  if (chat.read_up_to >= last) return;
+  chat.read_up_to = last;
+  chatChanged(world, chat);
+}
+
+/** Adds somebody, or changes what is known of them. */
+export function seatPerson(world: World, person: DemoPerson): Chat {
+  const known = world.state.chats.get(person.id);
+  const chat = known ?? newChat(person);
+  chat.person = person;
+  if (person.started === true) chat.open = true;
+  world.state.chats.set(person.id, chat);
+  world.saver.schedule();
+  world.live.send({ type: 'people' });
+  return chat;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AuthData } from './sign.ts';
+
+export interface Allowed {
+  origin: string;
+  user: AuthData;
+}
+
+/**
+ * What a browser was last allowed, so that the site can still ask for it with POST /auth/get when the window was
+ * closed before its message arrived. Opening the window again, or cancelling, forgets it.
+ */
+export interface LoginSessions {
+  find(request: IncomingMessage): Allowed | undefined;
+  /** Returns the Set-Cookie header. */
+  remember(request: IncomingMessage, allowed: Allowed): string;
+  forget(request: IncomingMessage): void;
+}
+
+const COOKIE = /(?:^|;\s*)stel_ssid=([\w-]{16,64})/;
+
+const idOf = (request: IncomingMessage): string | undefined => COOKIE.exec(request.headers.cookie ?? '')?.[1];
+
+export function createLoginSessions(): LoginSessions {
+  const sessions = new Map<string, Allowed>();
+  return {
+    find: (request) => sessions.get(idOf(request) ?? ''),
+    remember(request, allowed) {
+      const id = idOf(request) ?? randomBytes(24).toString('base64url');
+      sessions.set(id, allowed);
+      return `stel_ssid=${id}; Path=/; HttpOnly; SameSite=Lax`;
+    },
+    forget: (request) => void sessions.delete(idOf(request) ?? ''),
+  };
+}

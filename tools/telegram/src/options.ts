@@ -1,0 +1,45 @@
+/** Somebody with a Telegram account, as far as the stand-in is concerned. */
+export interface DemoPerson {
+  id: number;
+  first_name: string;
+  last_name?: string;
+  username?: string;
+  photo_url?: string;
+  /** One line shown under the name on the stand-in's own pages, e.g. «Инструктор, Шерегеш». Never sent to the bot. */
+  role?: string;
+  /** True when the person has already started the bot, so that it may write to them at once. */
+  started?: boolean;
+}
+
+export interface RateLimits {
+  /** Messages a second into one chat, after the burst is spent. */
+  perSecond?: number;
+  /** Messages one chat takes at once. */
+  burst?: number;
+  /** Messages a second over all chats. */
+  overallPerSecond?: number;
+}
+
+export interface StandinOptions {
+  /** `<bot id>:<secret>`, as BotFather gives it. */
+  token: string;
+  /** Without the @. */
+  botUsername: string;
+  /** Name in the chat's header. */
+  botName?: string;
+  /** Origins that may sign people in; 'loopback' allows localhost, 127.0.0.1 and [::1] on any port. */
+  allowedOrigins: readonly string[] | 'loopback';
+  people: readonly DemoPerson[];
+  /** Milliseconds since the epoch: dates of messages and of auth data. Waiting is always done in real time. */
+  clock?: () => number;
+  /** A loopback address; 127.0.0.1 by default. */
+  host?: string;
+  /** 0 picks a free port. */
+  port: number;
+  /** false turns flood control off, for load runs. */
+  ratePerChat?: RateLimits | false;
+  /** Chats, people and messages survive a restart when this is set. */
+  stateFile?: string;
+  /** Pause before the second delivery of a refused webhook call; doubles up to 60 s. Default 1000. */
+  webhookRetryMs?: number;
+}

@@ -1,0 +1,44 @@
+export const FAULT_KINDS = ['429', '5xx', 'timeout', 'drop', 'drop_after_accept'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  kind: FaultKind;
+  /** Without it the fault strikes any method but getUpdates, whose polls come and go unasked. */
+  method?: string;
+  chat_id?: number;
+  /** How many calls it strikes. */
+  times: number;
+  /** Seconds, for 429. */
+  retry_after: number;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  /** The fault that strikes this call, if any; counts it. */
+  strike(method: string, chatId: number | undefined): Fault | undefined;
+  left(): readonly Fault[];
+  clear(): void;
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  const aimsAt = (fault: Fault, method: string, chatId: number | undefined): boolean =>
+    (fault.method === undefined ? method !== 'getUpdates' : fault.method.toLowerCase() === method.toLowerCase()) &&
+    (fault.chat_id === undefined || fault.chat_id === chatId);
+  return {
+    add(fault) {
+      faults.push(fault);
+    },
+    strike(method, chatId) {
+      const fault = faults.find((one) => aimsAt(one, method, chatId));
+      if (fault === undefined) return undefined;
+      fault.times--;
+      faults = faults.filter((one) => one.times > 0);
+      return fault;
+    },
+    left: () => faults,
+    clear() {
+      faults = [];
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { newChat } from '../state/create.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Back to the beginning for the next test: the people the stand-in was started with, empty chats, no faults. Webhook
+ * and commands stay, because the bot is running; ids go on growing, because the product remembers those it has seen.
+ */
+export function resetWorld(world: World): void {
+  const { state } = world;
+  state.chats.clear();
+  for (const person of world.options.people) state.chats.set(person.id, newChat(person));
+  state.files.clear();
+  world.updates.remove(() => true);
+  world.faults.clear();
+  world.outbox.clear();
+  world.flood.reset();
+  world.saver.schedule();
+  world.live.send({ type: 'people' });
+}

@@ -1,0 +1,101 @@
+import type { DemoPerson } from '../options.ts';
+
+export interface Entity {
+  type: string;
+  offset: number;
+  length: number;
+  url?: string;
+  language?: string;
+  custom_emoji_id?: string;
+}
+
+export interface InlineButton {
+  text: string;
+  callback_data?: string;
+  url?: string;
+  style?: string;
+}
+
+export interface InlineKeyboard {
+  inline_keyboard: InlineButton[][];
+}
+
+export interface Location {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Venue {
+  location: Location;
+  title: string;
+  address: string;
+}
+
+export type Content =
+  | { kind: 'text'; text: string; entities: Entity[] }
+  | { kind: 'document'; file_id: string; caption: string; caption_entities: Entity[] }
+  | { kind: 'location'; location: Location }
+  | { kind: 'venue'; venue: Venue }
+  | { kind: 'connected_website'; domain: string };
+
+export interface StoredMessage {
+  message_id: number;
+  /** 'service' lines come to the bot as from the person, but nobody typed them. */
+  from: 'bot' | 'person' | 'service';
+  /** Seconds since the epoch, as everywhere in Telegram. */
+  date: number;
+  edit_date?: number;
+  reply_to?: number;
+  content: Content;
+  reply_markup?: InlineKeyboard;
+}
+
+export interface Chat {
+  person: DemoPerson;
+  /** The bot may write: the person started it, wrote to it, or allowed messages at sign-in. */
+  open: boolean;
+  blocked: boolean;
+  /** The last message the person has seen. */
+  read_up_to: number;
+  messages: StoredMessage[];
+}
+
+export interface StoredFile {
+  file_id: string;
+  file_unique_id: string;
+  file_name: string;
+  mime_type: string;
+  base64: string;
+}
+
+export interface BotCommand {
+  command: string;
+  description: string;
+}
+
+export interface Update {
+  update_id: number;
+  [kind: string]: unknown;
+}
+
+export interface Webhook {
+  url: string;
+  secret_token?: string;
+  max_connections: number;
+  last_error_date?: number;
+  last_error_message?: string;
+}
+
+/** Everything that survives a restart. */
+export interface State {
+  next_message_id: number;
+  next_update_id: number;
+  chats: Map<number, Chat>;
+  files: Map<string, StoredFile>;
+  /** Key: scope and language as one JSON string. */
+  commands: Map<string, BotCommand[]>;
+  updates: Update[];
+  /** null: everything Telegram sends by default. */
+  allowed_updates: string[] | null;
+  webhook: Webhook | null;
+}

@@ -1,0 +1,67 @@
+/**
+ * What the first load of a page costs: renders it with the built server, follows every script, module preload and
+ * stylesheet that its HTML names (and what those scripts import at once), and compares the gzipped sum with the budget.
+ * Fonts and pictures are not counted. Run after `npm run build`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const BUDGET = { js: 190 * 1024, css: 25 * 1024 };
+const PAGES = ['/', '/instructors', '/instructors/1', '/login'];
+
+const dist = join(import.meta.dirname, 'dist');
+
+interface PageServer {
+  fetch: (request: Request, options: object) => Promise<Response>;
+}
+const { default: server } = (await import(join(dist, 'server/server.js'))) as { default: PageServer };
+
+/** An API where nothing is wrong and nothing is there: pages render without their data, with all of their code. */
+function apiFetch(): Promise<Response> {
+  return Promise.resolve(Response.json({ detail: 'Не найдено', code: 'not_found' }, { status: 404 }));
+}
+
+const sizes = new Map<string, number>();
+
+function sizeOf(path: string): number {
+  let size = sizes.get(path);
+  if (size === undefined) {
+    size = gzipSync(readFileSync(join(dist, 'client', path))).length;
+    sizes.set(path, size);
+  }
+  return size;
+}
+
+function addWithImports(path: string, found: Set<string>): void {
+  if (found.has(path)) return;
+  found.add(path);
+  if (!path.endsWith('.js')) return;
+  const code = readFileSync(join(dist, 'client', path), 'utf8');
+  for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) addWithImports(`/assets/${name}`, found);
+}
+
+async function filesOf(page: string): Promise<Set<string>> {
+  const response = await server.fetch(new Request(`http://localhost${page}`), {
+    context: { apiFetch, siteOrigin: 'http://localhost' },
+  });
+  const html = await response.text();
+  const found = new Set<string>();
+  for (const [, path] of html.matchAll(/["'(](\/assets\/[^"')]+\.(?:js|css))["')]/g)) addWithImports(path!, found);
+  return found;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+let failed = false;
+console.log('page'.padEnd(18), 'JS gz'.padStart(10), 'CSS gz'.padStart(10));
+for (const page of PAGES) {
+  const files = [...(await filesOf(page))];
+  const total = (ending: string) => files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + sizeOf(file), 0);
+  const [js, css] = [total('.js'), total('.css')];
+  const over = js > BUDGET.js || css > BUDGET.css || js === 0;
+  failed ||= over;
+  console.log(page.padEnd(18), kilobytes(js).padStart(10), kilobytes(css).padStart(10), over ? '  over the budget' : '');
+}
+console.log('limit'.padEnd(18), kilobytes(BUDGET.js).padStart(10), kilobytes(BUDGET.css).padStart(10));
+process.exit(failed ? 1 : 0);

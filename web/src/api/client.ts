@@ -1,0 +1,70 @@
+import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { routes, type RouteName } from '@sklon/contract/routes';
+import { apiTransport, siteOrigin } from '../request-context.ts';
+import { refusedCall, unreadableAnswer } from './api-error.ts';
+import { storedToken } from './token.ts';
+
+type CallOptions<E extends Endpoint> = EndpointCall<E> & { headers?: Record<string, string>; signal?: AbortSignal };
+type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+interface AnyCallOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: AnyCallOptions): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = new URL(`/api${filled}`, siteOrigin());
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function requestOf(name: RouteName, options: AnyCallOptions): Request {
+  const { method, path } = routes[name];
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  const token = storedToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+
+  const { body, signal = null } = options;
+  const isForm = body instanceof FormData;
+  // A form's own content type carries its boundary, so it is left to the browser.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+  const payload = body === undefined ? null : isForm ? body : JSON.stringify(body);
+  return new Request(addressOf(path, options), { method, headers, body: payload, signal });
+}
+
+async function answerOf(request: Request): Promise<Response> {
+  try {
+    return await apiTransport(request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    throw unreadableAnswer(0);
+  }
+}
+
+/**
+ * Calls the API by the name of the route. Errors come as `ApiError` (spec section 8).
+ * On the server the call stays inside the process and is anonymous; in the browser it carries the session's token.
+ */
+export async function call<N extends RouteName>(
+  name: N,
+  ...[options]: CallArguments<Endpoints[N]>
+): Promise<EndpointOutput<Endpoints[N]>> {
+  const request = requestOf(name, options ?? {});
+  const response = await answerOf(request);
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw unreadableAnswer(response.status);
+  }
+  if (!response.ok) throw refusedCall(response.status, body);
+  return body as EndpointOutput<Endpoints[N]>;
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import { useLogout } from '../auth/useLogout.ts';
+import classes from './ConsentDialog.module.css';
+import { type AgreementType, useAcceptAgreement } from './useAcceptAgreement.ts';
+
+const STATEMENTS: Record<AgreementType, string> = {
+  user: 'Принимаю пользовательское соглашение и\u00A0даю согласие на\u00A0обработку персональных данных',
+  provider: 'Принимаю условия оферты и\u00A0даю согласие на\u00A0обработку персональных данных',
+};
+
+/** The checkbox, the way on and the way out. */
+export function ConsentForm({ type }: { type: AgreementType }) {
+  const [ticked, setTicked] = useState(false);
+  const [attempted, setAttempted] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const accept = useAcceptAgreement(type);
+  const logout = useLogout();
+  const refused = attempted && !ticked;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (!ticked) checkbox.current?.focus();
+    else if (!accept.isPending) accept.mutate();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {accept.isError && <Notice kind="error">Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.</Notice>}
+      <Checkbox
+        ref={checkbox}
+        size="md"
+        label={STATEMENTS[type]}
+        checked={ticked}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+        aria-invalid={refused}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className={classes.hint} role="alert">
+        {refused && 'Необходимо подтвердить согласие для продолжения'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={() => void logout()}>
+          Выйти
+        </Button>
+        {/* Looks and speaks disabled, yet can be pressed: a button that does nothing would not say why. */}
+        <Button type="submit" size="md" aria-disabled={!ticked} data-disabled={!ticked || undefined} loading={accept.isPending}>
+          Подтвердить и&nbsp;продолжить
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+/** The legal documents, files of /documents (spec sections 2 and 7). */
+export const documents = [
+  {
+    file: 'pers_data_users.md',
+    title: 'Согласие на обработку персональных данных пользователя',
+    about: 'Какие данные нужны для бронирования, кому они передаются и\u00A0как отозвать согласие.',
+  },
+  {
+    file: 'pers_data_srv_providers.md',
+    title: 'Согласие на обработку персональных данных поставщика услуг',
+    about: 'Что публикуется в\u00A0анкете, что видит только администратор и\u00A0сколько это хранится.',
+  },
+  {
+    file: 'user_agreement.md',
+    title: 'Пользовательское соглашение',
+    about: 'Как бронировать и\u00A0отменять занятия, за\u00A0что отвечает сервис и\u00A0за\u00A0что\u00A0— инструктор.',
+  },
+  {
+    file: 'public_offer_providers.md',
+    title: 'Публичная оферта для поставщиков услуг',
+    about: 'Условия размещения для инструкторов, прокатов и\u00A0гидов.',
+  },
+] as const;
+
+export type DocumentFile = (typeof documents)[number]['file'];

@@ -1,0 +1,19 @@
+import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { agreementQuery } from './queries.ts';
+
+/** Whom an agreement is with (spec section 2, Consent modal). */
+export type AgreementType = 'user' | 'provider';
+
+/** Records the consent and refreshes the status, which takes the modal away (spec section 4). */
+export function useAcceptAgreement(type: AgreementType) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
+    onSuccess: (status) => {
+      queryClient.setQueryData(agreementQuery().queryKey, status);
+      return queryClient.invalidateQueries(agreementQuery());
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { Loader } from '@mantine/core';
+import { TelegramButton } from './TelegramButton.tsx';
+import classes from './LoginPage.module.css';
+import { useReturn } from './useReturn.ts';
+import { useSession } from './useSession.ts';
+import { useSignIn } from './useSignIn.ts';
+
+/** The way in; for somebody who is in already, the way back to where they came from. */
+export function SignInPanel({ returnUrl }: { returnUrl: string }) {
+  const signedIn = useSession().status === 'signed-in';
+  const signIn = useSignIn();
+  useReturn(returnUrl);
+  return (
+    <div className={classes.panel}>
+      {signedIn || signIn.isPending ? (
+        <p role="status" className={classes.progress}>
+          <Loader size="sm" aria-hidden />
+          {signedIn ? 'Вы\u00A0вошли. Открываем страницу…' : 'Входим…'}
+        </p>
+      ) : (
+        <TelegramButton signIn={signIn} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SignedInMenu } from './SignedInMenu.tsx';
+import { useSession } from './useSession.ts';
+import classes from './UserMenu.module.css';
+
+/** Whose session it is, at the end of the header. The place has one size in all three states. */
+export function UserMenu() {
+  const session = useSession();
+  return (
+    <div className={classes.place}>
+      {session.status === 'unknown' && <span className={classes.placeholder} />}
+      {session.status === 'anonymous' && (
+        <ButtonLink to="/login" variant="light" px="md">
+          Войти
+        </ButtonLink>
+      )}
+      {session.status === 'signed-in' && <SignedInMenu user={session.user} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import { AUTH_DATE_MAX_AGE_HOURS, STORED_AUTH_HOURS } from '@sklon/contract/limits';
+
+/** What `user_auth` in localStorage holds (spec section 3, Stored messenger auth, and the user of section 4). */
+export interface StoredAuth {
+  type: 'telegram';
+  token: string;
+  user: CurrentUser;
+  /** The messenger's signed data, for the calls of a provider's registration; null once it was discarded. */
+  data: TelegramAuth | null;
+  /** When it was stored, milliseconds since 1970. */
+  timestamp: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTelegramAuth(value: unknown): value is TelegramAuth {
+  return isRecord(value) && Number.isInteger(value.id) && Number.isInteger(value.auth_date) && typeof value.user_hash === 'string';
+}
+
+/** Reads the stored text. Null for what is no session; a session with spoilt messenger data stays one, without the data. */
+export function parseStoredAuth(text: string | null): StoredAuth | null {
+  let auth: unknown;
+  try {
+    auth = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (!isRecord(auth) || typeof auth.token !== 'string' || auth.token === '') return null;
+  if (!isRecord(auth.user) || typeof auth.user.id !== 'number') return null;
+  return {
+    type: 'telegram',
+    token: auth.token,
+    user: auth.user as CurrentUser,
+    data: isTelegramAuth(auth.data) ? auth.data : null,
+    // A time that is not one counts as long ago.
+    timestamp: typeof auth.timestamp === 'number' && Number.isFinite(auth.timestamp) ? auth.timestamp : 0,
+  };
+}
+
+/**
+ * Whether stored messenger data may still be used: stored at most 23 hours ago and signed at most 24 hours ago
+ * (spec sections 4 and 9). A storing time ahead of the clock tells nothing, so it does not count either.
+ */
+export function isMessengerAuthFresh({ data, timestamp }: Pick<StoredAuth, 'data' | 'timestamp'>, now: Date): boolean {
+  if (!data) return false;
+  const storedFor = now.getTime() - timestamp;
+  const signedFor = now.getTime() - data.auth_date * 1000;
+  // A minute of grace for a clock that was set back after storing.
+  return storedFor >= -60_000 && storedFor <= STORED_AUTH_HOURS * HOUR_MS && signedFor <= AUTH_DATE_MAX_AGE_HOURS * HOUR_MS;
+}

@@ -1,0 +1,122 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import type { Resort } from '@sklon/contract/resorts';
+import { startOfWeek, weekDates } from '@sklon/contract/time';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DatePickerDialog } from '../schedule/DatePickerDialog.tsx';
+import { WeekGrid } from '../schedule/WeekGrid.tsx';
+import { weekLabel } from '../schedule/week-label.ts';
+import { WeekToolbar } from '../schedule/WeekToolbar.tsx';
+import classes from './BookingCalendar.module.css';
+import { CalendarNews } from './CalendarNews.tsx';
+import { DayView } from './DayView.tsx';
+import { useBookingDialogs } from './useBookingDialogs.ts';
+import { useCalendarWeek } from './useCalendarWeek.ts';
+import { customerCell, weekSlots } from './week-slots.ts';
+
+const loadBookingDialog = () => import('./BookingDialog.tsx');
+const loadCancelDialog = () => import('./CancelDialog.tsx');
+const BookingDialog = lazy(loadBookingDialog);
+const CancelDialog = lazy(loadCancelDialog);
+
+interface BookingCalendarProps {
+  instructor: Instructor;
+  resorts: readonly Resort[];
+  zone: string;
+  skeleton: ReactNode;
+}
+
+/** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
+export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, skeleton }: BookingCalendarProps) {
+  const calendar = useCalendarWeek(instructor.id, zoneOfResort);
+  const { week, query, now, bounds, isDayOff } = calendar;
+  const [picking, setPicking] = useState(false);
+  const [slots, setSlots] = useState(() => query.data && weekSlots(query.data));
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  // While another week loads, the rows of the last one hold the grid, and the focus, in place.
+  const [source, setSource] = useState(query.data);
+  if (query.data && query.data !== source) {
+    setSource(query.data);
+    setSlots(weekSlots(query.data));
+  }
+  const dialogs = useBookingDialogs(slots, now);
+
+  useEffect(() => {
+    // The first press on a slot must not wait for the network.
+    void loadBookingDialog();
+    void loadCancelDialog();
+  }, []);
+
+  if (calendar.failed || (query.isError && !query.data)) return <ErrorState title="Ошибка загрузки данных" onRetry={calendar.retry} />;
+  if (!week || !slots) return skeleton;
+
+  const loading = query.data === undefined;
+  const dates = weekDates(week);
+  const shared = { dates, today: now.date, isDayOff, loading };
+  return (
+    <>
+      <WeekToolbar
+        week={week}
+        bounds={bounds}
+        onShift={calendar.shift}
+        onToday={() => calendar.showDay(now.date)}
+        onPickDate={() => setPicking(true)}
+      />
+      <CalendarNews news={dialogs.news} nothingSoon={calendar.nothingSoon} onClose={dialogs.dismissNews} />
+      {phone ? (
+        <DayView
+          {...shared}
+          day={calendar.day}
+          slots={slots}
+          now={now}
+          price2h={instructor.price_2h}
+          round={dialogs.round}
+          onChooseDay={calendar.showDay}
+          onBook={dialogs.book}
+          onCancel={dialogs.cancel}
+        />
+      ) : (
+        <WeekGrid
+          {...shared}
+          label={`Расписание, ${weekLabel(week)}`}
+          times={slots.times}
+          initial={calendar.opened}
+          cell={(date, time) => customerCell(slots, date, time, now, isDayOff(date))}
+          onPress={dialogs.press}
+          onPage={calendar.shift}
+        />
+      )}
+      <DatePickerDialog
+        opened={picking}
+        onClose={() => setPicking(false)}
+        value={calendar.day ?? week}
+        bounds={bounds}
+        onPick={(date) => {
+          calendar.showDay(date);
+          setPicking(false);
+        }}
+      />
+      <Suspense fallback={null}>
+        {dialogs.draft && (
+          <BookingDialog
+            key={`book-${dialogs.draft.number}`}
+            opened={dialogs.opened === 'book'}
+            range={dialogs.draft.range}
+            instructor={instructor}
+            resorts={resorts}
+            zone={calendar.zone}
+            slots={slots}
+            now={now}
+            onClose={dialogs.close}
+            onDone={dialogs.done}
+          />
+        )}
+        {dialogs.cancelling && (
+          <CancelDialog opened={dialogs.opened === 'cancel'} {...dialogs.cancelling} onClose={dialogs.close} onDone={dialogs.done} />
+        )}
+      </Suspense>
+      <span hidden className={classes.end} data-week={startOfWeek(week)} />
+    </>
+  );
+}

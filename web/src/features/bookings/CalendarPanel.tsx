@@ -1,0 +1,52 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import type { Resort } from '@sklon/contract/resorts';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useSession } from '../auth/useSession.ts';
+import { hoursOfResorts, slotTimes } from '../schedule/calendar-hours.ts';
+import { SlotLegend } from '../schedule/SlotLegend.tsx';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import classes from './CalendarPanel.module.css';
+import { SignInPrompt } from './SignInPrompt.tsx';
+import { ZoneNote } from './ZoneNote.tsx';
+
+const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
+
+interface CalendarPanelProps {
+  id: string;
+  instructor: Instructor;
+  /** Resorts of the instructor. */
+  resorts: readonly Resort[];
+}
+
+/** The place of the calendar on the page. What it holds loads only now that it is open, and only in the browser. */
+export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
+  const session = useSession();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), []);
+
+  const zone = resorts[0]?.timezone ?? 'Europe/Moscow';
+  const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
+  return (
+    <section ref={section} id={id} aria-labelledby={`${id}-title`} className={classes.panel}>
+      <h2 id={`${id}-title`} className={classes.title}>
+        Выберите время
+      </h2>
+      <ZoneNote zone={zone} />
+      {session.status === 'unknown' && skeleton}
+      {session.status === 'anonymous' && <SignInPrompt />}
+      {session.status === 'signed-in' && (
+        <CatchBoundary
+          getResetKey={() => id}
+          errorComponent={() => <ErrorState title="Ошибка загрузки данных" onRetry={() => window.location.reload()} />}
+        >
+          <Suspense fallback={skeleton}>
+            <BookingCalendar instructor={instructor} resorts={resorts} zone={zone} skeleton={skeleton} />
+          </Suspense>
+        </CatchBoundary>
+      )}
+      {session.status !== 'anonymous' && <SlotLegend />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { groupResorts } from '../resorts/group-resorts.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import classes from './ResortLinks.module.css';
+
+/** Every resort under its region, each leading to its instructors. */
+export function ResortLinks() {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  return (
+    <div className={classes.groups}>
+      {groupResorts(resorts).map((group) => (
+        <section key={group.id} className={classes.group}>
+          <h3 className={classes.name}>{group.name}</h3>
+          <ul className={classes.list}>
+            {group.resorts.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/instructors" search={{ resort: id }} className={classes.resort}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconMapPin, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { groupResorts } from '../resorts/group-resorts.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import classes from './ResortPicker.module.css';
+
+/**
+ * Leads straight to the instructors of a resort. A plain form with the phone's own list: it works before the page is
+ * alive, without JavaScript, and when the resorts could not be loaded.
+ */
+export function ResortPicker() {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  const navigate = useNavigate();
+
+  function openList(form: HTMLFormElement) {
+    const resort = Number(new FormData(form).get('resort'));
+    void navigate({ to: '/instructors', search: resort > 0 ? { resort } : {} });
+  }
+
+  return (
+    <form
+      action="/instructors"
+      className={classes.picker}
+      onSubmit={(event) => {
+        event.preventDefault();
+        openList(event.currentTarget);
+      }}
+    >
+      <label className={classes.field}>
+        <span className={classes.label}>Куда едете?</span>
+        <IconMapPin size={22} aria-hidden className={classes.pin} />
+        <select name="resort" className={classes.select} defaultValue="">
+          <option value="">Выберите курорт</option>
+          {groupResorts(resorts).map((group) => (
+            <optgroup key={group.id} label={group.name}>
+              {group.resorts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <IconSelector size={20} aria-hidden className={classes.chevron} />
+      </label>
+      <Button type="submit" color="sun" size="lg" className={classes.submit}>
+        Найти инструктора
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { INSTRUCTORS, pluralForm, plural } from '@sklon/contract/plural';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CardGrid } from './CardGrid.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import classes from './InstructorResults.module.css';
+import { instructorListQuery } from './list-query.ts';
+import { NothingFound } from './NothingFound.tsx';
+import type { InstructorSearch } from './search.ts';
+import { ShowMore } from './ShowMore.tsx';
+
+interface InstructorResultsProps {
+  search: InstructorSearch;
+  place: Resort;
+  resorts: readonly Resort[];
+  onChange: (changed: InstructorSearch) => void;
+}
+
+/** The list in all of its states (spec 2, Instructor list; 8). */
+export function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
+  const list = useInfiniteQuery({ ...instructorListQuery(search), placeholderData: keepPreviousData });
+  const [focusAt, setFocusAt] = useState<number | null>(null);
+  const instructors = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.total;
+
+  return (
+    <>
+      <p role="status" className={classes.found}>
+        {total !== undefined && (total === 0 ? 'Ничего не найдено' : `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`)}
+      </p>
+      {list.isPlaceholderData && (
+        <div key={JSON.stringify(search)} className={classes.spinner}>
+          <DelayedSpinner />
+        </div>
+      )}
+      {list.isError && !list.data && <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />}
+      {list.isPending && (
+        <div className={classes.loading}>
+          <div className={classes.spinner}>
+            <DelayedSpinner />
+          </div>
+          <CardSkeletons />
+        </div>
+      )}
+      {total === 0 && !list.isPlaceholderData && <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
+      {instructors.length > 0 && (
+        <CardGrid instructors={instructors} group={search.people === 'group'} old={list.isPlaceholderData} focusAt={focusAt} />
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && total !== undefined && (
+        <ShowMore
+          shown={instructors.length}
+          total={total}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => {
+            setFocusAt(instructors.length);
+            void list.fetchNextPage();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;

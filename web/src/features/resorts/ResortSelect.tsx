@@ -1,0 +1,46 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { IconSelector } from '@tabler/icons-react';
+import { useId } from 'react';
+import { groupResorts } from './group-resorts.ts';
+import { findResort } from './places.ts';
+import classes from './ResortSelect.module.css';
+
+interface ResortSelectProps {
+  resorts: readonly Resort[];
+  /** Id of the chosen resort. */
+  value: number | undefined;
+  onChange: (id: number) => void;
+}
+
+/** The system's own list, the folders' names above their resorts. */
+export function ResortSelect({ resorts, value, onChange }: ResortSelectProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        Курорт
+      </label>
+      <select
+        id={id}
+        name="resort"
+        className={classes.select}
+        value={findResort(resorts, value)?.id ?? ''}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        <option value="" disabled>
+          Выберите курорт
+        </option>
+        {groupResorts(resorts).map((group) => (
+          <optgroup key={group.id} label={group.name}>
+            {group.resorts.map((resort) => (
+              <option key={resort.id} value={resort.id}>
+                {resort.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <IconSelector size={20} aria-hidden className={classes.arrow} />
+    </div>
+  );
+}

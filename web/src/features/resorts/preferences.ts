@@ -1,0 +1,76 @@
+import type { CurrentUser } from '@sklon/contract/auth';
+import { call } from '../../api/client.ts';
+import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { currentSession, updateUser } from '../auth/session.ts';
+
+const RESORT_KEY = 'preferredResort';
+const SPORT_KEY = 'preferredSkillType';
+const GROUP_KEY = 'preferredGroupSize';
+
+type Sport = 'ski' | 'snowboard';
+
+/** What the visitor chose before: stored here, else in the profile (spec 4, Other). */
+export interface Preferences {
+  resort: number | null;
+  sport: Sport | null;
+  groupSize: 'single' | 'group';
+}
+
+function sportOf(value: string | null): Sport | null {
+  return value === 'ski' || value === 'snowboard' ? value : null;
+}
+
+function profile(): CurrentUser | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user : null;
+}
+
+/** Only in the browser: the server knows nobody. */
+export function readPreferences(): Preferences {
+  const resort = Number(readStored(RESORT_KEY));
+  return {
+    resort: Number.isInteger(resort) && resort > 0 ? resort : (profile()?.preferred_resort_id ?? null),
+    sport: sportOf(readStored(SPORT_KEY)) ?? profile()?.preferred_skill_type ?? null,
+    groupSize: readStored(GROUP_KEY) === 'group' ? 'group' : 'single',
+  };
+}
+
+/** Changes that the profile has not taken yet. A failure is silent; the next change sends it along. */
+const unsent = new Map<string, () => Promise<CurrentUser>>();
+
+async function push(key: string, send: () => Promise<CurrentUser>): Promise<void> {
+  unsent.set(key, send);
+  if (!profile()) {
+    unsent.clear();
+    return;
+  }
+  for (const [name, task] of unsent) {
+    try {
+      updateUser(await task());
+      if (unsent.get(name) === task) unsent.delete(name);
+    } catch {
+      // Stays for the next change.
+    }
+  }
+}
+
+export function chooseResort(id: number): void {
+  writeStored(RESORT_KEY, String(id));
+  void push(RESORT_KEY, () => call('setPreferredResort', { body: { preferred_resort_id: id } }));
+}
+
+/** null: both sports again. */
+export function chooseSport(sport: Sport | null): void {
+  if (sport) writeStored(SPORT_KEY, sport);
+  else removeStored(SPORT_KEY);
+  void push(SPORT_KEY, () => call('setPreferredSkillType', { body: { preferred_skill_type: sport } }));
+}
+
+export function chooseGroupSize(size: Preferences['groupSize']): void {
+  writeStored(GROUP_KEY, size);
+}
+
+/** A resort that was opened by a link becomes the preferred one when there is none yet. */
+export function rememberFirstResort(id: number): void {
+  if (readPreferences().resort === null) chooseResort(id);
+}

@@ -1,0 +1,21 @@
+import type { LocalDate } from '@sklon/contract/time';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { CalendarBounds } from './calendar-weeks.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+
+interface DatePickerDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  value: LocalDate;
+  bounds: CalendarBounds;
+  onPick: (date: LocalDate) => void;
+}
+
+/** The month picker in a dialog: Escape and Back close it and return the focus (design, rules 6 and 8). */
+export function DatePickerDialog({ opened, onClose, value, bounds, onPick }: DatePickerDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Выберите дату" size="sm">
+      <MonthGrid value={value} bounds={bounds} onPick={onPick} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatLongDay, type LocalDate } from '@sklon/contract/time';
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import { useRef, type KeyboardEvent } from 'react';
+import classes from './DayStrip.module.css';
+import { weekdayLabel } from './week-label.ts';
+
+const SLOTS: PluralForms = ['свободный слот', 'свободных слота', 'свободных слотов'];
+
+interface DayStripProps {
+  dates: readonly LocalDate[];
+  day: LocalDate;
+  today: LocalDate;
+  /** How many starts are free; null while loading and on days that are off. */
+  freeCount: (date: LocalDate) => number | null;
+  isDayOff: (date: LocalDate) => boolean;
+  onChoose: (date: LocalDate) => void;
+  /** Id of the panel that shows the chosen day. */
+  panelId: string;
+}
+
+/** The seven days on a phone, with what is free in each. Tabs: one tab stop, arrows choose. */
+export function DayStrip({ dates, day, today, freeCount, isDayOff, onChoose, panelId }: DayStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const open = dates.filter((date) => !isDayOff(date));
+    const next = step === undefined ? undefined : open[open.indexOf(day) + step];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next);
+    strip.current?.querySelectorAll('button')[dates.indexOf(next)]?.focus();
+  }
+
+  return (
+    // The keys work on the chosen tab; the list only listens.
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div ref={strip} role="tablist" aria-label="Дни недели" className={classes.strip} onKeyDown={onKeyDown}>
+      {dates.map((date) => {
+        const off = isDayOff(date);
+        const count = off ? null : freeCount(date);
+        const free = count === null ? '' : `, ${count === 0 ? 'всё занято' : plural(count, SLOTS)}`;
+        return (
+          <button
+            key={date}
+            type="button"
+            role="tab"
+            id={`${panelId}-${date}`}
+            aria-controls={panelId}
+            aria-selected={date === day}
+            aria-disabled={off || undefined}
+            aria-label={`${formatLongDay(date)}${date === today ? ', сегодня' : ''}${free}`}
+            tabIndex={date === day ? 0 : -1}
+            className={classes.day}
+            data-today={date === today || undefined}
+            onClick={() => !off && onChoose(date)}
+          >
+            <span>{weekdayLabel(date)}</span>
+            <b>{Number(date.slice(8))}</b>
+            <span className={classes.count} data-none={count === 0 || undefined}>
+              {off ? '–' : (count ?? '·')}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { LocalTime } from '@sklon/contract/time';
+import type { Ref } from 'react';
+import type { SlotState } from './slot-states.ts';
+import classes from './WeekGridCell.module.css';
+
+/** What one half hour shows. */
+export interface WeekCell {
+  state: SlotState;
+  past: boolean;
+  /** Whether pressing does anything; the cell can be walked to in any case. */
+  enabled: boolean;
+  /** The whole name for a screen reader. */
+  name: string;
+  /** Belongs to the same record as the slot above: drawn as one block. */
+  joined: boolean;
+}
+
+interface WeekGridCellProps {
+  cell: WeekCell;
+  time: LocalTime;
+  loading: boolean;
+  onPress: () => void;
+  tabIndex: number;
+  onFocus: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Words in the first slot of a block; patterns tell the states apart too (design, rule 9). */
+const BLOCK_LABELS: Record<Exclude<SlotState, 'available'>, string> = {
+  busy: 'занято',
+  booked: 'бронь',
+  user_booked: 'вы записаны',
+};
+
+export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
+  const { state, past, enabled, name, joined } = cell;
+  return (
+    <button
+      {...rest}
+      type="button"
+      role="gridcell"
+      aria-label={loading ? `${name.slice(0, name.lastIndexOf(','))}, загружается` : name}
+      // Not `disabled`: that would take the focus away when a slot changes its state.
+      aria-disabled={loading || !enabled || undefined}
+      className={classes.cell}
+      data-state={loading ? 'loading' : state}
+      data-past={past || undefined}
+      data-joined={(!loading && joined) || undefined}
+      onClick={(event) => {
+        // Safari does not focus a button that is clicked; the dialog must return the focus here.
+        event.currentTarget.focus();
+        if (!loading && enabled) onPress();
+      }}
+    >
+      {!loading && state === 'available' && !past && time}
+      {!loading && state !== 'available' && !joined && (
+        <>
+          {state === 'user_booked' && <IconCheck size={14} aria-hidden />}
+          {BLOCK_LABELS[state]}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { LocalDate } from '@sklon/contract/time';
+import type { CalendarBounds } from './calendar-weeks.ts';
+import { weekLabel } from './week-label.ts';
+import classes from './WeekToolbar.module.css';
+
+interface WeekToolbarProps {
+  week: LocalDate;
+  bounds: CalendarBounds;
+  onShift: (weeks: -1 | 1) => void;
+  onToday: () => void;
+  onPickDate: () => void;
+}
+
+/** Previous and next week, the month picker behind the week's name, and today. */
+export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate }: WeekToolbarProps) {
+  const first = week <= bounds.firstWeek;
+  const last = week >= bounds.lastWeek;
+  return (
+    <div role="toolbar" aria-label="Неделя" className={classes.toolbar}>
+      {/* Not `disabled`: at the last possible step that would drop the focus. */}
+      <button
+        type="button"
+        aria-label="Предыдущая неделя"
+        title={first ? 'Прошедшие недели не показываем' : undefined}
+        aria-disabled={first || undefined}
+        className={classes.button}
+        onClick={() => !first && onShift(-1)}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </button>
+      <button type="button" className={classes.week} onClick={onPickDate} aria-haspopup="dialog">
+        <IconCalendarMonth size={20} aria-hidden />
+        <span aria-live="polite">{weekLabel(week)}</span>
+        <span className={classes.hidden}>, выбрать дату</span>
+      </button>
+      <button
+        type="button"
+        aria-label="Следующая неделя"
+        title={last ? 'Бронировать можно не дальше чем на 180 дней' : undefined}
+        aria-disabled={last || undefined}
+        className={classes.button}
+        onClick={() => !last && onShift(1)}
+      >
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+      <button type="button" className={classes.today} onClick={onToday}>
+        Сегодня
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
+import type { SlotState } from './slot-states.ts';
+
+/** What people read and hear for each state. */
+export const SLOT_STATE_LABELS: Record<SlotState, string> = {
+  available: 'свободно',
+  busy: 'занято',
+  booked: 'забронировано',
+  user_booked: 'ваша запись',
+};
+
+/** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
+export function slotName(date: LocalDate, time: LocalTime, state: SlotState, past: boolean): string {
+  const label = past && state === 'available' ? 'время прошло' : SLOT_STATE_LABELS[state];
+  return `${formatLongDay(date)}, ${time}, ${label}`;
+}

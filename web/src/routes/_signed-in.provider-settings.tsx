@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { pageHead } from '../ui/head.ts';
+
+export const Route = createFileRoute('/_signed-in/provider-settings')({
+  head: () => pageHead({ title: 'Настройки инструктора', description: 'Цена и календарь инструктора.', path: '/provider-settings', noindex: true }),
+  component: () => <ComingSoon title="Настройки инструктора" />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireSession } from '../features/auth/require-session.ts';
+
+/** Pages that need sign-in stand under this route. The server cannot know the session, so they render in the browser. */
+export const Route = createFileRoute('/_signed-in')({
+  ssr: false,
+  beforeLoad: ({ location }) => requireSession(location),
+  component: Outlet,
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/LoginPage.tsx';
+import { telegramConfigQuery } from '../features/auth/queries.ts';
+import { safeReturnUrl } from '../features/auth/return-url.ts';
+import { pageHead } from '../ui/head.ts';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): { returnUrl?: string } =>
+    search.returnUrl === undefined ? {} : { returnUrl: safeReturnUrl(search.returnUrl) },
+  // With the bot's name at hand the press on the button only waits for the messenger's script. The page does without.
+  // In the browser nothing waits for it.
+  loader: ({ context: { queryClient } }) => {
+    const config = queryClient.query({ ...telegramConfigQuery(), staleTime: 'static' }).catch(() => undefined);
+    return import.meta.env.SSR ? config.then(() => undefined) : undefined;
+  },
+  head: () =>
+    pageHead({
+      title: 'Вход через Telegram',
+      description: 'Войдите через Telegram, чтобы бронировать занятия и\u00A0видеть свои бронирования. Без пароля и\u00A0анкет.',
+      path: '/login',
+      noindex: true,
+    }),
+  component: Login,
+});
+
+function Login() {
+  const { returnUrl = '/' } = Route.useSearch();
+  return <LoginPage returnUrl={returnUrl} />;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** `text` for reading, `wide` for lists and calendars. */
+  width?: 'text' | 'wide';
+  children: ReactNode;
+}
+
+/** The body of an ordinary page: its one h1, a lead and the content. */
+export function Page({ title, lead, width = 'wide', children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.header}>
+        <h1>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+
+/** Stands in for a page whose loader or rendering failed; the retry loads it again. */
+export function PageError() {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  // Without this the failed query would throw its old error again at once.
+  useEffect(() => reset(), [reset]);
+  return <ErrorState level="page" title="Ошибка загрузки данных" onRetry={() => void router.invalidate()} />;
+}

@@ -1,0 +1,72 @@
+import type { CSSVariablesResolver } from '@mantine/core';
+import { artDark, artLight } from './illustrations/art-colors.ts';
+import { colors, ink, snow } from './palette.ts';
+
+/**
+ * Tokens that CSS modules use beside Mantine's own variables. Surfaces from the ground up: `page`, `surface`
+ * (cards, header), `raised` (menus, dialogs); `sunk` is a quiet fill inside a surface.
+ */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--sk-header-height': '4rem',
+    '--sk-page-width': '75rem',
+    '--sk-page-padding': 'clamp(1rem, 4vw, 2rem)',
+    '--sk-section-gap': 'clamp(3rem, 8vw, 6rem)',
+    '--sk-sun': colors.sun[6],
+    '--sk-on-sun': ink,
+    '--sk-ease': 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+    '--sk-on-primary': snow,
+    '--sk-logo-ground': colors.glacier[6],
+    '--sk-logo-snow': snow,
+  },
+  light: {
+    '--mantine-color-body': colors.gray[0],
+    '--mantine-color-dimmed': '#4a6074',
+    '--mantine-color-anchor': colors.glacier[7],
+    '--mantine-color-placeholder': colors.gray[6],
+    '--mantine-color-default-border': colors.gray[3],
+    '--mantine-color-error': colors.red[7],
+    '--mantine-color-success': colors.fir[7],
+    '--sk-page': colors.gray[0],
+    '--sk-surface': snow,
+    '--sk-raised': snow,
+    '--sk-sunk': colors.gray[1],
+    '--sk-sunk-hover': colors.gray[2],
+    '--sk-line': colors.gray[2],
+    '--sk-header': 'rgba(245, 249, 252, 0.86)',
+    '--sk-tint': colors.glacier[0],
+    '--sk-on-tint': colors.glacier[7],
+    '--sk-sun-tint': colors.sun[0],
+    '--sk-on-sun-tint': colors.sun[9],
+    '--sk-shadow-card': '0 1px 2px rgba(16, 50, 84, 0.05), 0 10px 30px -12px rgba(16, 50, 84, 0.14)',
+    '--sk-shadow-lift': '0 2px 4px rgba(16, 50, 84, 0.06), 0 20px 44px -14px rgba(16, 50, 84, 0.24)',
+    ...artLight,
+  },
+  dark: {
+    '--mantine-color-body': colors.dark[7],
+    '--mantine-color-dimmed': colors.dark[2],
+    '--mantine-color-anchor': colors.glacier[3],
+    '--mantine-color-placeholder': colors.dark[3],
+    '--mantine-color-default': colors.dark[8],
+    '--mantine-color-default-hover': colors.dark[6],
+    '--mantine-color-default-border': colors.dark[5],
+    '--mantine-color-error': colors.red[3],
+    '--mantine-color-success': colors.fir[3],
+    '--mantine-color-red-text': colors.red[3],
+    '--mantine-color-fir-text': colors.fir[3],
+    '--sk-page': colors.dark[7],
+    '--sk-surface': colors.dark[8],
+    '--sk-raised': '#16293d',
+    '--sk-sunk': '#182c41',
+    '--sk-sunk-hover': colors.dark[6],
+    '--sk-line': '#20364c',
+    '--sk-header': 'rgba(11, 24, 38, 0.86)',
+    '--sk-tint': '#12304b',
+    '--sk-on-tint': colors.glacier[2],
+    '--sk-sun-tint': '#33271a',
+    '--sk-on-sun-tint': colors.sun[3],
+    '--sk-shadow-card': '0 1px 2px rgba(0, 0, 0, 0.3), 0 10px 30px -12px rgba(0, 0, 0, 0.5)',
+    '--sk-shadow-lift': '0 2px 4px rgba(0, 0, 0, 0.3), 0 20px 44px -14px rgba(0, 0, 0, 0.7)',
+    ...artDark,
+  },
+});

@@ -1,0 +1,21 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  server: {
+    port: 3100,
+    strictPort: true,
+    proxy: { '/api': apiOrigin, '/providers/uploads': apiOrigin },
+  },
+  build: {
+    // Small pictures as separate files: a data URI in CSS or JS would count against the first load of every page.
+    assetsInlineLimit: 0,
+  },
+  // The server bundle carries its dependencies: it starts in a fraction of the time that loading Mantine's
+  // hundreds of modules one by one takes.
+  environments: { ssr: { resolve: { noExternal: true } } },
+  plugins: [tanstackStart(), react()],
+});

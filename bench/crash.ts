@@ -33,7 +33,7 @@ const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }
 
 /** Status last acknowledged to a writer, by booking. */
 const acknowledged = new Map<number, string>();
-let stopping = false;
+const work = new AbortController();
 
 /** Repeats a call through crashes until the server answers it. */
 async function persist(call: () => ReturnType<typeof callApi>): Promise<Awaited<ReturnType<typeof callApi>> | undefined> {
@@ -51,7 +51,7 @@ function pick<T>(values: readonly T[]): T {
 
 async function write(token: string): Promise<void> {
   const open: number[] = [];
-  while (!stopping) {
+  while (!work.signal.aborted) {
     const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 170)) * 86_400_000).toISOString().slice(0, 10);
     const start = 9 + Math.floor(Math.random() * 6);
     const body = {
@@ -90,7 +90,7 @@ for (let kill = 0; kill < KILLS; kill += 1) {
     recoveries.push(performance.now() - at);
   }
 }
-stopping = true;
+work.abort();
 await Promise.all(writers);
 
 const client = new pg.Client({ connectionString: await product.databaseUrl() });

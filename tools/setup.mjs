@@ -56,7 +56,7 @@ function digest(inputs) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (path) => {
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name)) add(join(path, name));
+      for (const name of [...readdirSync(path)].sort()) if (!NOT_SOURCES.has(name)) add(join(path, name));
       return;
     }
     hash.update(path).update(readFileSync(path));

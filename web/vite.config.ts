@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   server: {
     port: 3100,
     strictPort: true,
@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // The server bundle carries its dependencies: it starts in a fraction of the time that loading Mantine's
-  // hundreds of modules one by one takes.
-  environments: { ssr: { resolve: { noExternal: true } } },
+  // hundreds of modules one by one takes. In development they stay outside: not all of them are ES modules.
+  environments: { ssr: { resolve: command === 'build' ? { noExternal: true } : {} } },
   plugins: [tanstackStart(), react()],
-});
+}));

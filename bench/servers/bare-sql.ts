@@ -2,7 +2,7 @@
  * The best that SQL behind a bare node:http server gives for the same answers: one prepared statement a request, the
  * answer's JSON made by PostgreSQL, no validation, no session, no rules. `bare-sql.ts PORT DATABASE_URL`
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
 const [port, url] = process.argv.slice(2);
@@ -55,11 +55,13 @@ async function valuesOf(kind: keyof typeof STATEMENTS, request: IncomingMessage,
   return kind === 'availability' ? [query.get('id'), query.get('date')] : [query.get('id')];
 }
 
-createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
   const kind = pathname.slice(1) as keyof typeof STATEMENTS;
   const { rows } = await pool.query<{ body: string }>({ ...STATEMENTS[kind], values: await valuesOf(kind, request, searchParams) });
   const body = rows[0]?.body ?? '{}';
   response.writeHead(rows.length > 0 ? 200 : 409, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) });
   response.end(body);
-}).listen(Number(port), '127.0.0.1');
+}
+
+createServer((request, response) => void answer(request, response)).listen(Number(port), '127.0.0.1');

@@ -22,10 +22,12 @@ import type { RouteName } from '@sklon/contract/routes';
 export interface AppOptions {
   /** The built site; without it the application is the API alone. */
   site?: Site;
+  /** Whether the process has been told to end. */
+  isStopping?: () => boolean;
 }
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
-export async function createApp(deps: Dependencies, { site }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(deps: Dependencies, { site, isStopping = () => false }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     // The general logger type, or the instance's type would carry pino's through every signature.
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -58,7 +60,7 @@ export async function createApp(deps: Dependencies, { site }: AppOptions = {}): 
     await app.register(rateLimit, { max: 1_200, timeWindow: 60_000, allowList: (request) => !request.url.startsWith('/api/') });
   }
   addSecurityHeaders(app, deps.config);
-  addHealth(app, deps.db);
+  addHealth(app, deps.db, isStopping);
   const handlers: Handlers<RouteName> = {
     ...resortRoutes(deps),
     ...instructorRoutes(deps),

@@ -9,17 +9,18 @@ export type Tx = Transaction<DB>;
 /** The first argument of every query: the database, or the transaction under way. */
 export type Connection = Db | Tx;
 
-const { builtins } = pg.types;
+/** Type numbers of PostgreSQL's catalogue. */
+const OID = { int8: 20, date: 1082, time: 1083, numeric: 1700 };
 
 /** Dates and times stay the text of the resort's wall clock; JavaScript's Date would shift them into the server's zone. */
 function parserOf(oid: number): ((text: string) => unknown) | undefined {
   switch (oid) {
-    case builtins.DATE:
+    case OID.date:
       return (text) => text;
-    case builtins.TIME:
+    case OID.time:
       return (text) => text.slice(0, 5);
-    case builtins.INT8:
-    case builtins.NUMERIC:
+    case OID.int8:
+    case OID.numeric:
       return Number;
     default:
       return undefined;

@@ -1,24 +1,56 @@
 /**
- * Prepared statements for the hot reads: planning a list query takes PostgreSQL longer than running it. Opt-in, because
- * a prepared statement soon runs on a plan made without its values: mark only queries whose plan should not depend on
- * them, built for the filters at hand, with their columns named (a prepared `SELECT *` fails once a column is added).
+ * Statements for the hot reads. Building a query takes the server longer than asking it, and planning it takes
+ * PostgreSQL longer than running it; so a statement is built once, and planned once per connection. Opt-in, because its
+ * plan is soon one made without the values: use it for queries whose plan should not depend on them, and name their
+ * columns (a prepared `SELECT *` fails once a column is added).
  */
-import type { Compilable, PostgresPool, PostgresPoolClient } from 'kysely';
+import { CompiledQuery, type Compilable, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
 
 /** Each connection keeps its own copy of every plan; beyond this many texts, queries run unprepared. */
-const STATEMENTS_MAX = 200;
+const NAMED_MAX = 300;
 const names = new Map<string, string>();
 
-/** Runs a query as a prepared statement and returns its rows. */
-export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): Promise<Row[]> {
-  const compiled = query.compile();
-  if (!names.has(compiled.sql) && names.size < STATEMENTS_MAX) names.set(compiled.sql, `sklon_${names.size + 1}`);
-  return (await db.executeQuery(compiled)).rows;
+/** Stands in a built query for a value that each run brings. */
+class Slot {
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
 }
 
-/** The pool as Kysely uses it, with the marked queries sent under their statement's name. */
+export type Statement<Input, Row> = (db: Connection, input: Input) => Promise<Row[]>;
+
+/**
+ * A query built on its first run: `build` gets slots in place of the input's values and must only bind them, never look
+ * at them. Each run binds the input of its call.
+ */
+export function statement<Input extends object, Row>(build: (db: Connection, slots: Input) => Compilable<Row>): Statement<Input, Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, input) => {
+    compiled ??= named(build(db, slotsOf<Input>()).compile());
+    const values = compiled.parameters.map((value) => (value instanceof Slot ? input[value.key as keyof Input] : value));
+    return (await db.executeQuery(CompiledQuery.raw(compiled.sql, values) as CompiledQuery<Row>)).rows;
+  };
+}
+
+/** Runs a query that is built anew for each call as a prepared statement: its text must be one of few. */
+export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): Promise<Row[]> {
+  return (await db.executeQuery(named(query.compile()))).rows;
+}
+
+function slotsOf<Input extends object>(): Input {
+  return new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as Input;
+}
+
+function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
+  if (!names.has(compiled.sql) && names.size < NAMED_MAX) names.set(compiled.sql, `sklon_${names.size + 1}`);
+  return compiled;
+}
+
+/** The pool as Kysely uses it, with statements sent under their names. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
-/** `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. */
-export function addHealth(app: FastifyInstance, db: Db): void {
-  let stopping = false;
-  app.addHook('preClose', () => {
-    stopping = true;
+/**
+ * `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. While
+ * stopping, every answer asks its connection to close, so that none is cut under a request.
+ */
+export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
   });
   app.get('/live', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready = !stopping && (await sql`SELECT 1`.execute(db).then(() => true, () => false));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : stopping ? 'stopping' : 'database unavailable' });
+    const ready = !isStopping() && (await sql`SELECT 1`.execute(db).then(() => true, () => false));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : isStopping() ? 'stopping' : 'database unavailable' });
   });
 }

@@ -60,7 +60,7 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
         [...statuses].map(([code, names]) => [String(code), { description: names.join(', '), content: { 'application/json': { schema: errorBody } } }]),
       ),
     },
-  } as ZodOpenApiOperationObject;
+  };
 }
 
 const DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

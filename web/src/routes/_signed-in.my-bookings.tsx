@@ -1,8 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { MyBookings } from '../features/bookings/my/MyBookings.tsx';
+import { myBookingsQuery } from '../features/bookings/my/queries.ts';
 import { pageHead } from '../ui/head.ts';
+import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
-  head: () => pageHead({ title: 'Мои бронирования', description: 'Ваши занятия.', path: '/my-bookings', noindex: true }),
-  component: () => <ComingSoon title="Мои бронирования" />,
+  // Begins loading with the page's code; the page shows its skeletons meanwhile.
+  loader: ({ context: { queryClient } }) => {
+    queryClient.query(myBookingsQuery()).catch(() => undefined);
+  },
+  head: () =>
+    pageHead({
+      title: 'Мои бронирования',
+      description: 'Предстоящие и\u00A0прошедшие занятия, ответы инструкторов, отмена и\u00A0файлы для календаря.',
+      path: '/my-bookings',
+      noindex: true,
+    }),
+  component: MyBookingsPage,
 });
+
+function MyBookingsPage() {
+  return (
+    <Page title="Мои бронирования">
+      <MyBookings />
+    </Page>
+  );
+}

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { ProfilePage } from '../features/preferences/ProfilePage.tsx';
 import { pageHead } from '../ui/head.ts';
+import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/preferences')({
-  head: () => pageHead({ title: 'Настройки', description: 'Профиль и настройки.', path: '/preferences', noindex: true }),
-  component: () => <ComingSoon title="Настройки" />,
+  head: () => pageHead({ title: 'Настройки', description: 'Ваш профиль на\u00A0«Склоне».', path: '/preferences', noindex: true }),
+  component: PreferencesPage,
 });
+
+function PreferencesPage() {
+  return (
+    <Page title="Настройки" width="text">
+      <ProfilePage />
+    </Page>
+  );
+}

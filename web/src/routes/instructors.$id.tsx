@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
-import { pageHead } from '../ui/head.ts';
+import { detailHead } from '../features/instructors/detail/detail-head.ts';
+import { InstructorNotFound } from '../features/instructors/detail/InstructorNotFound.tsx';
+import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
+import { instructorIdOf, loadInstructor } from '../features/instructors/detail/load-instructor.ts';
 
 export const Route = createFileRoute('/instructors/$id')({
-  head: () => pageHead({ title: 'Инструктор', description: 'Страница инструктора.', path: '/instructors', noindex: true }),
-  component: () => <ComingSoon title="Инструктор" />,
+  validateSearch: (search: Record<string, unknown>): { book?: 1 } => (Number(search.book) === 1 ? { book: 1 } : {}),
+  loader: ({ context: { queryClient }, params }) => loadInstructor(queryClient, params.id),
+  head: ({ loaderData }) => detailHead(loaderData),
+  component: InstructorRoute,
+  notFoundComponent: InstructorNotFound,
 });
+
+function InstructorRoute() {
+  const { id } = Route.useParams();
+  const { book } = Route.useSearch();
+  return <InstructorPage key={id} id={instructorIdOf(id)} calendarOpened={book === 1} />;
+}

@@ -1,11 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
-import { pageHead } from '../ui/head.ts';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listHead } from '../features/instructors/list-head.ts';
+import { instructorListQuery } from '../features/instructors/list-query.ts';
+import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
+import { parseInstructorSearch } from '../features/instructors/search.ts';
+import { storedSearch } from '../features/instructors/stored-search.ts';
+import { findResort } from '../features/resorts/places.ts';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 
 export const Route = createFileRoute('/instructors/')({
-  validateSearch: ({ resort }: Record<string, unknown>): { resort?: number } =>
-    typeof resort === 'number' ? { resort } : {},
-  head: () =>
-    pageHead({ title: 'Инструкторы', description: 'Инструкторы по горным лыжам и сноуборду.', path: '/instructors' }),
-  component: () => <ComingSoon title="Инструкторы" />,
+  validateSearch: parseInstructorSearch,
+  beforeLoad: ({ search }) => {
+    if (import.meta.env.SSR || search.resort !== undefined) return;
+    const stored = storedSearch();
+    if (stored) throw redirect({ to: '/instructors', search: stored, replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
+    const place = findResort(resorts, deps.resort);
+    if (place) {
+      const list = queryClient.infiniteQuery({ ...instructorListQuery(deps), staleTime: 'static' });
+      // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show.
+      if (import.meta.env.SSR) await list;
+      else list.catch(() => undefined);
+    }
+    return { place, sport: deps.sport };
+  },
+  head: ({ loaderData }) => listHead(loaderData?.place, loaderData?.sport),
+  component: InstructorListPage,
+  errorComponent: ListError,
 });
+
+function ListError() {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  useEffect(() => reset(), [reset]);
+  return <ErrorState level="page" title="Ошибка загрузки инструкторов" onRetry={() => void router.invalidate()} />;
+}

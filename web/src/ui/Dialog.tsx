@@ -8,7 +8,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** `drawer`: on phones a sheet that fills the screen, for long forms and filters. */
+  /** Fills the screen of a phone: for long texts and forms. */
   fullScreenOnPhone?: boolean;
   /** False for a dialog that must be answered: no cross, no Escape, no click outside, no Back. */
   dismissible?: boolean;

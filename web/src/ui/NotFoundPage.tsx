@@ -24,7 +24,7 @@ export function NotFoundPage() {
           </>
         }
       />
-      <nav aria-label="Разделы" className={classes.links}>
+      <nav aria-label="Куда дальше" className={classes.links}>
         <Link to="/instructors">Инструкторы</Link>
         <Link to="/guides">Гиды</Link>
         <Link to="/rent">Прокат</Link>

@@ -45,6 +45,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         radius: 'lg',
+        padding: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.5, blur: 2 },
         transitionProps: { transition: 'fade', duration: 160 },
@@ -52,6 +53,8 @@ export const theme = createTheme({
       },
       classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
     },
+    // A <header> in a dialog would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Notifications: { defaultProps: { position: 'bottom-center' } },
   },
 });

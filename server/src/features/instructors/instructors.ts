@@ -3,7 +3,7 @@ import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { Connection } from '../../db/client.ts';
 import { fieldError } from '../../http/errors.ts';
 import type { Position } from './cursor.ts';
-import { countInstructors, listInstructors, type ListRow } from './queries.ts';
+import { listInstructors, type ListRow } from './list.ts';
 
 export interface FoundInstructors {
   /** At most one more than asked for. */
@@ -20,6 +20,7 @@ export async function searchInstructors(db: Connection, filters: InstructorFilte
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
   const rows = await listInstructors(db, filters, { after, rows: limit + 1 });
-  const [first] = rows;
-  return { rows, total: first ? first.total : after ? await countInstructors(db, filters) : 0 };
+  // A page behind the last instructor has no row to tell the total: the first row of all does.
+  const [first] = rows.length > 0 || !after ? rows : await listInstructors(db, filters, { after: undefined, rows: 1 });
+  return { rows, total: first?.total ?? 0 };
 }

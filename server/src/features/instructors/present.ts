@@ -7,7 +7,8 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor } from '@sklon/contract/instructors';
 import { RawJson } from '../../http/register.ts';
 import { cursorOf } from './cursor.ts';
-import type { ListRow, PriceRangeRow } from './queries.ts';
+import type { ListRow } from './list.ts';
+import type { PriceRangeRow } from './queries.ts';
 
 type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
 type PriceRange = EndpointOutput<Endpoints['getInstructorPriceRange']>;

@@ -21,6 +21,6 @@ export function instructorRoutes({ db }: Dependencies): Handlers<'listInstructor
       return presentInstructor(card);
     },
 
-    getInstructorPriceRange: async ({ query }) => presentPriceRange(await priceRange(db, query)),
+    getInstructorPriceRange: async ({ query }) => presentPriceRange(await priceRange(db, query.is_working === true)),
   };
 }

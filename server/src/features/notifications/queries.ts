@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Outbox } from '../../db/schema.gen.ts';
+import type { Outcome } from './dispatch.ts';
 
 /** A message that is due, with where to send it: null when the person has no messenger. */
 export interface DueMessage extends Pick<Selectable<Outbox>, 'id' | 'event' | 'booking_id' | 'recipient_id' | 'due_at' | 'attempts'> {
@@ -25,35 +26,22 @@ export async function findDueMessages(db: Connection, now: Date, busy: readonly 
   return rows;
 }
 
-/** What became of a message. */
-export type Closing =
-  | { status: 'sent'; messageId: number | null }
-  | { status: 'dropped' }
-  | { status: 'failed'; error: string };
-
-export async function closeMessage(db: Connection, id: number, closing: Closing, now: Date): Promise<void> {
+/** Writes down what became of a message; one that was closed meanwhile stays as it is. */
+export async function recordOutcome(db: Connection, id: number, outcome: Outcome, now: Date): Promise<void> {
+  const tried = outcome.kind === 'sent' || outcome.kind === 'failed' || (outcome.kind === 'postponed' && outcome.counts);
   await db
     .updateTable('outbox')
-    .set({
-      status: closing.status,
-      closed_at: now,
-      attempts: sql`attempts + ${closing.status === 'dropped' ? 0 : 1}`,
-      ...(closing.status === 'sent' && { message_id: closing.messageId, last_error: null }),
-      ...(closing.status === 'failed' && { last_error: closing.error }),
-    })
+    .set({ attempts: sql`attempts + ${tried ? 1 : 0}`, ...valuesOf(outcome, now) })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute();
 }
 
-/** Puts a message off; `failed` counts the attempt. */
-export async function postponeMessage(db: Connection, id: number, until: Date, error: string, failed: boolean): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ attempt_at: until, last_error: error, attempts: sql`attempts + ${failed ? 1 : 0}` })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .execute();
+function valuesOf(outcome: Outcome, now: Date): Updateable<Outbox> {
+  if (outcome.kind === 'postponed') return { attempt_at: outcome.until, last_error: outcome.error };
+  if (outcome.kind === 'failed') return { status: 'failed', closed_at: now, last_error: outcome.error };
+  if (outcome.kind === 'dropped') return { status: 'dropped', closed_at: now };
+  return { status: 'sent', closed_at: now, message_id: outcome.messageId, last_error: null };
 }
 
 /** A booking with all that a message about it may say. Date and times are local to `timezone`. */

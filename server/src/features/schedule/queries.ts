@@ -3,7 +3,7 @@ import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { CALENDAR_DAYS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement } from '../../db/prepared.ts';
 
 /** Hours of an instructor; with a schedule record beside them when the week has any. Local to the resort. */
 export interface WeekRow extends BookingHours {
@@ -16,8 +16,14 @@ export interface WeekRow extends BookingHours {
   own_booking_id: number | null;
 }
 
+interface Week {
+  instructorId: number;
+  date: LocalDate;
+  customerId: number;
+}
+
 /** The resorts of an approved instructor as one row of hours; no row when there is no such instructor. */
-function hours(db: Connection, instructorId: number) {
+function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
   return db
     .selectFrom('instructors as i')
     .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = any(i.resort_ids)`))
@@ -32,36 +38,42 @@ function hours(db: Connection, instructorId: number) {
     .groupBy('i.id');
 }
 
+function week(db: Connection, values: Week) {
+  return db
+    .selectFrom(hours(db, values).as('h'))
+    .leftJoin('schedule_records as s', (join) =>
+      join
+        .on('s.instructor_id', '=', values.instructorId)
+        .on((eb) => eb.ref('s.active'))
+        .on('s.date', '>=', values.date)
+        .on('s.date', '<', sql<string>`${values.date}::date + ${sql.lit(CALENDAR_DAYS)}`),
+    )
+    .select(['h.earliest_start', 'h.latest_end', 'h.timezone', 's.id as record_id', 's.date', 's.start_time', 's.end_time', 's.status'])
+    .orderBy('s.date')
+    .orderBy('s.start_time');
+}
+
+const hoursStatement = statement(hours);
+const visitorsWeek = statement((db, values: Week) => week(db, values).select(sql<null>`null`.as('own_booking_id')));
+const customersWeek = statement((db, values: Week) =>
+  week(db, values)
+    .leftJoin('bookings as b', (join) => join.onRef('b.record_id', '=', 's.id').on('b.customer_id', '=', values.customerId))
+    .select('b.id as own_booking_id'),
+);
+
 /**
  * Hours in which an approved instructor may be booked: earliest opening and latest closing of the resorts, local to
  * `timezone` (product-decisions, Bookings). Undefined for a missing or not approved instructor.
  */
 export async function bookingHoursOf(db: Connection, instructorId: number): Promise<BookingHours | undefined> {
-  return (await runPrepared(db, hours(db, instructorId)))[0];
+  return (await hoursStatement(db, { instructorId }))[0];
 }
 
 /**
- * The seven days from `date`: hours and active records of an approved instructor by time, in one statement. One row
- * without a record when the week is free; no row when there is no such instructor.
+ * The seven days from `date`: hours and active records of an approved instructor by time, in one statement; a
+ * customer's own bookings are marked. One row without a record when the week is free; no row when there is no such
+ * instructor.
  */
 export function weekOf(db: Connection, instructorId: number, date: LocalDate, customerId: number | null): Promise<WeekRow[]> {
-  const week = db
-    .selectFrom(hours(db, instructorId).as('h'))
-    .leftJoin('schedule_records as s', (join) =>
-      join
-        .on('s.instructor_id', '=', instructorId)
-        .on((eb) => eb.ref('s.active'))
-        .on('s.date', '>=', date)
-        .on('s.date', '<', sql<string>`${date}::date + ${sql.lit(CALENDAR_DAYS)}`),
-    )
-    .select(['h.earliest_start', 'h.latest_end', 'h.timezone', 's.id as record_id', 's.date', 's.start_time', 's.end_time', 's.status'])
-    .orderBy('s.date')
-    .orderBy('s.start_time');
-  if (customerId === null) return runPrepared(db, week.select(sql<null>`null`.as('own_booking_id')));
-  return runPrepared(
-    db,
-    week
-      .leftJoin('bookings as b', (join) => join.onRef('b.record_id', '=', 's.id').on('b.customer_id', '=', customerId))
-      .select('b.id as own_booking_id'),
-  );
+  return customerId === null ? visitorsWeek(db, { instructorId, date, customerId: 0 }) : customersWeek(db, { instructorId, date, customerId });
 }

@@ -35,6 +35,7 @@ export function ConsentForm({ type }: { type: AgreementType }) {
       <Checkbox
         ref={checkbox}
         size="md"
+        radius="xs"
         label={STATEMENTS[type]}
         checked={ticked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
@@ -49,8 +50,8 @@ export function ConsentForm({ type }: { type: AgreementType }) {
           Выйти
         </Button>
         {/* Looks and speaks disabled, yet can be pressed: a button that does nothing would not say why. */}
-        <Button type="submit" size="md" aria-disabled={!ticked} data-disabled={!ticked || undefined} loading={accept.isPending}>
-          Подтвердить и&nbsp;продолжить
+        <Button type="submit" size="md" aria-disabled={!ticked} data-disabled={!ticked} loading={accept.isPending}>
+          Подтвердить
         </Button>
       </div>
     </form>

@@ -35,7 +35,7 @@ export function DocumentList() {
         ))}
       </ul>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={chosen?.title ?? ''} size="xl" fullScreenOnPhone>
-        {chosen && <LegalDocument file={chosen.file} />}
+        {chosen && <LegalDocument file={chosen.file} withTitle={false} />}
       </Dialog>
     </>
   );

@@ -22,10 +22,10 @@ function webLink(url: string): string | undefined {
 }
 
 /** Markdown with its HTML inert; a default export because `lazy` wants one. */
-export default function DocumentMarkdown({ text }: { text: string }) {
+export default function DocumentMarkdown({ text, withTitle }: { text: string; withTitle: boolean }) {
   return (
     <div className={classes.document}>
-      <Markdown components={components} urlTransform={webLink} disallowedElements={['img']}>
+      <Markdown components={components} urlTransform={webLink} disallowedElements={withTitle ? ['img'] : ['img', 'h1']}>
         {text}
       </Markdown>
     </div>

@@ -8,8 +8,14 @@ import { documentQuery } from './queries.ts';
 
 const DocumentMarkdown = lazy(() => import('./DocumentMarkdown.tsx'));
 
+interface LegalDocumentProps {
+  file: DocumentFile;
+  /** False where its title stands above it already. */
+  withTitle?: boolean;
+}
+
 /** A legal document, loaded and rendered when it is first shown. */
-export function LegalDocument({ file }: { file: DocumentFile }) {
+export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
   const { data: text, isError, refetch } = useQuery(documentQuery(file));
 
   if (isError) {
@@ -24,7 +30,7 @@ export function LegalDocument({ file }: { file: DocumentFile }) {
   }
   return (
     <Suspense fallback={<DelayedSpinner />}>
-      {text === undefined ? <DelayedSpinner /> : <DocumentMarkdown text={text} />}
+      {text === undefined ? <DelayedSpinner /> : <DocumentMarkdown text={text} withTitle={withTitle} />}
     </Suspense>
   );
 }

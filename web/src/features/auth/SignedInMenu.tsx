@@ -29,7 +29,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       buttonClassName={classes.button}
       button={
         <>
-          <span className={classes.initials}>{initials(name)}</span>
+          <span className={classes.initials} data-initials={initials(name)} />
           <IconChevronDown size={18} aria-hidden />
         </>
       }

@@ -18,6 +18,7 @@ const LABELS: Record<Step, string> = {
 };
 
 const HINTS: Partial<Record<Step, string>> = {
+  start: 'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.',
   loading: 'Связываемся с\u00A0Telegram…',
   ready: 'Telegram готов: нажмите кнопку, чтобы открыть его окно.',
   opened: 'Подтвердите вход в\u00A0окне Telegram. Если оно не\u00A0открылось, нажмите кнопку ещё раз.',

@@ -22,6 +22,7 @@ export function telegramConfigQuery() {
   return queryOptions({
     queryKey: ['telegram-config'],
     queryFn: ({ signal }) => call('getTelegramConfig', { signal }),
+    networkMode: 'always',
     staleTime: 3_600_000,
   });
 }

@@ -11,6 +11,8 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (data: TelegramAuth) => call('signInWithTelegram', { body: data }),
+    // Fails at once without a connection, instead of waiting for one without a word.
+    networkMode: 'always',
     onSuccess: async ({ token, user, agreement_status }, data) => {
       startSession(token, user, data, new Date());
       queryClient.setQueryData(meQuery().queryKey, user);

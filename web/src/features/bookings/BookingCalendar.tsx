@@ -1,14 +1,13 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { startOfWeek, weekDates } from '@sklon/contract/time';
+import { weekDates } from '@sklon/contract/time';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DatePickerDialog } from '../schedule/DatePickerDialog.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { weekLabel } from '../schedule/week-label.ts';
 import { WeekToolbar } from '../schedule/WeekToolbar.tsx';
-import classes from './BookingCalendar.module.css';
 import { CalendarNews } from './CalendarNews.tsx';
 import { DayView } from './DayView.tsx';
 import { useBookingDialogs } from './useBookingDialogs.ts';
@@ -32,14 +31,11 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
   const calendar = useCalendarWeek(instructor.id, zoneOfResort);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
-  const [slots, setSlots] = useState(() => query.data && weekSlots(query.data));
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   // While another week loads, the rows of the last one hold the grid, and the focus, in place.
-  const [source, setSource] = useState(query.data);
-  if (query.data && query.data !== source) {
-    setSource(query.data);
-    setSlots(weekSlots(query.data));
-  }
+  const [shown, setShown] = useState(query.data);
+  if (query.data && query.data !== shown) setShown(query.data);
+  const slots = useMemo(() => shown && weekSlots(shown), [shown]);
   const dialogs = useBookingDialogs(slots, now);
 
   useEffect(() => {
@@ -70,7 +66,6 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
           day={calendar.day}
           slots={slots}
           now={now}
-          price2h={instructor.price_2h}
           round={dialogs.round}
           onChooseDay={calendar.showDay}
           onBook={dialogs.book}
@@ -100,8 +95,8 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
       <Suspense fallback={null}>
         {dialogs.draft && (
           <BookingDialog
-            key={`book-${dialogs.draft.number}`}
-            opened={dialogs.opened === 'book'}
+            key={dialogs.draft.number}
+            opened={dialogs.opened === dialogs.draft}
             range={dialogs.draft.range}
             instructor={instructor}
             resorts={resorts}
@@ -113,10 +108,15 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
           />
         )}
         {dialogs.cancelling && (
-          <CancelDialog opened={dialogs.opened === 'cancel'} {...dialogs.cancelling} onClose={dialogs.close} onDone={dialogs.done} />
+          <CancelDialog
+            opened={dialogs.opened === dialogs.cancelling}
+            range={dialogs.cancelling.range}
+            bookingId={dialogs.cancelling.bookingId}
+            onClose={dialogs.close}
+            onDone={dialogs.done}
+          />
         )}
       </Suspense>
-      <span hidden className={classes.end} data-week={startOfWeek(week)} />
     </>
   );
 }

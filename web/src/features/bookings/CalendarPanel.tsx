@@ -24,7 +24,9 @@ interface CalendarPanelProps {
 export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, []);
 
   const zone = resorts[0]?.timezone ?? 'Europe/Moscow';
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;

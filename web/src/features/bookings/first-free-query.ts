@@ -28,6 +28,7 @@ export function firstFreeQuery(instructorId: number, zone: string) {
       }
       return { week: firstWeek, slot: null };
     },
+    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -23,12 +23,15 @@ export function customerCell({ times, taken }: WeekSlots, date: LocalDate, time:
   const state = slotState(taken, date, time);
   const past = isDayOff || isPast(date, time, now);
   const record = taken.get(slotKey(date, time))?.id;
-  const above = times[times.indexOf(time) - 1];
+  const row = times.indexOf(time);
+  const isSameRecord = (other: LocalTime | undefined) =>
+    record !== undefined && other !== undefined && taken.get(slotKey(date, other))?.id === record;
   return {
     state,
     past,
     enabled: !past && (state === 'available' || state === 'user_booked'),
     name: slotName(date, time, state, past),
-    joined: record !== undefined && above !== undefined && taken.get(slotKey(date, above))?.id === record,
+    joinedAbove: isSameRecord(times[row - 1]),
+    joinedBelow: isSameRecord(times[row + 1]),
   };
 }

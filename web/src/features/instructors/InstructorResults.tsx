@@ -12,6 +12,8 @@ import { NothingFound } from './NothingFound.tsx';
 import type { InstructorSearch } from './search.ts';
 import { ShowMore } from './ShowMore.tsx';
 
+const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
+
 interface InstructorResultsProps {
   search: InstructorSearch;
   place: Resort;
@@ -24,32 +26,29 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
   const list = useInfiniteQuery({ ...instructorListQuery(search), placeholderData: keepPreviousData });
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const instructors = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = list.data?.pages[0]?.total;
+  const old = list.isPlaceholderData;
+  const known = list.data?.pages[0]?.total;
+  // An empty list of the filters before says nothing of the new ones.
+  const total = old && known === 0 ? undefined : known;
+  const loading = list.isPending || (old && known === 0);
 
   return (
     <>
       <p role="status" className={classes.found}>
         {total !== undefined && (total === 0 ? 'Ничего не найдено' : `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`)}
       </p>
-      {list.isPlaceholderData && (
+      {(loading || old) && (
         <div key={JSON.stringify(search)} className={classes.spinner}>
           <DelayedSpinner />
         </div>
       )}
       {list.isError && !list.data && <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <div className={classes.loading}>
-          <div className={classes.spinner}>
-            <DelayedSpinner />
-          </div>
-          <CardSkeletons />
-        </div>
-      )}
-      {total === 0 && !list.isPlaceholderData && <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
+      {loading && <CardSkeletons />}
+      {total === 0 && <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
       {instructors.length > 0 && (
-        <CardGrid instructors={instructors} group={search.people === 'group'} old={list.isPlaceholderData} focusAt={focusAt} />
+        <CardGrid instructors={instructors} group={search.people === 'group'} old={old} focusAt={focusAt} />
       )}
-      {list.hasNextPage && !list.isPlaceholderData && total !== undefined && (
+      {list.hasNextPage && !old && total !== undefined && (
         <ShowMore
           shown={instructors.length}
           total={total}
@@ -64,5 +63,3 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
     </>
   );
 }
-
-const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;

@@ -62,9 +62,6 @@ export function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
           if (event.key === 'Enter') commit();
         }}
       />
-      <span className={classes.unit} aria-hidden>
-        ₽
-      </span>
     </div>
   );
 }

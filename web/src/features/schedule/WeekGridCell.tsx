@@ -12,8 +12,9 @@ export interface WeekCell {
   enabled: boolean;
   /** The whole name for a screen reader. */
   name: string;
-  /** Belongs to the same record as the slot above: drawn as one block. */
-  joined: boolean;
+  /** The slot above, and the one below, belong to the same record: they are drawn as one block. */
+  joinedAbove: boolean;
+  joinedBelow: boolean;
 }
 
 interface WeekGridCellProps {
@@ -34,7 +35,7 @@ const BLOCK_LABELS: Record<Exclude<SlotState, 'available'>, string> = {
 };
 
 export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
-  const { state, past, enabled, name, joined } = cell;
+  const { state, past, enabled, name, joinedAbove, joinedBelow } = cell;
   return (
     <button
       {...rest}
@@ -46,7 +47,8 @@ export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGrid
       className={classes.cell}
       data-state={loading ? 'loading' : state}
       data-past={past || undefined}
-      data-joined={(!loading && joined) || undefined}
+      data-joined-above={(!loading && joinedAbove) || undefined}
+      data-joined-below={(!loading && joinedBelow) || undefined}
       onClick={(event) => {
         // Safari does not focus a button that is clicked; the dialog must return the focus here.
         event.currentTarget.focus();
@@ -54,7 +56,7 @@ export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGrid
       }}
     >
       {!loading && state === 'available' && !past && time}
-      {!loading && state !== 'available' && !joined && (
+      {!loading && state !== 'available' && !joinedAbove && (
         <>
           {state === 'user_booked' && <IconCheck size={14} aria-hidden />}
           {BLOCK_LABELS[state]}

@@ -1,5 +1,6 @@
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { LocalDate } from '@sklon/contract/time';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { CalendarBounds } from './calendar-weeks.ts';
 import { weekLabel } from './week-label.ts';
 import classes from './WeekToolbar.module.css';
@@ -32,7 +33,7 @@ export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate }: Week
       <button type="button" className={classes.week} onClick={onPickDate} aria-haspopup="dialog">
         <IconCalendarMonth size={20} aria-hidden />
         <span aria-live="polite">{weekLabel(week)}</span>
-        <span className={classes.hidden}>, выбрать дату</span>
+        <VisuallyHidden>, выбрать дату</VisuallyHidden>
       </button>
       <button
         type="button"

@@ -12,5 +12,7 @@ export function availabilityQuery(instructorId: number, date: LocalDate) {
     queryFn: ({ signal }) => call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
+    // Without a connection it says so, instead of showing a skeleton for ever.
+    networkMode: 'always',
   });
 }

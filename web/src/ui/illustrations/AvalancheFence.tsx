@@ -2,7 +2,7 @@
 export function AvalancheFence() {
   return (
     <svg viewBox="0 0 280 200" aria-hidden focusable="false">
-      <path fill="var(--art-fill)" d="M0 132 76 54q9-9 18 0l40 42 30-30q8-8 16 0l100 92v42H0z" />
+      <path fill="var(--art-ridge-far)" d="M0 132 76 54q9-9 18 0l40 42 30-30q8-8 16 0l100 92v42H0z" />
       <path fill="var(--art-snow-shade)" d="M76 54q9-9 18 0l24 25-13-3-10 11-11-9-15 6-9-13z" opacity=".8" />
       <path fill="var(--art-slope)" d="M0 150q80-30 160-8t120 6v52H0z" />
       <g fill="none" strokeLinecap="round" strokeWidth="6" stroke="var(--art-outline)">

@@ -3,7 +3,7 @@ export function GuideScene() {
   return (
     <svg viewBox="0 0 280 200" aria-hidden focusable="false">
       <circle cx="66" cy="58" r="24" fill="var(--sk-sun)" opacity=".9" />
-      <path fill="var(--art-fill)" d="m0 170 44-56q8-9 16 0l24 26 78-104q9-11 18 0l100 124v30H0z" />
+      <path fill="var(--art-ridge-far)" d="m0 170 44-56q8-9 16 0l24 26 78-104q9-11 18 0l100 124v30H0z" />
       <path fill="var(--art-snow-shade)" d="M162 36q9-11 18 0l30 37-17-4-11 15-13-14-18 9-12-9z" />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path stroke="var(--art-outline)" strokeWidth="3.5" d="M171 32V4" />

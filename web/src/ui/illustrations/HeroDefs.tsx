@@ -31,7 +31,7 @@ export function HeroDefs() {
         <Fir />
       </g>
       <Ramp id="hero-sky" line={[0, 0, 0, 800]} stops={[[0, 'sky-top'], [0.38, 'sky-mid'], [0.66, 'sky-low']]} />
-      <radialGradient id="hero-glow" gradientUnits="userSpaceOnUse" cx="1196" cy="342" r="360">
+      <radialGradient id="hero-glow" gradientUnits="userSpaceOnUse" cx="1196" cy="342" r="336">
         <Stops of={[[0, 'glow'], [0.22, 'glow', 0.6], [1, 'glow', 0]]} />
       </radialGradient>
       <Ramp id="hero-lit" line={[1120, 200, 860, 600]} stops={[[0, 'snow-warm'], [0.6, 'snow-lit']]} />

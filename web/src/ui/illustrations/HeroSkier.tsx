@@ -1,7 +1,7 @@
 /** A skier and the trail behind. */
 export function HeroSkier() {
   return (
-    <>
+    <g data-part="skier">
       <path
         fill="none"
         stroke="var(--art-slope-shade)"
@@ -18,6 +18,6 @@ export function HeroSkier() {
         <path stroke="var(--art-rope)" strokeWidth="2" d="M-22-38 14-8M30-42 52-12" />
         <circle cx="14" cy="-67" r="8" fill="var(--art-accent)" />
       </g>
-    </>
+    </g>
   );
 }

@@ -5,14 +5,18 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden focusable="false">
       <rect width="40" height="40" rx="12" fill="var(--sk-logo-ground)" />
-      <circle cx="29.5" cy="11.5" r="4" fill="var(--sk-sun)" />
-      <path fill="var(--sk-logo-snow)" d="M0 31 14.2 12.4a3 3 0 0 1 4.9.200L32.4 40H12A12 12 0 0 1 0 31z" />
+      <circle cx="29" cy="11.5" r="3.8" fill="var(--sk-sun)" />
+      <path
+        fill="var(--sk-logo-snow)"
+        d="M6.3 29.2 15.9 13a2.6 2.6 0 0 1 4.5 0l4.1 7 1.5-2a2.4 2.4 0 0 1 3.9.2l5.8 10.9A2.6 2.6 0 0 1 33.4 33H8.500a2.5 2.5 0 0 1-2.2-3.800z"
+      />
       <path
         fill="none"
         stroke="var(--sk-logo-ground)"
-        strokeWidth="2.6"
+        strokeWidth="2.4"
         strokeLinecap="round"
-        d="M16.5 18.5c4.5 3-4.5 4.8-2 8.3s7 3 6.5 9.2"
+        strokeLinejoin="round"
+        d="M18.2 17.500c3.6 2.7-3.4 4-1.4 6.8 1.6 2.3 5.6 2.3 5.8 5.900v2.8"
       />
     </svg>
   );

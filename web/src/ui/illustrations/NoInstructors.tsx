@@ -3,7 +3,7 @@ export function NoInstructors() {
   return (
     <svg viewBox="0 0 280 200" aria-hidden focusable="false">
       <circle cx="196" cy="62" r="26" fill="var(--sk-sun)" opacity=".9" />
-      <path fill="var(--art-fill)" d="M0 142 58 84q8-8 16 0l34 34 40-46q9-9 18 0l114 96v32H0z" />
+      <path fill="var(--art-ridge-far)" d="M0 142 58 84q8-8 16 0l34 34 40-46q9-9 18 0l114 96v32H0z" />
       <path fill="var(--art-snow-shade)" d="M148 78q9-9 18 0l26 22-14-3-8 11-12-9-12 8z" opacity=".8" />
       <path fill="var(--art-slope)" d="M0 166q70-34 140-14t140-6v54H0z" />
       <g fill="none" strokeLinecap="round">

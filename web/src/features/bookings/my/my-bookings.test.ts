@@ -18,7 +18,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     timezone: 'Asia/Novokuznetsk',
     group_size: 1,
     price: 6000,
-    instructor: { id: 2, first_name: 'Анна', last_name: 'Петрова', profile_photo_path: null, phone: null },
+    instructor: { id: 2, first_name: 'Анна', last_name: 'Петрова', profile_photo_path: null, phone: null, messenger_reachable: true },
     resort: { id: 3, name: 'Шерегеш' },
     cancelled_by: null,
     cancel_reason: null,

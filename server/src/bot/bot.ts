@@ -1,0 +1,77 @@
+import { autoRetry } from '@grammyjs/auto-retry';
+import { Bot, type Context, GrammyError } from 'grammy';
+import type { Dependencies } from '../dependencies.ts';
+import { findTelegramUser, setReachable } from '../features/notifications/reachability.ts';
+import { answerDecision } from './decisions.ts';
+import { answerStart, HELP } from './start.ts';
+import { isHandled, rememberUpdate } from './updates.ts';
+
+/** What the bot asks Telegram to tell it. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+
+/** Seconds for one call of ours; polling has its own. */
+const TIMEOUT_SECONDS = 10;
+
+/**
+ * The Telegram bot as a function of its dependencies (telegram.md, Bot). It asks nothing of Telegram by itself: feed it
+ * with `handleUpdate`, from polling or from the webhook. A rejected update should be handed in again: nothing that it
+ * does is harmed by being done twice.
+ */
+export function createBot(deps: Dependencies): Bot {
+  const { db, clock, config } = deps;
+  const { token, apiRoot } = config.telegram;
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: TIMEOUT_SECONDS }, botInfo: botInfo(config.telegram) });
+  bot.api.config.use(autoRetry({ maxRetryAttempts: 1, maxDelaySeconds: 3, rethrowHttpErrors: true, rethrowInternalServerErrors: true }));
+
+  bot.use(async (context, next) => {
+    if (await isHandled(db, context.update.update_id)) return;
+    await next();
+    await rememberUpdate(db, context.update.update_id, clock());
+  });
+
+  // Whoever writes or presses a button can be written to.
+  bot.chatType('private').on(['message', 'callback_query'], async (context, next) => {
+    await reachable(deps, context.from.id, true);
+    await next();
+  });
+  bot.chatType('private').on('my_chat_member', (context) => reachable(deps, context.from.id, context.myChatMember.new_chat_member.status === 'member'));
+
+  const people = bot.chatType('private');
+  people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
+  people.on('message:text', (context) => quietly(() => context.reply(HELP)));
+  bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
+  return bot;
+}
+
+async function reachable({ db, clock, wakeOutbox }: Dependencies, telegramId: number, value: boolean): Promise<void> {
+  const userId = await findTelegramUser(db, String(telegramId));
+  if (userId !== undefined && (await setReachable(db, userId, value, clock()))) wakeOutbox();
+}
+
+/** A reply that Telegram refuses for good (the chat was blocked meanwhile, the press is too old) is no reason to try the update again. */
+async function quietly(reply: () => Promise<unknown>): Promise<void> {
+  try {
+    await reply();
+  } catch (error) {
+    if (!(error instanceof GrammyError) || (error.error_code !== 400 && error.error_code !== 403)) throw error;
+  }
+}
+
+/** Known from the settings, so that the bot starts while Telegram is away. */
+function botInfo({ botId, username }: Dependencies['config']['telegram']): Bot['botInfo'] {
+  return {
+    id: Number(botId),
+    is_bot: true,
+    first_name: 'Склон',
+    username,
+    can_join_groups: false,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+    can_connect_to_business: false,
+    has_main_web_app: false,
+    has_topics_enabled: false,
+    allows_users_to_create_topics: false,
+    can_manage_bots: false,
+    supports_join_request_queries: false,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Connection } from '../db/client.ts';
+
+/** Whether an update was handled already; the messenger repeats what it is not sure of. */
+export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
+  const row = await db.selectFrom('bot_updates').select('update_id').where('update_id', '=', updateId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Remembers an update after it was handled, never before: a crash between the two means that it is handled again, and
+ * whatever the bot does can be done twice.
+ */
+export async function rememberUpdate(db: Connection, updateId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('bot_updates')
+    .values({ update_id: updateId, handled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The messenger keeps an update for a day; a week is on the safe side. */
+const KEEP_MS = 7 * 86_400_000;
+
+/** Returns how many were forgotten. */
+export async function forgetOldUpdates(db: Connection, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('bot_updates')
+    .where('handled_at', '<', new Date(now.getTime() - KEEP_MS))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

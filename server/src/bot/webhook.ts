@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Bot } from 'grammy';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { refusal } from '../http/errors.ts';
+import { ALLOWED_UPDATES } from './bot.ts';
+
+/** Outside the endpoint table: it is Telegram's interface and not ours. */
+export const WEBHOOK_PATH = '/api/telegram/webhook';
+
+const update = z.looseObject({ update_id: z.int() });
+
+/**
+ * Takes updates from Telegram when TG_MODE is webhook; does nothing otherwise. To be called before the application
+ * listens. Answers 403 without the secret; an update that fails is answered with an error and delivered again.
+ */
+export function addWebhook(app: FastifyInstance, bot: Bot, { telegram }: Pick<Config, 'telegram'>): void {
+  const secret = telegram.webhookSecret;
+  if (telegram.mode !== 'webhook' || secret === undefined) return;
+  app.post(WEBHOOK_PATH, { config: { rateLimit: false } }, async (request, reply) => {
+    if (!sameSecret(request.headers['x-telegram-bot-api-secret-token'], secret)) throw refusal('forbidden');
+    const parsed = update.safeParse(request.body);
+    if (!parsed.success) throw refusal('bad_request');
+    await bot.handleUpdate(parsed.data);
+    return reply.code(200).send();
+  });
+}
+
+/** Tells Telegram where to deliver updates. */
+export async function setWebhook(bot: Bot, { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>): Promise<void> {
+  await bot.api.setWebhook(`${publicOrigin}${WEBHOOK_PATH}`, { allowed_updates: ALLOWED_UPDATES, ...(telegram.webhookSecret && { secret_token: telegram.webhookSecret }) });
+}
+
+function sameSecret(given: string | string[] | undefined, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
+import { type Delivery, deliveryOf } from './deliveries.ts';
+import { DeliveryError, type Notifier } from './notifier.ts';
+import { type BookingView, type DueMessage, findBookingView } from './queries.ts';
+
+/** What became of a message that was due. */
+export type Outcome =
+  | { kind: 'sent'; messageId: number | null }
+  /** It has lost its sense: the booking went on meanwhile. */
+  | { kind: 'dropped' }
+  | { kind: 'failed'; error: string; unreachable: boolean }
+  /** To be tried again; `counts` unless the messenger merely asked for patience. */
+  | { kind: 'postponed'; until: Date; error: string; counts: boolean };
+
+export interface DispatchOptions {
+  db: Db;
+  notifier: Notifier;
+  clock: () => Date;
+  log: Logger;
+  /** Origin of the site, for links. */
+  site: string;
+}
+
+/** Pause after the first failure; it doubles up to ten minutes. */
+const BACKOFF_MS = 1_000;
+const BACKOFF_MAX_MS = 600_000;
+/** A message is given up a day after it was due, but never before it was tried a few times. */
+const GIVE_UP_MS = 24 * 3_600_000;
+const ATTEMPTS_MIN = 5;
+
+/** Makes a due message from the state of its booking and sends it. Rejects only when the database fails. */
+export async function dispatch(options: DispatchOptions, message: DueMessage): Promise<Outcome> {
+  const { db, notifier, clock, log } = options;
+  const view = message.booking_id === null ? undefined : await findBookingView(db, message.booking_id);
+  try {
+    const delivery = view && deliveryFor(options, message, view);
+    if (!delivery) return { kind: 'dropped' };
+    if (message.subject === null) return { kind: 'failed', error: 'no messenger', unreachable: false };
+    return { kind: 'sent', messageId: await deliver(notifier, message.subject, delivery) };
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    log.warn({ message: message.id, event: message.event, reason: error.reason, attempt: message.attempts + 1 }, 'a message was not delivered');
+    return afterFailure(message, error, clock().getTime());
+  }
+}
+
+function deliveryFor({ clock, log, site }: DispatchOptions, { event, recipient_id }: DueMessage, view: BookingView): Delivery | null {
+  try {
+    return deliveryOf(event, { view, side: recipient_id === view.customer_id ? 'customer' : 'instructor', now: clock(), site });
+  } catch (error) {
+    // A message that cannot be made must not hold up the person's others for ever.
+    log.error({ err: error, event }, 'a message could not be made');
+    throw new DeliveryError('refused', 'the message could not be made');
+  }
+}
+
+/** The messenger's id of a new message, null for an edit. */
+async function deliver(notifier: Notifier, to: string, delivery: Delivery): Promise<number | null> {
+  if (delivery.kind === 'message') return notifier.send(to, delivery.message);
+  if (delivery.kind === 'document') return notifier.sendDocument(to, delivery.document);
+  if (delivery.kind === 'place') return notifier.sendPlace(to, delivery.place);
+  await notifier.edit(to, delivery.messageId, delivery.message);
+  return null;
+}
+
+/** `now` in milliseconds since the epoch. */
+function afterFailure({ attempts, due_at }: DueMessage, error: DeliveryError, now: number): Outcome {
+  const text = `${error.reason}: ${error.message}`;
+  if (error.reason === 'unreachable' || error.reason === 'refused') return { kind: 'failed', error: text, unreachable: error.reason === 'unreachable' };
+  if (error.reason === 'too_fast') return { kind: 'postponed', until: new Date(now + error.retryAfter * 1000), error: text, counts: false };
+  if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS) return { kind: 'failed', error: text, unreachable: false };
+  // Jitter, so that after an outage not everything comes at once.
+  const wait = Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
+  return { kind: 'postponed', until: new Date(now + wait), error: text, counts: true };
+}

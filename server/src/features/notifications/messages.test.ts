@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
+import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { cancelAsCustomer, cancelAsInstructor, decideBooking, expireAllDue } from '../bookings/bookings.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
+
+const at = (iso: string) => test.setNow(new Date(iso));
+
+async function scene(values: Partial<Lesson> = {}, instructorValues: Parameters<typeof makeInstructor>[1] = {}) {
+  test.setNow(TEST_NOW);
+  const resort = await makeResort(test.db, { name: 'Шерегеш', timezone: 'Asia/Novokuznetsk', latitude: 52.95, longitude: 87.93 });
+  const instructor = await makeInstructor(test.db, { resort_ids: [resort.id], work_with_groups: true, ...instructorValues });
+  const customer = await makeUser(test.db, { first_name: 'Анна', last_name: 'Снегирёва', username: 'anna_snow', phone: '+79991112233' });
+  await messenger.seat(instructor.user);
+  await messenger.seat(customer);
+  const sender = testSender(test);
+  await sender.drain();
+  const { body } = await ask(test, customer, lesson(instructor.id, values));
+  await sender.drain();
+  const texts = async (person: typeof customer) => (await messenger.chat(person)).map((message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '');
+  const decide = (decision: 'confirmed' | 'declined') => decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: test.now() }, decision);
+  return { instructor, customer, sender, id: body.id, texts, decide };
+}
+
+describe('a request', () => {
+  it('comes to the instructor with its buttons and to the customer as a receipt', async () => {
+    const { instructor, customer, id } = await scene({ group_size: 3 });
+    const [request] = await messenger.chat(instructor.user);
+    expect(request?.text).toBe(
+      [
+        'Новая заявка на занятие', '',
+        'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)', 'Клиент: Анна Снегирёва', 'Место встречи: Шерегеш', 'Участников: 3\u00A0человека',
+        'Стоимость: 6\u00A0000\u00A0₽ (для группы — до +30 %)', '', 'Ответьте, пожалуйста, до чт, 15 января, 16:00: потом заявка истечёт.',
+      ].join('\n'),
+    );
+    expect(request?.buttons?.flat().map((button) => button.text)).toEqual(['Подтвердить', 'Отклонить']);
+    const [receipt] = await messenger.chat(customer);
+    expect(receipt?.text).toContain('Заявка отправлена инструктору\n\nпт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)\nИнструктор: Иван Горнов\nМесто');
+    expect(receipt?.text).not.toContain('+7999');
+    expect(await outboxOf(test.db, id)).toEqual(['booking_requested → sent', 'booking_received → sent']);
+  });
+
+  it('shows names and places as they were written, not as markup', async () => {
+    const { customer, texts } = await scene({}, { first_name: '<b>Иван & Ко</b>' });
+    expect((await texts(customer))[0]).toContain('Инструктор: <b>Иван & Ко</b> Горнов');
+  });
+
+  it('says that the price is on request', async () => {
+    const { customer, texts } = await scene({}, { price_2h: null });
+    expect((await texts(customer))[0]).toContain('Стоимость: По запросу\n');
+  });
+});
+
+describe('a confirmation', () => {
+  it('brings the customer the details, the calendar file and the place, and takes the buttons away', async () => {
+    const { instructor, customer, sender, id, decide } = await scene();
+    await decide('confirmed');
+    await sender.drain();
+    const [, details, calendar, place] = await messenger.chat(customer);
+    expect(details?.text).toBe(
+      [
+        'Занятие подтверждено', '', 'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)', 'Инструктор: Иван Горнов', 'Телефон: +79990000000',
+        'Место встречи: Шерегеш', 'Участников: 1\u00A0человек', 'Стоимость: 6\u00A0000\u00A0₽', '', 'Если планы изменятся, отмените занятие заранее:', 'Мои бронирования',
+      ].join('\n'),
+    );
+    expect([calendar?.document?.file_name, place?.venue?.title]).toEqual([`sklon-${id}.ics`, 'Шерегеш']);
+    const [request] = await messenger.chat(instructor.user);
+    expect(request).toMatchObject({ edited: true, buttons: [] });
+    expect(request?.text).toMatch(/^Занятие: подтверждено\n/);
+    expect(request?.text).toContain('Телефон: +79991112233\nTelegram: @anna_snow\n');
+  });
+
+  it('sends a file that a calendar reads', async () => {
+    const { customer, sender, id, decide } = await scene();
+    await decide('confirmed');
+    await sender.drain();
+    const document = (await messenger.chat(customer)).find((message) => message.document)?.document;
+    const file = await (await fetch(new URL(document?.url ?? '', messenger.url))).text();
+    expect(file).toContain(`UID:booking-${id}@sklon\r\n`);
+    expect(file).toContain('DTSTART:20260116T030000Z\r\nDTEND:20260116T050000Z\r\n');
+  });
+
+  it('sends no place where the resort has no coordinates', async () => {
+    test.setNow(TEST_NOW);
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const { body } = await ask(test, customer, lesson(instructor.id));
+    await decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: TEST_NOW }, 'confirmed');
+    await messenger.seat(instructor.user);
+    await messenger.seat(customer);
+    await testSender(test).drain();
+    expect(await outboxOf(test.db, body.id)).toContain('booking_place → dropped');
+  });
+
+  it('tells the instructor when the customer cannot be reached', async () => {
+    const { instructor, customer, sender, texts, decide } = await scene();
+    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', customer.id).execute();
+    await decide('confirmed');
+    await sender.drain();
+    expect((await texts(instructor.user))[0]).toContain('Сообщение клиенту не доставлено');
+  });
+});
+
+describe('other ends', () => {
+  it('a decline is told to the customer and shown in the request', async () => {
+    const { instructor, customer, sender, texts, decide } = await scene();
+    await decide('declined');
+    await sender.drain();
+    expect((await texts(customer))[1]).toMatch(/^Инструктор не сможет провести занятие\n/);
+    expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отклонено инструктором\n/);
+  });
+
+  it('an expiry is told to both sides', async () => {
+    const { instructor, customer, sender, texts } = await scene();
+    at('2026-01-15T09:00:00Z');
+    await expireAllDue(test.db, test.now());
+    await sender.drain();
+    expect((await texts(customer))[1]).toMatch(/^Инструктор не ответил вовремя\n/);
+    expect(await texts(instructor.user)).toMatchObject([expect.stringMatching(/^Занятие: не подтверждено вовремя\n/), expect.stringMatching(/^Заявка истекла\n/)]);
+  });
+
+  it('a cancellation is told to both sides, with the instructor’s reason', async () => {
+    const first = await scene();
+    await cancelAsCustomer(test.db, { bookingId: first.id, userId: first.customer.id, now: TEST_NOW });
+    await first.sender.drain();
+    expect((await first.texts(first.instructor.user))[1]).toMatch(/^Занятие отменено\n[\s\S]*Клиент отменил занятие\.$/);
+    expect((await first.texts(first.customer))[1]).toMatch(/Вы отменили занятие\.$/);
+    const second = await scene();
+    await cancelAsInstructor(test.db, { bookingId: second.id, userId: second.instructor.user.id, now: TEST_NOW }, 'Сломал <лыжу>');
+    await second.sender.drain();
+    expect((await second.texts(second.customer))[1]).toMatch(/Инструктор отменил занятие\.\nПричина: Сломал <лыжу>$/);
+  });
+
+  it('a booking that was cancelled after its confirmation ends so in the request as well', async () => {
+    const { instructor, customer, sender, id, texts, decide } = await scene();
+    await decide('confirmed');
+    await sender.drain();
+    await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
+    await sender.drain();
+    expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отменено\n/);
+  });
+
+  it('what a booking has left behind is not said any more', async () => {
+    const { customer, sender, id, decide } = await scene();
+    await decide('confirmed');
+    await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
+    await sender.drain();
+    const outbox = await outboxOf(test.db, id);
+    expect(outbox).toEqual(expect.arrayContaining(['booking_confirmed → dropped', 'booking_calendar → dropped', 'booking_place → dropped', 'booking_cancelled → sent']));
+  });
+});
+
+describe('reminders', () => {
+  it('come 24 and 2 hours before a confirmed lesson, the second to both sides', async () => {
+    const { instructor, customer, sender, texts, decide } = await scene();
+    await decide('confirmed');
+    await sender.drain();
+    at('2026-01-15T02:59:59Z');
+    await sender.drain();
+    expect(await texts(customer)).toHaveLength(4);
+    at('2026-01-15T03:00:00Z');
+    await sender.drain();
+    expect((await texts(customer))[4]).toMatch(/^Напоминаем о занятии\n\nпт, 16 января, 10:00–12:00/);
+    expect(await texts(instructor.user)).toHaveLength(1);
+    at('2026-01-16T01:00:00Z');
+    await sender.drain();
+    expect([(await texts(customer)).length, (await texts(instructor.user)).length]).toEqual([6, 2]);
+    expect((await texts(instructor.user))[1]).toContain('Клиент: Анна Снегирёва');
+  });
+
+  it('do not come for a lesson that was cancelled, nor long after they were due', async () => {
+    const cancelled = await scene();
+    await cancelled.decide('confirmed');
+    await cancelAsCustomer(test.db, { bookingId: cancelled.id, userId: cancelled.customer.id, now: TEST_NOW });
+    const late = await scene();
+    await late.decide('confirmed');
+    at('2026-01-16T02:59:00Z');
+    await late.sender.drain();
+    const reminders = async (id: number) => (await outboxOf(test.db, id)).filter((row) => row.startsWith('reminder'));
+    expect(await reminders(cancelled.id)).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → dropped']);
+    expect(await reminders(late.id)).toEqual(['reminder_24h → dropped', 'reminder_2h → sent', 'reminder_2h → sent']);
+  });
+});

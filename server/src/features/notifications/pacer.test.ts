@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPacer, TELEGRAM_PACE } from './pacer.ts';
+
+describe('the pace of messages', () => {
+  it('lets a person have a short burst and then one a second', () => {
+    const pacer = createPacer(TELEGRAM_PACE);
+    expect([0, 0, 0, 0].map((now) => pacer.admit(1, now))).toEqual([true, true, true, false]);
+    expect(pacer.waiting(0)).toEqual({ people: [1], until: 1_000 });
+    expect([pacer.admit(1, 999), pacer.admit(1, 1_000), pacer.admit(1, 1_500)]).toEqual([false, true, false]);
+  });
+
+  it('holds a person as long as the messenger asked, and nobody else', () => {
+    const pacer = createPacer(TELEGRAM_PACE);
+    pacer.admit(1, 0);
+    pacer.hold(1, 5_000);
+    expect([pacer.admit(1, 4_999), pacer.admit(2, 4_999), pacer.admit(1, 5_000)]).toEqual([false, true, true]);
+  });
+
+  it('never passes thirty a second in all, nor its pace per person', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 120 })), { maxLength: 400 }), (asks) => {
+        const pacer = createPacer(TELEGRAM_PACE);
+        let now = 0;
+        const admitted: { person: number; at: number }[] = [];
+        for (const [person, pause] of asks) {
+          now += pause;
+          if (pacer.admit(person, now)) admitted.push({ person, at: now });
+          pacer.waiting(now);
+        }
+        for (const { at } of admitted) {
+          const within = admitted.filter((one) => one.at >= at && one.at < at + 1_000);
+          // A full bucket and what flows into it meanwhile.
+          expect(within.length).toBeLessThanOrEqual(60);
+          for (const person of new Set(within.map((one) => one.person))) {
+            expect(within.filter((one) => one.person === person).length).toBeLessThanOrEqual(TELEGRAM_PACE.burst + 1);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

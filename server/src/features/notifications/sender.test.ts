@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { decideBooking } from '../bookings/bookings.ts';
+import { deleteOldMessages } from './housekeeping.ts';
+import { setReachable } from './reachability.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+
+const later = (seconds: number) => test.setNow(new Date(test.now().getTime() + seconds * 1000));
+
+async function scene({ started = true } = {}) {
+  test.setNow(TEST_NOW);
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  await messenger.seat(instructor.user, started);
+  await messenger.seat(customer);
+  const sender = testSender(test);
+  await sender.drain();
+  const { body } = await ask(test, customer, lesson(instructor.id));
+  return { instructor: instructor.user, instructorId: instructor.id, customer, sender, id: body.id };
+}
+
+async function row(id: number, event = 'booking_requested') {
+  return test.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).where('event', '=', event).executeTakeFirstOrThrow();
+}
+
+const reachable = async (user: TestUser) =>
+  (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', user.id).executeTakeFirstOrThrow()).reachable;
+
+describe('when the messenger is slow or away', () => {
+  it('waits as long as a 429 asks, without counting it as a failure', async () => {
+    const { instructor, sender, id } = await scene();
+    await messenger.fault({ kind: '429', retry_after: 7, chat_id: instructor.telegramId });
+    await sender.drain();
+    expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 0, attempt_at: new Date(TEST_NOW.getTime() + 7_000) });
+    later(6);
+    await sender.drain();
+    expect(await messenger.chat(instructor)).toHaveLength(0);
+    later(1);
+    await sender.drain();
+    expect(await messenger.chat(instructor)).toHaveLength(1);
+  });
+
+  it.each(['5xx', 'timeout', 'drop'] as const)('tries again after %s, each time later, until it works', async (kind) => {
+    const { instructor, sender, id } = await scene();
+    await messenger.fault({ kind, times: 3, chat_id: instructor.telegramId });
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await sender.drain();
+      const { attempts, attempt_at, status, last_error } = await row(id);
+      expect([attempts, status, last_error?.startsWith('unavailable')]).toEqual([attempt, 'waiting', true]);
+      pauses.push(attempt_at.getTime() - test.now().getTime());
+      test.setNow(attempt_at);
+    }
+    expect(pauses[0]).toBeGreaterThanOrEqual(750);
+    expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+    expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
+    await sender.drain();
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 4, last_error: null });
+    expect(await messenger.chat(instructor)).toHaveLength(1);
+  });
+
+  it('sends twice at most when the answer to an accepted message was lost', async () => {
+    const { instructor, sender, id } = await scene();
+    await messenger.fault({ kind: 'drop_after_accept', chat_id: instructor.telegramId });
+    await sender.drain();
+    later(2);
+    await sender.drain();
+    const chat = await messenger.chat(instructor);
+    expect([chat.length, (await row(id)).message_id]).toEqual([2, chat[1]?.message_id]);
+  });
+
+  it('does not hold up other people', async () => {
+    const one = await scene();
+    const two = await scene();
+    await messenger.fault({ kind: 'timeout', times: 5, chat_id: one.instructor.telegramId });
+    await two.sender.drain();
+    expect([(await messenger.chat(one.customer)).length, (await messenger.chat(two.instructor)).length, (await messenger.chat(two.customer)).length]).toEqual([1, 1, 1]);
+    expect(await outboxOf(test.db, one.id)).toEqual(['booking_requested → waiting', 'booking_received → sent']);
+    await messenger.fault({ kind: '5xx', times: 1 });
+  });
+
+  it('gives up after a day of failures, and not before it tried a few times', async () => {
+    const { instructor, sender, id } = await scene();
+    await messenger.fault({ kind: '5xx', times: 20, chat_id: instructor.telegramId });
+    // A confirmed lesson far ahead, so that the message keeps its sense for days.
+    await test.db.updateTable('bookings').set({ expires_at: new Date('2026-02-01T00:00:00Z') }).where('id', '=', id).execute();
+    later(25 * 3_600);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await row(id)).status).toBe('waiting');
+      await sender.drain();
+      later(600);
+    }
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 5 });
+    await messenger.fault({ kind: '5xx', times: 1, chat_id: 1 });
+  });
+});
+
+describe('the order of a person’s messages', () => {
+  it('is kept when the first one fails', async () => {
+    const { instructor, instructorId, sender, id } = await scene();
+    await messenger.fault({ kind: '5xx', chat_id: instructor.telegramId });
+    await sender.drain();
+    const other = await makeUser(test.db, { first_name: 'Второй' });
+    await messenger.seat(other);
+    await ask(test, other, lesson(instructorId, { start_time: '14:00', end_time: '15:00' }));
+    await sender.drain();
+    expect(await messenger.chat(instructor)).toHaveLength(0);
+    test.setNow((await row(id)).attempt_at);
+    await sender.drain();
+    const texts = (await messenger.chat(instructor)).map((message) => message.text ?? '');
+    expect(texts).toMatchObject([expect.stringContaining('10:00–12:00'), expect.stringContaining('14:00–15:00')]);
+  });
+});
+
+describe('a person whom the bot may not write to', () => {
+  it.each([['never started', false], ['blocked', true]] as const)('%s: is marked, seen by the other side, and gets what was missed on return', async (_, block) => {
+    const { instructor, customer, sender, id } = await scene({ started: block });
+    if (block) await messenger.block(instructor, true);
+    await sender.drain();
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringMatching(/^unreachable: 40[03] /) as string });
+    expect(await reachable(instructor)).toBe(false);
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body[0]?.instructor).toMatchObject({ messenger_reachable: false, phone: '+79990000000' });
+
+    if (block) await messenger.block(instructor, false);
+    else await messenger.say(instructor, '/start');
+    expect(await setReachable(test.db, instructor.id, true, test.now())).toBe(true);
+    await sender.drain();
+    expect((await messenger.chat(instructor)).filter((message) => message.from === 'bot')).toHaveLength(1);
+    expect((await row(id)).status).toBe('sent');
+  });
+
+  it('is marked reachable again by a message that arrives', async () => {
+    const { instructor, sender } = await scene();
+    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', instructor.id).execute();
+    await sender.drain();
+    expect(await reachable(instructor)).toBe(true);
+  });
+
+  it('gets nothing that has lost its sense, nor what is older than two days', async () => {
+    const { instructor, sender, id } = await scene();
+    await messenger.block(instructor, true);
+    await sender.drain();
+    await decideBooking(test.db, { bookingId: id, userId: instructor.id, now: test.now() }, 'declined');
+    await messenger.block(instructor, false);
+    await setReachable(test.db, instructor.id, true, test.now());
+    await sender.drain();
+    expect(await messenger.chat(instructor)).toHaveLength(0);
+    const old = await scene();
+    await messenger.block(old.instructor, true);
+    await old.sender.drain();
+    later(49 * 3_600);
+    await messenger.block(old.instructor, false);
+    await setReachable(test.db, old.instructor.id, true, test.now());
+    expect((await row(old.id)).status).toBe('failed');
+  });
+});
+
+describe('a message that cannot be sent at all', () => {
+  it('is given up at once and holds up nothing', async () => {
+    const { instructor, sender, id } = await scene();
+    await sql`INSERT INTO outbox (booking_id, event, recipient_id, due_at, attempt_at, created_at)
+      VALUES (${id}, 'no_such_event', ${instructor.id}, '2026-01-01', '2026-01-01', now())`.execute(test.db);
+    await sender.drain();
+    expect((await row(id, 'no_such_event')).status).toBe('failed');
+    expect((await row(id)).status).toBe('sent');
+  });
+
+  it('to somebody without a messenger is written down as such', async () => {
+    const { customer, sender, id } = await scene();
+    await test.db.deleteFrom('identities').where('user_id', '=', customer.id).execute();
+    await sender.drain();
+    expect(await row(id, 'booking_received')).toMatchObject({ status: 'failed', last_error: 'no messenger' });
+  });
+});
+
+describe('a sender that ends in the middle', () => {
+  it('loses nothing: what was not recorded as sent goes out from the next one', async () => {
+    test.setNow(TEST_NOW);
+    const instructor = await makeInstructor(test.db);
+    await messenger.seat(instructor.user);
+    await testSender(test).drain();
+    const ids: number[] = [];
+    for (let hour = 9; hour < 14; hour += 1) {
+      const customer = await makeUser(test.db);
+      await messenger.seat(customer);
+      const { body } = await ask(test, customer, lesson(instructor.id, { start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${hour + 1}:00` }));
+      ids.push(body.id);
+    }
+    const first = testSender(test);
+    const stop = new AbortController();
+    const running = first.run(test.db, stop.signal);
+    stop.abort();
+    await running;
+    await first.settled();
+    const statuses = async () => (await Promise.all(ids.map((id) => outboxOf(test.db, id)))).flat();
+    expect((await statuses()).some((status) => status.endsWith('waiting'))).toBe(true);
+    await testSender(test).drain();
+    expect((await statuses()).every((status) => status.endsWith('sent'))).toBe(true);
+    expect(await messenger.chat(instructor.user)).toHaveLength(5);
+  });
+
+  it('runs until it is told to stop, and looks at once when woken', async () => {
+    const { instructor, sender } = await scene();
+    await sender.drain();
+    const stop = new AbortController();
+    const running = sender.run(test.db, stop.signal);
+    const other = await makeUser(test.db);
+    await messenger.seat(other);
+    const { instructorId } = await scene();
+    await ask(test, other, lesson(instructorId, { start_time: '14:00', end_time: '15:00' }));
+    sender.wake();
+    await expect.poll(() => messenger.chat(other), { timeout: 900, interval: 20 }).toHaveLength(1);
+    stop.abort();
+    await running;
+    await sender.settled();
+    expect(await messenger.chat(instructor)).toHaveLength(1);
+  });
+});
+
+describe('old messages', () => {
+  it('are forgotten after 90 days, those that wait never', async () => {
+    const { sender, id } = await scene();
+    await sender.drain();
+    later(89 * 86_400);
+    await deleteOldMessages(test.db, test.now());
+    expect(await outboxOf(test.db, id)).toHaveLength(2);
+    await test.db.updateTable('outbox').set({ status: 'waiting' }).where('booking_id', '=', id).where('event', '=', 'booking_received').execute();
+    later(2 * 86_400);
+    expect(await deleteOldMessages(test.db, test.now())).toBeGreaterThanOrEqual(1);
+    expect(await outboxOf(test.db, id)).toEqual(['booking_received → waiting']);
+  });
+});

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Connection, Db } from '../db/client.ts';
+
+const RETRY_MS = 1_000;
+
+/**
+ * Runs `work` in one process at a time of all that share the database, for as long as it likes to lead or until the
+ * signal. Leadership is a session lock on the connection that `work` is given: when the process or the connection dies,
+ * PostgreSQL frees it and the next one takes over within a second. Work that rejects is started again; never rejects.
+ *
+ * Work should ask the database through that connection before it acts: once the lock is lost, the question fails.
+ */
+export async function lead(
+  db: Db,
+  lock: number,
+  log: Logger,
+  signal: AbortSignal,
+  work: (connection: Connection, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await db.connection().execute((connection) => leadOnce(connection, lock, signal, work));
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'leadership lost; trying again');
+    }
+    await pause(signal);
+  }
+}
+
+async function leadOnce(connection: Connection, lock: number, signal: AbortSignal, work: Parameters<typeof lead>[4]): Promise<void> {
+  // A machine that vanishes without a word must not keep the lock for the two hours of TCP's own patience.
+  await sql`SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`.execute(connection);
+  while (!(await tryLock(connection, lock))) {
+    await pause(signal);
+    if (signal.aborted) return;
+  }
+  try {
+    await work(connection, signal);
+  } finally {
+    // The connection goes back to the pool, where the lock must not live on. When it is lost, so is the lock.
+    await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
+  }
+}
+
+async function tryLock(connection: Connection, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_lock(${lock}) AS locked`.execute(connection);
+  return rows[0]?.locked === true;
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
+}

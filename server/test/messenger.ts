@@ -1,0 +1,113 @@
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+import type { StandinOptions } from '@sklon/telegram-standin/options';
+import { afterAll } from 'vitest';
+import type { Db } from '../src/db/client.ts';
+import { createSender } from '../src/features/notifications/sender.ts';
+import { telegramNotifier } from '../src/features/notifications/telegram.ts';
+import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
+import type { TestUser } from './factories.ts';
+
+/** A message as the person sees it in the chat. */
+export interface ChatMessage {
+  from: 'bot' | 'person' | 'service';
+  message_id: number;
+  text?: string;
+  html?: string;
+  edited?: boolean;
+  buttons?: { text: string }[][];
+  document?: { file_name: string; url?: string };
+  venue?: { title: string };
+}
+
+export interface Fault {
+  kind: '429' | '5xx' | 'timeout' | 'drop' | 'drop_after_accept';
+  method?: string;
+  chat_id?: number;
+  times?: number;
+  retry_after?: number;
+}
+
+export interface Messenger {
+  url: string;
+  /** Gives a user of the tests a place in the messenger; `started` so that the bot may write. */
+  seat: (user: TestUser, started?: boolean) => Promise<void>;
+  chat: (user: TestUser) => Promise<ChatMessage[]>;
+  /** What the person says to the bot. */
+  say: (user: TestUser, text: string) => Promise<void>;
+  /** Presses a button, whether or not it is shown to this person; returns what the bot answered. */
+  press: (user: TestUser, data: string, options?: { messageId?: number; wait?: number }) => Promise<{ text?: string; show_alert?: boolean }>;
+  block: (user: TestUser, blocked: boolean) => Promise<void>;
+  fault: (fault: Fault) => Promise<void>;
+  /** Updates that wait for the bot. */
+  updates: () => Promise<{ update_id: number }[]>;
+}
+
+/** A Telegram of this test file's own. To be started at its top, before the application that needs its address. */
+export async function startMessenger(options: Partial<StandinOptions> = {}): Promise<Messenger> {
+  const standin = createTelegramStandin({
+    token: TEST_BOT_TOKEN,
+    botUsername: 'sklon_test_bot',
+    allowedOrigins: 'loopback',
+    people: [],
+    port: 0,
+    ratePerChat: false,
+    webhookRetryMs: 50,
+    ...options,
+  });
+  const { url } = await standin.listen();
+  afterAll(() => standin.close());
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    url,
+    async seat({ telegramId }, started = true) {
+      await post('/sim/person', { id: telegramId, first_name: 'Анна', started });
+    },
+    async chat({ telegramId }) {
+      const response = await fetch(`${url}/sim/chat/${telegramId}`);
+      return ((await response.json()) as { messages: ChatMessage[] }).messages;
+    },
+    async say({ telegramId }, text) {
+      await post('/sim/message', { telegram_id: telegramId, text });
+    },
+    async press({ telegramId }, data, { messageId, wait = 5_000 } = {}) {
+      const pressed = await post('/sim/callback', { telegram_id: telegramId, data, forge: true, wait, ...(messageId !== undefined && { message_id: messageId }) });
+      return (pressed as { answer?: { text?: string; show_alert?: boolean } }).answer ?? {};
+    },
+    async block({ telegramId }, blocked) {
+      await post(blocked ? '/sim/block' : '/sim/unblock', { telegram_id: telegramId });
+    },
+    async fault(fault) {
+      await post('/sim/fault', fault);
+    },
+    async updates() {
+      const answer = await post(`/bot${TEST_BOT_TOKEN}/getUpdates`, { timeout: 0 });
+      return (answer as { result: { update_id: number }[] }).result;
+    },
+  };
+}
+
+/** Seconds after which the sender of the tests takes a call for lost. */
+const TIMEOUT_SECONDS = 0.3;
+
+/** The sender over the application's database and clock; `drain` sends all that is due now. */
+export function testSender(test: TestApp) {
+  const { db, clock, log, config } = test.deps;
+  const notifier = telegramNotifier(config.telegram, TIMEOUT_SECONDS);
+  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, pace: { burst: 100, perSecond: 1, overallPerSecond: 1_000 } });
+  return {
+    ...sender,
+    async drain() {
+      while ((await sender.pass(db)) > 0) await sender.settled();
+    },
+  };
+}
+
+/** What the outbox holds for a booking: «event → status». */
+export async function outboxOf(db: Db, bookingId: number): Promise<string[]> {
+  const rows = await db.selectFrom('outbox').select(['event', 'status']).where('booking_id', '=', bookingId).orderBy('id').execute();
+  return rows.map(({ event, status }) => `${event} → ${status}`);
+}

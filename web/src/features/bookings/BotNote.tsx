@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { telegramConfigQuery } from '../auth/queries.ts';
+import { useSession } from '../auth/useSession.ts';
+
+/** For those to whom the bot may not write: how to let it, for this booking (product-decisions, Bookings). */
+export function BotNote({ bookingId }: { bookingId: number }) {
+  const session = useSession();
+  const deaf = session.status === 'signed-in' && session.user.messenger_reachable !== true;
+  const { data } = useQuery({ ...telegramConfigQuery(), enabled: deaf });
+  if (!deaf || !data) return null;
+  return (
+    <p>
+      Бот пока не&nbsp;может вам написать.{' '}
+      <a href={`${data.bot_link}?start=b${bookingId}`} target="_blank" rel="noopener">
+        Откройте бота в&nbsp;Telegram
+      </a>{' '}
+      и&nbsp;нажмите «Старт», чтобы получить ответ инструктора и&nbsp;детали занятия.
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { BookingActions } from './BookingActions.tsx';
+import classes from './BookingCard.module.css';
+import { BookingFacts } from './BookingFacts.tsx';
+import { instructorName, statusNote } from './booking-texts.ts';
+import { statusAt, whenText, zoneNote } from './booking-time.ts';
+import { InstructorPhoto } from './InstructorPhoto.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface BookingCardProps {
+  booking: InstructorBooking;
+  now: Date;
+  onCancel: (booking: InstructorBooking) => void;
+}
+
+/** One lesson: when, with whom, where, how it stands, and what can be done about it. */
+export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
+  const titleId = useId();
+  const status = statusAt(booking, now);
+  const note = statusNote(status, booking);
+  const zone = zoneNote(booking, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <article className={classes.card} data-status={status} aria-labelledby={titleId}>
+      <div className={classes.top}>
+        <StatusBadge status={status} />
+        <span className={classes.number}>№&nbsp;{booking.id}</span>
+      </div>
+      <div>
+        <h3 id={titleId} className={classes.when}>
+          {whenText(booking, now)}
+        </h3>
+        {zone && <p className={classes.zone}>Время курорта: {zone}</p>}
+      </div>
+      <div className={classes.who}>
+        <InstructorPhoto instructor={booking.instructor} />
+        <div>
+          <p className={classes.role}>Инструктор</p>
+          <Link to="/instructors/$id" params={{ id: String(booking.instructor.id) }} className={classes.name}>
+            {instructorName(booking)}
+          </Link>
+        </div>
+      </div>
+      <BookingFacts booking={booking} />
+      {note && <p className={classes.note}>{note}</p>}
+      <BookingActions booking={booking} now={now} onCancel={onCancel} describedBy={titleId} />
+    </article>
+  );
+}

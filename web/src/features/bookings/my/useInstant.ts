@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 30_000;
+
+/** The time now, kept current. Only for pages that the server does not render. */
+export function useInstant(): Date {
+  const [instant, setInstant] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => setInstant(new Date());
+    const timer = setInterval(tick, TICK_MS);
+    // Timers of a tab in the background stand still.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return instant;
+}

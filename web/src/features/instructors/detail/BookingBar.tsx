@@ -1,0 +1,51 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { ERRORS } from '@sklon/contract/errors';
+import { Button } from '@mantine/core';
+import { useHydrated } from '@tanstack/react-router';
+import { readPreferences } from '../../resorts/preferences.ts';
+import { priceText } from '../card-texts.ts';
+import classes from './BookingBar.module.css';
+import { useCalendarToggle } from './useCalendarToggle.ts';
+
+interface BookingBarProps {
+  instructor: Instructor;
+  opened: boolean;
+  /** Id of the calendar that the button opens. */
+  calendarId: string;
+}
+
+/** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
+export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) {
+  const toggle = useCalendarToggle(opened);
+  // Whom the visitor looks for is known only in the browser.
+  const hydrated = useHydrated();
+  const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
+  const { price_2h: price, is_working: working } = instructor;
+
+  return (
+    <div className={classes.bar}>
+      <p className={classes.price}>
+        <b>{priceText(price, group)}</b>
+        {price !== null && <span>за&nbsp;2&nbsp;часа{group && `, для\u00A0группы до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`}</span>}
+      </p>
+      <Button
+        size="lg"
+        className={classes.button}
+        {...(opened ? { variant: 'default' } : { color: 'sun' })}
+        disabled={!working}
+        aria-expanded={opened}
+        aria-controls={opened ? calendarId : undefined}
+        aria-describedby={working ? undefined : 'not-working'}
+        onClick={toggle}
+      >
+        {opened ? 'Скрыть календарь' : 'Забронировать'}
+      </Button>
+      {!working && (
+        <p id="not-working" className={classes.reason}>
+          {ERRORS.instructor_not_working.detail}
+        </p>
+      )}
+    </div>
+  );
+}

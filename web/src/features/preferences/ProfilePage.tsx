@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconHome, IconLogout } from '@tabler/icons-react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { USER_LOAD_FAILED } from '../auth/guard-messages.ts';
+import { meQuery } from '../auth/queries.ts';
+import { useLogout } from '../auth/useLogout.ts';
+import { useSession } from '../auth/useSession.ts';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import classes from './ProfilePage.module.css';
+
+/**
+ * The profile (spec section 2, Preferences). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
+ * without a connection the stored copy is shown, and says so.
+ */
+export function ProfilePage() {
+  const session = useSession();
+  const logout = useLogout();
+  const { isError, refetch } = useQuery(meQuery());
+  if (session.status !== 'signed-in') return null;
+  return (
+    <div className={classes.page}>
+      {isError && (
+        <Notice kind="error">
+          <p>{USER_LOAD_FAILED}</p>
+          <Button variant="light" onClick={() => void refetch()}>
+            Попробовать снова
+          </Button>
+        </Notice>
+      )}
+      <ProfileFacts user={session.user} />
+      <div className={classes.actions}>
+        <ButtonLink to="/" variant="light" leftSection={<IconHome size={20} aria-hidden />}>
+          На&nbsp;главную
+        </ButtonLink>
+        <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void logout()}>
+          Выйти
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { groupResorts } from './group-resorts.ts';
+import classes from './ResortChoice.module.css';
+import { searchResorts } from './search-resorts.ts';
+
+interface ResortChoiceProps {
+  resorts: readonly Resort[];
+  chosen?: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** A searchable list of resorts under their folders; the part of a dialog that loads on demand. */
+export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoiceProps) {
+  const id = useId();
+  const [picked, setPicked] = useState(chosen);
+  const [text, setText] = useState('');
+  const groups = searchResorts(groupResorts(resorts), text);
+  const firstFound = groups[0]?.resorts[0];
+
+  return (
+    <form
+      className={classes.choice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (picked !== undefined) onChoose(picked);
+      }}
+    >
+      <div className={classes.search}>
+        <IconSearch size={20} aria-hidden />
+        <input
+          type="search"
+          data-autofocus={window.matchMedia('(pointer: fine)').matches || undefined}
+          aria-label="Найти курорт"
+          placeholder="Название или регион"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // Enter takes the first that was found; pressed again, it sends the form.
+            if (event.key !== 'Enter' || text === '' || !firstFound || picked === firstFound.id) return;
+            event.preventDefault();
+            setPicked(firstFound.id);
+          }}
+        />
+      </div>
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <fieldset key={group.id} className={classes.group}>
+            <legend className={classes.folder}>{group.name}</legend>
+            {group.resorts.map((resort) => (
+              <label key={resort.id} className={classes.resort}>
+                <input type="radio" name={id} checked={picked === resort.id} onChange={() => setPicked(resort.id)} />
+                {resort.name}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <p role="status" className={classes.nothing}>
+          {groups.length === 0 && `Нет курорта с\u00A0названием «${text.trim()}». Попробуйте регион: «Урал», «Сибирь».`}
+        </p>
+      </div>
+      <div className={classes.confirm}>
+        <Button type="submit" size="lg" fullWidth disabled={picked === undefined}>
+          Выбрать курорт
+        </Button>
+      </div>
+    </form>
+  );
+}

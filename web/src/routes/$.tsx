@@ -1,0 +1,16 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { pageHead } from '../ui/head.ts';
+
+/** Any other path: the router's 404 page under a title of its own, with status 404. */
+export const Route = createFileRoute('/$')({
+  loader: () => {
+    throw notFound();
+  },
+  head: () =>
+    pageHead({
+      title: 'Страница не найдена',
+      description: 'Такой страницы нет. Найдите инструктора, прокат или гида на своём курорте.',
+      path: '/',
+      noindex: true,
+    }),
+});

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'seed/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
     setupFiles: ['test/no-console.ts'],
     testTimeout: 20_000,

@@ -3,6 +3,7 @@
  * both as the clock on the resort's wall shows; instants are `Date` or UTC ISO 8601 strings.
  */
 import { CALENDAR_DAYS, SLOT_MINUTES } from './limits.ts';
+import { ZONE_NAMES } from './zone-names.ts';
 
 export type LocalDate = string;
 export type LocalTime = string;
@@ -135,5 +136,5 @@ export function formatZone(zone: string, at: Date): string {
     new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })
       .formatToParts(at)
       .find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return `${name('shortGeneric')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
+  return `${ZONE_NAMES[zone] ?? name('shortGeneric')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
 }

@@ -19,7 +19,13 @@ export interface Customers {
 }
 
 /** What a demo customer's list of bookings holds, by kind. */
-const REGULAR_QUOTA: Record<string, number> = { 'confirmed before': 4, 'confirmed ahead': 2, 'pending ahead': 1, 'cancelled before': 1, 'declined before': 1 };
+const REGULAR_QUOTA: Record<string, number> = {
+  'confirmed before': 4,
+  'confirmed ahead': 2,
+  'pending ahead': 1,
+  'cancelled before': 1,
+  'declined before': 1,
+};
 
 /** Writes the calendars of all instructors around `now`, with the bookings of the customers. */
 export async function fillCalendars(tx: Tx, now: Date, customers: Customers): Promise<void> {
@@ -40,7 +46,10 @@ export async function fillCalendars(tx: Tx, now: Date, customers: Customers): Pr
     customer_id: customerOf(record),
     cancelled_by: record.booking.status === 'cancelled' ? ('customer' as const) : null,
   }));
-  await tx.insertInto('bookings').values(bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())).execute();
+  await tx
+    .insertInto('bookings')
+    .values(bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
+    .execute();
 }
 
 function keyOf({ instructor_id, date, start_time }: Pick<PlannedRecord, 'instructor_id' | 'date' | 'start_time'>): string {
@@ -72,10 +81,23 @@ async function calendarOwners(tx: Tx): Promise<CalendarOwner[]> {
     .selectFrom('instructors as i')
     .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = i.resort_ids[1]`))
     .innerJoin('identities as p', 'p.user_id', 'i.user_id')
-    .select(['i.id', 'r.id as resort_id', 'r.timezone', 'r.open_time', 'r.close_time', 'i.price_2h', 'i.work_with_groups', 'i.is_working', 'p.subject'])
+    .select([
+      'i.id',
+      'r.id as resort_id',
+      'r.timezone',
+      'r.open_time',
+      'r.close_time',
+      'i.price_2h',
+      'i.work_with_groups',
+      'i.is_working',
+      'p.subject',
+    ])
     .orderBy('i.id')
     .execute();
   return rows.map(({ open_time, close_time, subject, ...row }) => ({
-    ...row, opens: open_time ?? '', closes: close_time ?? '', free_tomorrow: DEMO_INSTRUCTORS.has(subject),
+    ...row,
+    opens: open_time ?? '',
+    closes: close_time ?? '',
+    free_tomorrow: DEMO_INSTRUCTORS.has(subject),
   }));
 }

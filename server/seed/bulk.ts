@@ -28,7 +28,9 @@ export async function generateBulk(db: Db, { instructors, records, today }: Bulk
         INSERT INTO resorts (name, code, is_folder, timezone) VALUES ('Нагрузка', 'bulk', true, 'Europe/Moscow') RETURNING id
       )
       INSERT INTO resorts (name, code, parent_id, open_time, close_time, timezone)
-      SELECT 'Гора ' || n, 'bulk-' || n, folder.id, '09:00', '20:00', 'Europe/Moscow' FROM folder, generate_series(1, ${RESORTS}::int) n`.execute(tx);
+      SELECT 'Гора ' || n, 'bulk-' || n, folder.id, '09:00', '20:00', 'Europe/Moscow' FROM folder, generate_series(1, ${RESORTS}::int) n`.execute(
+      tx,
+    );
     await insertInstructors(tx, instructors);
     await sql`ALTER TABLE schedule_records DROP CONSTRAINT schedule_no_overlap`.execute(tx);
     const perInstructor = Math.ceil(records / instructors);

@@ -75,12 +75,25 @@ function planDay(random: Random, owner: CalendarOwner, date: LocalDate, now: Dat
     at += minutes + 30 * random.int(0, 2);
   }
   if (dayOff) {
-    records.push({ instructor_id: owner.id, date, start_time: owner.opens, end_time: owner.closes, timezone: owner.timezone, active: true, status: 'busy' });
+    records.push({
+      instructor_id: owner.id,
+      date,
+      start_time: owner.opens,
+      end_time: owner.closes,
+      timezone: owner.timezone,
+      active: true,
+      status: 'busy',
+    });
   }
   return records;
 }
 
-function planBooking(random: Random, owner: CalendarOwner, record: Omit<PlannedRecord, 'active' | 'status'>, now: Date): PlannedBooking | undefined {
+function planBooking(
+  random: Random,
+  owner: CalendarOwner,
+  record: Omit<PlannedRecord, 'active' | 'status'>,
+  now: Date,
+): PlannedBooking | undefined {
   const starts = instantOf(record.date, record.start_time, owner.timezone);
   const ahead = starts.getTime() - now.getTime();
   const chance = random.int(0, 99);

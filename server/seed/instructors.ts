@@ -1,115 +1,116 @@
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
+import type { Insertable } from 'kysely';
+import type { Instructors } from '../src/db/schema.gen.ts';
 import { drawNames, type PersonName } from './names.ts';
 import { bothInstructor, type DemoPerson, skiInstructor, snowboardInstructor } from './people.ts';
-import { randomFor } from './random.ts';
+import { type Random, randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
 import { aboutText, otherText } from './texts.ts';
 
-type Skill = 'ski' | 'snowboard' | 'both';
+type Profile = Omit<Insertable<Instructors>, 'user_id' | 'created_at' | 'profile_photo_path' | 'profile_photo_placeholder'>;
 
 /** An instructor of the demo before the database gives ids. */
-export interface SeededInstructor extends PersonName {
+export interface SeededInstructor {
   telegram_id: number;
   username: string | null;
-  /** No telephone in Moscow begins with a zero, so nobody is called by mistake. */
-  phone: string;
-  email: string;
-  skill_type: Skill;
-  approved: boolean;
-  verified: boolean;
-  is_working: boolean;
-  /** Rubles per two hours. */
-  price_2h: number | null;
-  about_myself: string;
-  other_info: string | null;
-  years_experience: number;
-  works_with_kids: boolean;
-  min_kid_age: number | null;
-  work_with_groups: boolean;
-  teach_newbies: boolean;
-  teach_carving: boolean;
-  teach_freestyle: boolean;
-  teach_freeride: boolean;
-  rating: number | null;
-  total_reviews: number;
-  resort_ids: number[];
+  female: boolean;
   has_photo: boolean;
+  /** What the table holds, the photo aside. */
+  profile: Profile;
+}
+
+/** What is decided instead of drawn. */
+interface Given extends Partial<ReturnType<typeof drawStyle>> {
+  price_2h?: number;
+  rating?: number;
+  total_reviews?: number;
+  min_kid_age?: number;
+  verified?: boolean;
 }
 
 const LONG_NAME: PersonName = { first_name: 'Константин-Александр', last_name: 'Преображенский-Вознесенский', female: false };
 const AT_POPULAR = 26;
-/** Where the others teach, two or three each; the second of a pair lies in the same region. */
-const ELSEWHERE: readonly (readonly number[])[] = [
-  [1], [1], [1], [1, 3], [1], [10], [10, 11], [11], [4], [4, 5], [6], [6], [7], [8], [8, 12], [15, 16], [16], [18], [22], [24],
-  [26], [26, 27], [27, 28], [31], [31, 32], [35], [35], [37], [39], [42], [43, 44],
+/** Resorts of the others, one or two each; two lie in the same region. */
+const ELSEWHERE =
+  '1, 1, 1, 1 3, 1, 10, 10 11, 11, 4, 4 5, 6, 6, 7, 8, 8 12, 15 16, 16, 18, 22, 24, 26, 26 27, 27 28, 31, 31 32, 35, 35, 37, 39, 42, 43 44'
+    .split(', ')
+    .map((ids) => ids.split(' ').map(Number));
+
+/** What the draw must not decide, by position in the list. */
+const NO_PHOTO = new Set([7, 20, 33]);
+const NOT_WORKING = 9;
+const NOT_APPROVED = 12;
+
+/** The instructors among the demo people: known, well reviewed, teaching beginners and children. */
+const DEMO: readonly { person: DemoPerson; female: boolean; profile: Given }[] = [
+  { person: skiInstructor, female: false, profile: { skill_type: 'ski', price_2h: 6500, rating: 4.9, total_reviews: 87, min_kid_age: 5 } },
+  {
+    person: snowboardInstructor,
+    female: true,
+    profile: { skill_type: 'snowboard', price_2h: 5500, rating: 4.9, total_reviews: 64, min_kid_age: 7 },
+  },
+  { person: bothInstructor, female: false, profile: { skill_type: 'both', price_2h: 8000, rating: 5, total_reviews: 41, min_kid_age: 4 } },
 ];
+const DEMO_STYLE = { works_with_kids: true, work_with_groups: true, teach_newbies: true, verified: true };
 
-/** All instructors of the demo, always the same: the three of the demo people first, all at the popular resort. */
+/** All instructors of the demo, always the same: those of the demo people first, at the popular resort. */
 export function seededInstructors(): SeededInstructor[] {
-  const named = (person: DemoPerson, female: boolean) => ({ first_name: person.first_name, last_name: person.last_name, female });
-  const people: readonly (readonly [PersonName, DemoPerson, Skill])[] = [
-    [named(skiInstructor, false), skiInstructor, 'ski'],
-    [named(snowboardInstructor, true), snowboardInstructor, 'snowboard'],
-    [named(bothInstructor, false), bothInstructor, 'both'],
-  ];
-  const demo = people.map(([name, person, skill], index) => ({
-    ...draw(name, index, [POPULAR_RESORT]),
-    ...{ telegram_id: person.id, username: person.username, skill_type: skill, about_myself: '', price_2h: [6500, 5500, 8000][index] ?? 6000 },
-    ...{ rating: [4.9, 4.9, 5][index] ?? 5, total_reviews: [87, 64, 41][index] ?? 40, works_with_kids: true, min_kid_age: 5 - index, teach_newbies: true },
-    ...{ work_with_groups: true, verified: true, is_working: true, has_photo: true },
-  }));
-  for (const [index, person] of demo.entries()) person.about_myself = aboutText(randomFor(`about demo ${index}`), person.female, person);
+  const demo = DEMO.map(({ person, female, profile }, index) => {
+    const name = { first_name: person.first_name, last_name: person.last_name, female };
+    return { ...draw(name, index, [POPULAR_RESORT], { ...DEMO_STYLE, ...profile }), telegram_id: person.id, username: person.username };
+  });
   const names = drawNames(randomFor('names'), AT_POPULAR + ELSEWHERE.length).with(2, LONG_NAME);
-  const others = names.map((name, index) => draw(name, index + demo.length, index < AT_POPULAR ? popularResorts(index) : [...(ELSEWHERE[index - AT_POPULAR] ?? [])]));
-  const exceptions: Record<number, Partial<SeededInstructor>> = {
-    9: { is_working: false },
-    12: { approved: false },
-    7: { has_photo: false },
-    20: { has_photo: false },
-    33: { has_photo: false },
-  };
-  return [...demo, ...others].map((instructor, index) => ({ ...instructor, ...exceptions[index] }));
+  const others = names.map((name, index) => {
+    const at = index < AT_POPULAR ? popularResorts(index) : (ELSEWHERE[index - AT_POPULAR] ?? [POPULAR_RESORT]);
+    return draw(name, index + demo.length, at, {});
+  });
+  return [...demo, ...others];
 }
 
-function popularResorts(index: number): number[] {
-  return index % 6 === 4 ? [POPULAR_RESORT, 10] : index % 9 === 5 ? [POPULAR_RESORT, 11] : [POPULAR_RESORT];
+function popularResorts(index: number): readonly number[] {
+  if (index % 6 === 4) return [POPULAR_RESORT, 10];
+  return index % 9 === 5 ? [POPULAR_RESORT, 11] : [POPULAR_RESORT];
 }
 
-function draw(name: PersonName, index: number, resort_ids: number[]): SeededInstructor {
+function draw({ first_name, last_name, female }: PersonName, index: number, resorts: readonly number[], given: Given): SeededInstructor {
   const random = randomFor(`instructor ${index}`);
-  const skill_type = random.pick(['ski', 'ski', 'ski', 'snowboard', 'snowboard', 'both'] as const);
-  const works_with_kids = random.percent(60);
-  const flags = {
-    works_with_kids,
+  const years_experience = random.int(2, 24);
+  const reviewed = random.percent(85);
+  const style = { ...drawStyle(random), ...given };
+  const profile: Profile = {
+    first_name,
+    last_name,
+    // No telephone in Moscow begins with a zero, so nobody is called by mistake.
+    phone: `+7495000${1000 + index}`,
+    email: `instructor-${index + 1}@example.ru`,
+    approved: index !== NOT_APPROVED,
+    is_working: index !== NOT_WORKING,
+    verified: random.percent(55),
+    price_2h: random.percent(8) ? null : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience),
+    years_experience,
+    min_kid_age: style.works_with_kids ? random.int(3, 8) : null,
+    rating: reviewed ? random.int(41, 50) / 10 : null,
+    total_reviews: reviewed ? random.int(1, 12) * random.int(1, 9) : 0,
+    resort_ids: [...resorts],
+    about_myself: aboutText(random, female, style),
+    other_info: random.percent(70) ? otherText(random) : null,
+    ...style,
+  };
+  return { telegram_id: 700_200_000 + index, username: null, female, has_photo: !NO_PHOTO.has(index), profile };
+}
+
+/** What and whom an instructor teaches; at least one style each (spec 5). */
+function drawStyle(random: Random) {
+  const skill_type = random.pick(['ski', 'ski', 'ski', 'snowboard', 'snowboard', 'both']);
+  const style = {
+    skill_type,
+    works_with_kids: random.percent(60),
     work_with_groups: random.percent(45),
     teach_newbies: random.percent(80),
     teach_carving: random.percent(45),
     teach_freestyle: random.percent(skill_type === 'ski' ? 15 : 40),
     teach_freeride: random.percent(25),
   };
-  // Every instructor teaches at least one style (spec 5).
-  if (!flags.teach_carving && !flags.teach_freestyle && !flags.teach_freeride) flags.teach_newbies = true;
-  const years_experience = random.int(2, 24);
-  const reviewed = random.percent(85);
-  return {
-    ...name,
-    telegram_id: 700_200_000 + index,
-    username: null,
-    phone: `+7495000${1000 + index}`,
-    email: `instructor-${index + 1}@example.ru`,
-    skill_type,
-    approved: true,
-    verified: random.percent(55),
-    is_working: true,
-    price_2h: random.percent(8) ? null : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience),
-    about_myself: aboutText(random, name.female, { skill_type, ...flags }),
-    other_info: random.percent(70) ? otherText(random, name.female) : null,
-    years_experience,
-    ...flags,
-    min_kid_age: works_with_kids ? random.int(3, 8) : null,
-    rating: reviewed ? random.int(41, 50) / 10 : null,
-    total_reviews: reviewed ? random.int(1, 12) * random.int(1, 9) : 0,
-    resort_ids,
-    has_photo: true,
-  };
+  const none = !style.teach_newbies && !style.teach_carving && !style.teach_freestyle && !style.teach_freeride;
+  return none ? { ...style, teach_newbies: true } : style;
 }

@@ -4,7 +4,7 @@ export interface Random {
   int(min: number, max: number): number;
   /** True so many times out of a hundred. */
   percent(chance: number): boolean;
-  pick<T>(values: readonly [T, ...T[]]): T;
+  pick<const T extends readonly [unknown, ...unknown[]]>(values: T): T[number];
   shuffled<T>(values: readonly T[]): T[];
 }
 
@@ -23,6 +23,10 @@ export function randomFor(name: string): Random {
     int,
     percent: (chance) => next() * 100 < chance,
     pick: (values) => values[int(0, values.length - 1)] ?? values[0],
-    shuffled: (values) => values.map((value) => ({ value, at: next() })).toSorted((a, b) => a.at - b.at).map(({ value }) => value),
+    shuffled: (values) =>
+      values
+        .map((value) => ({ value, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ value }) => value),
   };
 }

@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/db/client.ts';
-import type { Instructors, Users } from '../src/db/schema.gen.ts';
+import type { Users } from '../src/db/schema.gen.ts';
 import { type Customers, fillCalendars } from './bookings.ts';
 import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
 import { regularCustomers } from './people.ts';
+import { type Photo, writePhotos } from './photos.ts';
+import { portraitSvg } from './portraits/portrait.ts';
 import { randomFor } from './random.ts';
 import { resortRows } from './resorts.ts';
 
@@ -28,42 +30,85 @@ const DAY_MS = 86_400_000;
 export async function seed(db: Db, { now, uploadsDir }: SeedOptions): Promise<void> {
   if (await isSeeded(db)) return;
   const instructors = seededInstructors();
-  void uploadsDir;
+  const photos = await drawPhotos(instructors, uploadsDir);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await isSeeded(tx)) return;
     await tx.insertInto('resorts').values(resortRows()).execute();
     await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(tx);
-    await insertInstructors(tx, instructors, now);
+    await insertInstructors(tx, instructors, photos, now);
     await fillCalendars(tx, now, await insertCustomers(tx, now));
   });
   // Index-only scans and good plans from the first visitor on, not from the first autovacuum.
-  for (const table of ['resorts', 'instructors', 'instructor_resorts', 'schedule_records', 'bookings']) await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
+  for (const table of ['resorts', 'instructors', 'instructor_resorts', 'schedule_records', 'bookings'])
+    await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
 }
 
 async function isSeeded(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('resorts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-async function insertInstructors(tx: Tx, instructors: readonly SeededInstructor[], now: Date): Promise<void> {
+/** A portrait for each instructor who has one. */
+async function drawPhotos(instructors: readonly SeededInstructor[], uploadsDir: string): Promise<Map<SeededInstructor, Photo>> {
+  const shown = instructors.filter((instructor) => instructor.has_photo);
+  const drawings = shown.map(({ telegram_id, female, profile: { skill_type, years_experience } }) =>
+    portraitSvg(randomFor(`portrait ${telegram_id}`), female, skill_type, years_experience),
+  );
+  const photos = await writePhotos(drawings, uploadsDir);
+  return new Map(shown.flatMap((instructor, index) => (photos[index] ? [[instructor, photos[index]]] : [])));
+}
+
+async function insertInstructors(
+  tx: Tx,
+  instructors: readonly SeededInstructor[],
+  photos: ReadonlyMap<SeededInstructor, Photo>,
+  now: Date,
+): Promise<void> {
   const created_at = new Date(now.getTime() - 60 * DAY_MS);
-  const userIds = await insertPeople(tx, instructors.map((person) => ({ ...person, has_provider_profile: true })), created_at);
-  const rows: Insertable<Instructors>[] = instructors.map(({ female: _, telegram_id, username: __, has_photo: ___, ...row }) => ({
-    ...row, user_id: userIds.get(telegram_id) ?? 0, created_at,
+  const people = instructors.map(({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
+    telegram_id,
+    username,
+    first_name,
+    last_name,
+    phone,
+    email,
+    has_provider_profile: true,
   }));
+  const userIds = await insertPeople(tx, people, created_at);
+  const rows = instructors.map((instructor) => {
+    const photo = photos.get(instructor);
+    return {
+      ...instructor.profile,
+      user_id: userIds.get(instructor.telegram_id) ?? 0,
+      profile_photo_path: photo?.path ?? null,
+      profile_photo_placeholder: photo?.placeholder ?? null,
+      created_at,
+    };
+  });
   await tx.insertInto('instructors').values(rows).execute();
 }
 
 /** The demo's regular customers, and others without an account in the messenger who only fill the calendars. */
 async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
   const created_at = new Date(now.getTime() - 30 * DAY_MS);
-  const regular = await insertPeople(tx, regularCustomers.map(({ id, first_name, last_name, username }) => ({ telegram_id: id, first_name, last_name, username })), created_at);
-  const others = drawNames(randomFor('customers’ names'), 40).map(({ first_name, last_name }) => ({ first_name, last_name, created_at, auth_date: created_at }));
+  const regular = await insertPeople(
+    tx,
+    regularCustomers.map(({ id, first_name, last_name, username }) => ({ telegram_id: id, first_name, last_name, username })),
+    created_at,
+  );
+  const others = drawNames(randomFor('customers’ names'), 40).map(({ first_name, last_name }) => ({
+    first_name,
+    last_name,
+    created_at,
+    auth_date: created_at,
+  }));
   const ids = await tx.insertInto('users').values(others).returning('id').execute();
   return { regular: [...regular.values()], others: ids.map(({ id }) => id) };
 }
 
-type Person = Pick<Insertable<Users>, 'first_name' | 'last_name' | 'username' | 'phone' | 'email' | 'has_provider_profile'> & { telegram_id: number };
+type Person = Pick<Insertable<Users>, 'first_name' | 'last_name' | 'username' | 'phone' | 'email' | 'has_provider_profile'> & {
+  telegram_id: number;
+};
 
 /** Users with their Telegram identities; their ids by Telegram id. Whether the bot may write is not known yet. */
 async function insertPeople(tx: Tx, people: readonly Person[], at: Date): Promise<Map<number, number>> {

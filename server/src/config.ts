@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** Token of the stand-in's bot; refused in production. */
 const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
+/** The admin among the demo's people; an admin while nobody else is named and the stand-in is used. */
+export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
 const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
@@ -84,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
   if (production) refuseDemoSettings(settings);
+  const telegram = telegramConfig(settings, production);
+  const isDemo = telegram.standinPort !== undefined;
   return {
     production,
     host: settings.HOST,
@@ -92,12 +96,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
-    adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS),
+    adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo ? [DEMO_ADMIN_TELEGRAM_ID] : settings.ADMIN_TELEGRAM_IDS),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
     site: settings.SITE === 'on',
-    telegram: telegramConfig(settings, production),
+    telegram,
   };
 }
 

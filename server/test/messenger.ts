@@ -97,7 +97,7 @@ const TIMEOUT_SECONDS = 0.3;
 export function testSender(test: TestApp) {
   const { db, clock, log, config } = test.deps;
   const notifier = telegramNotifier(config.telegram, TIMEOUT_SECONDS);
-  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, pace: { burst: 100, perSecond: 1, overallPerSecond: 1_000 } });
+  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 } });
   return {
     ...sender,
     async drain() {

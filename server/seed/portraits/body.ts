@@ -1,13 +1,15 @@
 /** Gear behind the shoulder, hair behind the head, jacket, neck. */
 import type { Look } from './look.ts';
 
-export function gear({ gear, skill, outfit: [main, second, accent] }: Look): string {
-  if (!gear) return '';
+export function gear({ gear: carried, skill, outfit: [main, second, accent] }: Look): string {
+  if (!carried) return '';
   if (skill === 'snowboard') {
     return `<g transform="rotate(13 390 260)"><rect x="346" y="74" width="84" height="430" rx="42" fill="${accent}"/>
       <path d="M346,210 L430,150 V232 L346,292 Z" fill="${main}"/><path d="M346,304 L430,244 V268 L346,328 Z" fill="${second}"/></g>`;
   }
-  const ski = (x: number) => `<path d="M${x},500 V112 C${x},92 ${x + 6},78 ${x + 12},72 C${x + 20},80 ${x + 24},94 ${x + 24},112 V500 Z" fill="${accent}"/>
+  const ski = (
+    x: number,
+  ) => `<path d="M${x},500 V112 C${x},92 ${x + 6},78 ${x + 12},72 C${x + 20},80 ${x + 24},94 ${x + 24},112 V500 Z" fill="${accent}"/>
     <rect x="${x}" y="176" width="24" height="62" fill="${main}"/><rect x="${x}" y="244" width="24" height="8" fill="${second}"/>`;
   return `<g transform="rotate(-12 100 300)">${ski(66)}${ski(98)}</g>`;
 }
@@ -21,8 +23,19 @@ export function hairBehind({ hair, hairColour }: Look): string {
     case 'bob':
       return `<path d="M168,196 C160,118 320,118 312,196 C316,250 318,276 306,300 C284,312 196,312 174,300 C162,276 164,250 168,196 Z" fill="${hairColour}"/>`;
     case 'curly':
-      return [[176, 176], [168, 206], [174, 236], [304, 176], [312, 206], [306, 236], [196, 148], [284, 148], [240, 134]]
-        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="27" fill="${hairColour}"/>`).join('');
+      return [
+        [176, 176],
+        [168, 206],
+        [174, 236],
+        [304, 176],
+        [312, 206],
+        [306, 236],
+        [196, 148],
+        [284, 148],
+        [240, 134],
+      ]
+        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="27" fill="${hairColour}"/>`)
+        .join('');
     default:
       return '';
   }
@@ -32,7 +45,9 @@ export function hairBehind({ hair, hairColour }: Look): string {
 export function braids({ hair, hairColour, outfit: [, , accent] }: Look): string {
   if (hair !== 'braids') return '';
   const braid = (x: number, lean: number) =>
-    [0, 1, 2, 3, 4].map((knot) => `<ellipse cx="${x + lean * knot * 3}" cy="${268 + knot * 25}" rx="${16 - knot}" ry="17" fill="${hairColour}"/>`).join('') +
+    [0, 1, 2, 3, 4]
+      .map((knot) => `<ellipse cx="${x + lean * knot * 3}" cy="${268 + knot * 25}" rx="${16 - knot}" ry="17" fill="${hairColour}"/>`)
+      .join('') +
     `<rect x="${x + lean * 14 - 9}" y="382" width="18" height="9" rx="4" fill="${accent}"/><path d="M${x + lean * 14 - 7},391 h14 l4,22 q-11,7 -22,0 Z" fill="${hairColour}"/>`;
   return braid(182, -1) + braid(298, 1);
 }

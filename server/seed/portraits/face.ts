@@ -1,11 +1,13 @@
 /** Head, features, hair in front, beard. */
 import type { Look } from './look.ts';
 
-export const HEAD = 'M178,190 C176,128 304,128 302,190 V216 C302,262 272,292 240,292 C208,292 178,262 178,216 Z';
+const HEAD = 'M178,190 C176,128 304,128 302,190 V216 C302,262 272,292 240,292 C208,292 178,262 178,216 Z';
 const INK = '#33272a';
 
 export function head(look: Look): string {
-  const { skin: [base, shade, blush] } = look;
+  const {
+    skin: [base, shade, blush],
+  } = look;
   return `<circle cx="177" cy="214" r="14" fill="${shade}"/><circle cx="303" cy="214" r="14" fill="${shade}"/>
     <path d="${HEAD}" fill="${base}"/>${beard(look)}
     <ellipse cx="204" cy="242" rx="15" ry="10" fill="${blush}" opacity=".38"/><ellipse cx="276" cy="242" rx="15" ry="10" fill="${blush}" opacity=".38"/>
@@ -28,14 +30,17 @@ function eyes({ eyewear, female, hairColour, glasses, skin: [, shade] }: Look): 
 
 function mouth({ smile, female }: Look): string {
   const lips = female ? '#b8434a' : '#8c3b35';
-  if (smile === 'closed') return `<path d="M220,258 Q240,274 260,258" fill="none" stroke="${lips}" stroke-width="5.5" stroke-linecap="round"/>`;
+  if (smile === 'closed')
+    return `<path d="M220,258 Q240,274 260,258" fill="none" stroke="${lips}" stroke-width="5.5" stroke-linecap="round"/>`;
   return `<path d="M216,253 Q240,260 264,253 Q260,278 240,278 Q220,278 216,253 Z" fill="${lips}"/><path d="M220,255.500 Q240,261 260,255.500 L258,263 Q240,267 222,263 Z" fill="#fff"/>`;
 }
 
-function beard({ beard, hairColour }: Look): string {
-  if (beard === 'none') return '';
-  const path = 'M178,214 C186,238 198,246 214,244 Q240,236 266,244 C282,246 294,238 302,214 C304,268 274,300 240,300 C206,300 176,268 178,214 Z';
-  return `<path d="${path}" fill="${hairColour}" opacity="${beard === 'full' ? 1 : 0.22}"/>`;
+function beard({ beard: kind, hairColour }: Look): string {
+  if (kind === 'none') return '';
+  const path =
+    'M178,214 C186,238 198,246 214,244 Q240,236 266,244 C282,246 294,238 302,214 C304,268 274,300 240,300 C206,300 176,268 178,214 Z';
+  if (kind === 'full') return `<path d="${path}" fill="${hairColour}"/>`;
+  return `<clipPath id="head"><path d="${HEAD}"/></clipPath><path d="${path}" fill="${hairColour}" opacity=".2" clip-path="url(#head)"/>`;
 }
 
 /** The hair that a hat does not hide. */
@@ -50,7 +55,16 @@ export function hairInFront({ hair, hairColour, headwear, female }: Look): strin
     return `<path d="M172,204 C160,132 206,104 246,108 C302,104 322,146 308,204 C302,196 300,184 296,172 C270,176 236,168 220,154 C212,168 192,176 184,178 C182,188 178,198 172,204 Z" fill="${hairColour}"/>`;
   }
   if (hair === 'curly') {
-    return [[188, 168], [204, 148], [228, 138], [254, 138], [278, 150], [294, 170]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="23" fill="${hairColour}"/>`).join('');
+    return [
+      [188, 168],
+      [204, 148],
+      [228, 138],
+      [254, 138],
+      [278, 150],
+      [294, 170],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="23" fill="${hairColour}"/>`)
+      .join('');
   }
   return `<path d="M172,216 C160,130 204,112 240,112 C276,112 320,130 308,216 C304,190 296,170 270,158 C246,172 206,172 192,180 C184,190 178,202 172,216 Z" fill="${hairColour}"/>`;
 }

@@ -21,18 +21,19 @@ export function hat({ headwear, outfit: [main, second, accent] }: Look): string 
 }
 
 /** Goggles or sunglasses; `goggles-up` sit on the hat, above the face. */
-export function eyewear({ eyewear, headwear, lens: [from, to], outfit: [, second] }: Look): string {
-  if (eyewear === 'none') return '';
+export function eyewear({ eyewear: kind, headwear, lens: [from, to], outfit: [, second] }: Look): string {
+  if (kind === 'none') return '';
   const gradient = `<defs><linearGradient id="lens" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`;
-  if (eyewear === 'sunglasses') {
+  if (kind === 'sunglasses') {
     return `${gradient}<path d="M190,200 H234 Q236,228 214,230 Q192,230 190,200 Z M246,200 H290 Q288,230 266,230 Q244,228 246,200 Z" fill="url(#lens)" stroke="#2b2b33" stroke-width="5" stroke-linejoin="round"/>
       <path d="M234,204 q6,-5 12,0 M190,204 l-12,4 M290,204 l12,4" stroke="#2b2b33" stroke-width="5" fill="none" stroke-linecap="round"/><path d="M198,206 l12,0 l-8,14 Z M254,206 l12,0 l-8,14 Z" fill="#fff" opacity=".35"/>`;
   }
-  const up = eyewear === 'goggles-up';
+  const up = kind === 'goggles-up';
   const shift = up ? (headwear === 'helmet' ? -66 : -52) : 0;
-  const strap = up && headwear === 'helmet'
-    ? `<path d="M160,206 Q240,178 320,206" stroke="${second}" stroke-width="19" fill="none"/>`
-    : `<path d="M164,${up ? 204 : 200} L190,208 M316,${up ? 204 : 200} L290,208" stroke="${second}" stroke-width="18"/>`;
+  const strap =
+    up && headwear === 'helmet'
+      ? `<path d="M160,206 Q240,178 320,206" stroke="${second}" stroke-width="19" fill="none"/>`
+      : `<path d="M164,${up ? 204 : 200} L190,208 M316,${up ? 204 : 200} L290,208" stroke="${second}" stroke-width="18"/>`;
   return `${gradient}<g transform="translate(0 ${shift})">${strap}
     <path d="M184,196 Q240,172 296,196 Q302,238 274,240 Q254,240 240,226 Q226,240 206,240 Q178,238 184,196 Z" fill="#2b2f3a"/>
     <path d="M191,200 Q240,180 289,200 Q293,231 272,233 Q254,233 240,217 Q226,233 208,233 Q187,231 191,200 Z" fill="url(#lens)"/>

@@ -25,17 +25,37 @@ export interface Look {
 }
 
 const SKINS = [
-  ['#f6d3b8', '#e5b394', '#ef8f7d'], ['#f1c6a4', '#dba67f', '#e9806c'], ['#e9b88f', '#cf9468', '#dd7560'],
-  ['#f9dcc6', '#e8bda1', '#f29a8c'], ['#dca67a', '#bf8357', '#cf6f55'], ['#c98f63', '#a97046', '#bb5d45'],
+  ['#f6d3b8', '#e5b394', '#ef8f7d'],
+  ['#f1c6a4', '#dba67f', '#e9806c'],
+  ['#e9b88f', '#cf9468', '#dd7560'],
+  ['#f9dcc6', '#e8bda1', '#f29a8c'],
+  ['#dca67a', '#bf8357', '#cf6f55'],
+  ['#c98f63', '#a97046', '#bb5d45'],
 ] as const;
 const HAIRS = ['#3b2a22', '#5a3a26', '#8a5a34', '#b98045', '#d9b06a', '#2a2326', '#a4552e', '#6e4a3a'] as const;
 const GREY = '#b9b6b4';
 const OUTFITS = [
-  ['#1f5fa8', '#143f73', '#ffb454'], ['#e4572e', '#b23c1b', '#fff3e2'], ['#17786f', '#0f544e', '#ffd166'], ['#f2b632', '#c98c12', '#1d3557'],
-  ['#6a4c93', '#4a3269', '#ffca6e'], ['#d7263d', '#98162a', '#ffffff'], ['#2f8fd0', '#1c6596', '#ff7f51'], ['#f4f1ea', '#cfd8e3', '#e4572e'],
-  ['#2b3a55', '#1a2438', '#5fd0c5'], ['#ef7f9a', '#c8566f', '#2b3a55'], ['#3f8f4f', '#286236', '#fbe27a'], ['#27a3a3', '#1a7373', '#ff9e64'],
+  ['#1f5fa8', '#143f73', '#ffb454'],
+  ['#e4572e', '#b23c1b', '#fff3e2'],
+  ['#17786f', '#0f544e', '#ffd166'],
+  ['#f2b632', '#c98c12', '#1d3557'],
+  ['#6a4c93', '#4a3269', '#ffca6e'],
+  ['#d7263d', '#98162a', '#ffffff'],
+  ['#2f8fd0', '#1c6596', '#ff7f51'],
+  ['#f4f1ea', '#cfd8e3', '#e4572e'],
+  ['#2b3a55', '#1a2438', '#5fd0c5'],
+  ['#3f8f4f', '#286236', '#fbe27a'],
+  ['#27a3a3', '#1a7373', '#ff9e64'],
+  ['#ef7f9a', '#c8566f', '#2b3a55'],
 ] as const;
-const LENSES = [['#ff9a3c', '#d6336c'], ['#5ad1e6', '#3157c9'], ['#8be28b', '#147d8c'], ['#ffd86b', '#f06543'], ['#b79bff', '#3a4fb8'], ['#ff8fab', '#7a3fb3']] as const;
+const LENSES = [
+  ['#ff9a3c', '#d6336c'],
+  ['#5ad1e6', '#3157c9'],
+  ['#8be28b', '#147d8c'],
+  ['#ffd86b', '#f06543'],
+  ['#b79bff', '#3a4fb8'],
+  ['#ff8fab', '#7a3fb3'],
+] as const;
 
 /** Draws the lots of one person. `years` of experience make grey hair likelier. */
 export function drawLook(random: Random, female: boolean, skill: Look['skill'], years: number): Look {
@@ -49,9 +69,9 @@ export function drawLook(random: Random, female: boolean, skill: Look['skill'], 
   return {
     female,
     skill,
-    skin: random.pick(SKINS),
-    hairColour: years > 17 && random.percent(60) ? GREY : random.pick(HAIRS),
-    hair: female ? random.pick(['long', 'braids', 'bob', 'long', 'curly'] as const) : random.pick(['short', 'short', 'curly'] as const),
+    skin: random.pick(SKINS.slice(0, random.percent(85) ? 4 : 6) as unknown as typeof SKINS),
+    hairColour: years > 19 && random.percent(45) ? GREY : random.pick(HAIRS),
+    hair: female ? random.pick(['long', 'braids', 'bob', 'long', 'curly'] as const) : bare && random.percent(40) ? 'curly' : 'short',
     beard: female ? 'none' : random.pick(['none', 'none', 'full', 'stubble'] as const),
     headwear,
     eyewear,

@@ -8,10 +8,15 @@ import { scenery } from './scenery.ts';
 /** A flat portrait in the mountains as SVG; the same chance draws the same picture. */
 export function portraitSvg(random: Random, female: boolean, skill: Look['skill'], years: number): string {
   const look = drawLook(random, female, skill, years);
-  const scale = random.int(102, 112) / 100;
+  // A pompom needs the room that a helmet leaves.
+  const scale = (look.headwear === 'beanie' ? random.int(106, 113) : random.int(111, 118)) / 100;
   const tilt = random.int(-3, 3);
   const layers = [
-    gear(look), hairBehind(look), jacket(look), neck(look), collar(look),
+    gear(look),
+    hairBehind(look),
+    jacket(look),
+    neck(look),
+    collar(look),
     `<g transform="rotate(${tilt} 240 300)">${head(look)}${hairInFront(look)}${hat(look)}${eyewear(look)}</g>`,
     braids(look),
   ];

@@ -4,7 +4,7 @@
  * plan is soon one made without the values: use it for queries whose plan should not depend on them, and name their
  * columns (a prepared `SELECT *` fails once a column is added).
  */
-import { CompiledQuery, type Compilable, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
 
@@ -30,9 +30,9 @@ export type Statement<Input, Row> = (db: Connection, input: Input) => Promise<Ro
 export function statement<Input extends object, Row>(build: (db: Connection, slots: Input) => Compilable<Row>): Statement<Input, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, input) => {
-    compiled ??= named(build(db, slotsOf<Input>()).compile());
+    compiled ??= named(build(db, slots as Input).compile());
     const values = compiled.parameters.map((value) => (value instanceof Slot ? input[value.key as keyof Input] : value));
-    return (await db.executeQuery(CompiledQuery.raw(compiled.sql, values) as CompiledQuery<Row>)).rows;
+    return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };
 }
 
@@ -41,9 +41,8 @@ export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): 
   return (await db.executeQuery(named(query.compile()))).rows;
 }
 
-function slotsOf<Input extends object>(): Input {
-  return new Proxy({}, { get: (_, key) => new Slot(String(key)) }) as Input;
-}
+/** Has a slot for whatever it is asked for. */
+const slots: object = new Proxy({}, { get: (_, key) => new Slot(String(key)) });
 
 function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   if (!names.has(compiled.sql) && names.size < NAMED_MAX) names.set(compiled.sql, `sklon_${names.size + 1}`);

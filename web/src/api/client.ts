@@ -8,9 +8,11 @@ import { storedToken } from './token.ts';
 type CallOptions<E extends Endpoint> = EndpointCall<E> & { headers?: Record<string, string>; signal?: AbortSignal };
 type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
+type QueryValue = string | number | boolean | undefined;
+
 interface AnyCallOptions {
   params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

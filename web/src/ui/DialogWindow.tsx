@@ -5,8 +5,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import type { DialogProps } from './Dialog.tsx';
 
 /** The part of `Dialog` that loads on demand; a default export because `lazy` wants one. */
@@ -14,8 +13,7 @@ export default function DialogWindow(props: DialogProps) {
   const { opened, fullScreenOnPhone = false, dismissible = true, size = 'md', ...modal } = props;
   const phone = useMediaQuery('(max-width: 48em)');
   // Mantine remembers where the focus came from when `opened` changes, so it has to begin closed.
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const mounted = useMounted();
 
   return (
     <Modal

@@ -11,6 +11,6 @@ interface EmptyStateProps {
 }
 
 /** Nothing found, nothing chosen, nothing here yet. */
-export function EmptyState({ illustration = <NoInstructors />, ...screen }: EmptyStateProps) {
-  return <StateScreen illustration={illustration} {...screen} />;
+export function EmptyState({ illustration, ...screen }: EmptyStateProps) {
+  return <StateScreen illustration={illustration ?? <NoInstructors />} {...screen} />;
 }

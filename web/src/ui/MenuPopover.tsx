@@ -8,7 +8,7 @@ interface MenuPopoverProps {
   label: string;
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** Links and buttons; pressing any of them closes the menu. */
+  /** Links, and buttons that lead to another page: going anywhere closes the menu. */
   children: ReactNode;
 }
 
@@ -34,9 +34,6 @@ export function MenuPopover({ id, label, button, buttonClassName, children }: Me
         aria-label={label}
         className={classes.menu}
         onToggle={(event) => setOpened(event.newState === 'open')}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button')) close();
-        }}
       >
         {children}
       </nav>

@@ -18,7 +18,7 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
   const onGone = useEffectEvent(close);
 
   useEffect(() => {
-    if (!opened) return;
+    if (!opened) return undefined;
     let entered = false;
     const isOpenIn = (overlays?: string[]) => overlays?.includes(id) ?? false;
     const unsubscribe = router.history.subscribe(({ location }) => {

@@ -33,10 +33,10 @@ export async function createBooking(
   const terms = await findTerms(db, {
     instructorId: request.instructor_id,
     customerId,
-    resortId: request.resort_id,
+    resortId: request.resort_id ?? null,
     docVersion: AGREEMENT_DOC_VERSION,
-    route: key?.route ?? '',
-    key: key?.key,
+    route: key?.route ?? null,
+    key: key?.key ?? null,
   });
   if (key && terms?.key_booking_id && terms.key_body_hash) {
     return replay(db, key, { booking_id: terms.key_booking_id, body_hash: terms.key_body_hash });

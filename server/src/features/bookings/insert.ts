@@ -1,9 +1,11 @@
 import { PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement } from '../../db/prepared.ts';
 import { messagesOfNewBooking } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from './idempotency.ts';
+
+const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
 
 export interface NewBooking {
   instructorId: number;
@@ -40,34 +42,46 @@ export interface InsertOutcome {
  * Locks are always taken in the order customer, key, time; whoever holds a time waits for nobody, so no cycle forms.
  */
 export async function insertBooking(db: Connection, booking: NewBooking, key: IdempotencyKey | undefined): Promise<InsertOutcome> {
-  const now = booking.createdAt;
-  const keyGiven = key !== undefined;
+  const [outcome] = await insert(db, { ...booking, route: key?.route ?? null, key: key?.key ?? null, bodyHash: key?.bodyHash ?? null });
+  if (!outcome) throw new Error('the booking statement answered no row');
+  return outcome;
+}
+
+interface Values extends NewBooking {
+  route: string | null;
+  key: string | null;
+  bodyHash: Buffer | null;
+}
+
+const insert = statement<Values, InsertOutcome>((db, b) => {
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT pending_bookings(${booking.customerId}, ${now}) AS pending
+      SELECT asked.*, pending_bookings(asked.customer_id, asked.now) AS pending
+      FROM (
+        SELECT ${b.customerId}::int AS customer_id, ${b.instructorId}::int AS instructor_id, ${b.instructorUserId}::int AS instructor_user_id,
+          ${b.key}::text AS key, ${b.createdAt}::timestamptz AS now
+      ) asked
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
-      SELECT ${booking.customerId}::int, ${key?.route ?? null}::text, ${key?.key ?? null}::text, ${key?.bodyHash ?? null}::bytea, nextval('booking_id'), ${now}::timestamptz
-      FROM gate WHERE gate.pending < ${PENDING_BOOKINGS_MAX}::int AND ${keyGiven}::boolean
+      SELECT gate.customer_id, ${b.route}::text, gate.key, ${b.bodyHash}::bytea, nextval('booking_id'), gate.now
+      FROM gate WHERE gate.pending < ${PENDING} AND gate.key IS NOT NULL
       ON CONFLICT DO NOTHING
       RETURNING booking_id
     ), record AS (
       INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
-      SELECT ${booking.instructorId}::int, 'booked', ${booking.date}::date, ${booking.startTime}::time, ${booking.endTime}::time, ${booking.timezone}::text
-      FROM gate WHERE gate.pending < ${PENDING_BOOKINGS_MAX}::int AND (NOT ${keyGiven}::boolean OR EXISTS (SELECT FROM key))
+      SELECT gate.instructor_id, 'booked', ${b.date}::date, ${b.startTime}::time, ${b.endTime}::time, ${b.timezone}::text
+      FROM gate WHERE gate.pending < ${PENDING} AND (gate.key IS NULL OR EXISTS (SELECT FROM key))
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
       INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, created_at, expires_at)
-      SELECT coalesce((SELECT booking_id FROM key), nextval('booking_id')), record.id, ${booking.instructorId}::int, ${booking.customerId}::int,
-        ${booking.resortId}::int, 'pending', ${booking.groupSize}::int, ${booking.price}::int, ${now}::timestamptz, ${booking.expiresAt}::timestamptz
-      FROM record
+      SELECT coalesce((SELECT booking_id FROM key), nextval('booking_id')), record.id, gate.instructor_id, gate.customer_id, ${b.resortId}::int,
+        'pending', ${b.groupSize}::int, ${b.price}::int, gate.now, ${b.expiresAt}::timestamptz
+      FROM record, gate
       RETURNING id
     ), messages AS (
-      ${messagesOfNewBooking({ customer: booking.customerId, instructor: booking.instructorUserId }, now)}
+      ${messagesOfNewBooking()}
     )
     SELECT (SELECT id FROM booking) AS booking_id, gate.pending, EXISTS (SELECT FROM key) AS key_is_new FROM gate`;
-  const [outcome] = await runPrepared<InsertOutcome>(db, { compile: () => query.compile(db) });
-  if (!outcome) throw new Error('the booking statement answered no row');
-  return outcome;
-}
+  return { compile: () => query.compile(db) };
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
+import { statement } from '../../db/prepared.ts';
 
 /** A booking with what both sides may need to know of it. Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -82,21 +82,26 @@ export interface BookingTerms {
 export interface TermsQuestion {
   instructorId: number;
   customerId: number;
-  /** The instructor's first resort when undefined. */
-  resortId: number | undefined;
+  /** The instructor's first resort when null. */
+  resortId: number | null;
+  /** Version of the agreement in force. */
   docVersion: number;
-  route: string;
-  key: string | undefined;
+  route: string | null;
+  key: string | null;
 }
 
 /** Everything in one round trip; undefined when there is no such instructor. */
 export async function findTerms(db: Connection, question: TermsQuestion): Promise<BookingTerms | undefined> {
+  return (await terms(db, question))[0];
+}
+
+const terms = statement<TermsQuestion, BookingTerms>((db, asked) => {
   const query = sql<BookingTerms>`
     SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
       i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone,
       EXISTS (
         SELECT FROM consents c JOIN users u ON u.id = c.user_id
-        WHERE c.user_id = ${question.customerId} AND c.doc_version = ${question.docVersion}
+        WHERE c.user_id = ${asked.customerId} AND c.doc_version = ${asked.docVersion}
           AND (c.user_type = 'user' OR u.has_provider_profile)
       ) AS consented,
       k.booking_id AS key_booking_id, k.body_hash AS key_body_hash
@@ -104,13 +109,12 @@ export async function findTerms(db: Connection, question: TermsQuestion): Promis
     CROSS JOIN LATERAL (
       SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)
     ) hours
-    LEFT JOIN resorts r ON r.id = coalesce(${question.resortId ?? null}::int, i.resort_ids[1])
+    LEFT JOIN resorts r ON r.id = coalesce(${asked.resortId}::int, i.resort_ids[1])
     LEFT JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram'
-    LEFT JOIN idempotency_keys k ON k.user_id = ${question.customerId} AND k.route = ${question.route} AND k.key = ${question.key ?? null}
-    WHERE i.id = ${question.instructorId}`;
-  const rows = await runPrepared<BookingTerms>(db, { compile: () => query.compile(db) });
-  return rows[0];
-}
+    LEFT JOIN idempotency_keys k ON k.user_id = ${asked.customerId} AND k.route = ${asked.route} AND k.key = ${asked.key}
+    WHERE i.id = ${asked.instructorId}`;
+  return { compile: () => query.compile(db) };
+});
 
 /** What an idempotency key of a customer was used for. */
 export function findKey(db: Connection, customerId: number, route: string, key: string) {

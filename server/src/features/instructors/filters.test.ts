@@ -5,14 +5,28 @@ import { useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeResort } from '../../../test/factories.ts';
 
 const test = useTestApp();
-const FLAGS = ['works_with_kids', 'work_with_groups', 'teach_newbies', 'teach_carving', 'teach_freestyle', 'teach_freeride', 'is_working'] as const;
+const FLAGS = [
+  'works_with_kids',
+  'work_with_groups',
+  'teach_newbies',
+  'teach_carving',
+  'teach_freestyle',
+  'teach_freeride',
+  'is_working',
+] as const;
 const COUNT = 70;
 
 const instructors = fc.record({
   skill_type: fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const),
   price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
-  works_with_kids: fc.boolean(), work_with_groups: fc.boolean(), teach_newbies: fc.boolean(), teach_carving: fc.boolean(),
-  teach_freestyle: fc.boolean(), teach_freeride: fc.boolean(), is_working: fc.boolean(), approved: fc.constantFrom(true, true, true, false),
+  works_with_kids: fc.boolean(),
+  work_with_groups: fc.boolean(),
+  teach_newbies: fc.boolean(),
+  teach_carving: fc.boolean(),
+  teach_freestyle: fc.boolean(),
+  teach_freeride: fc.boolean(),
+  is_working: fc.boolean(),
+  approved: fc.constantFrom(true, true, true, false),
   resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
 });
 type Drawn = typeof instructors extends fc.Arbitrary<infer T> ? T : never;
@@ -61,9 +75,11 @@ async function expectList(filters: Partial<InstructorFilters>): Promise<void> {
 }
 
 describe('filters of the list', () => {
-  it.each([...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]), { skill_type: 'ski' as const }, { skill_type: 'snowboard' as const }])(
-    'alone: %o', (filters) => expectList(filters),
-  );
+  it.each([
+    ...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]),
+    { skill_type: 'ski' as const },
+    { skill_type: 'snowboard' as const },
+  ])('alone: %o', (filters) => expectList(filters));
 
   it('by resort, also one without instructors and one that does not exist', async () => {
     for (const resort_id of [...resorts, 2_000_000_000]) await expectList({ resort_id });
@@ -71,10 +87,20 @@ describe('filters of the list', () => {
 
   it('combined, as a plain filter over all instructors finds them', async () => {
     const flag = fc.constantFrom(true, false, undefined, undefined);
-    const prices = fc.tuple(fc.constantFrom(undefined, 0, 1, 1000, 5000, 50_000), fc.constantFrom(undefined, 0, 1000, 8999, 9000, 49_999, 50_000));
+    const prices = fc.tuple(
+      fc.constantFrom(undefined, 0, 1, 1000, 5000, 50_000),
+      fc.constantFrom(undefined, 0, 1000, 8999, 9000, 49_999, 50_000),
+    );
     const filters = fc.record({
-      resort_id: fc.constantFrom(undefined, 0, 1, 2), skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
-      works_with_kids: flag, work_with_groups: flag, teach_newbies: flag, teach_carving: flag, teach_freestyle: flag, teach_freeride: flag, is_working: flag,
+      resort_id: fc.constantFrom(undefined, 0, 1, 2),
+      skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
+      works_with_kids: flag,
+      work_with_groups: flag,
+      teach_newbies: flag,
+      teach_carving: flag,
+      teach_freestyle: flag,
+      teach_freeride: flag,
+      is_working: flag,
       prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
     });
     await fc.assert(
@@ -114,7 +140,13 @@ describe('price bounds', () => {
 });
 
 it('refuses values out of their sets', async () => {
-  for (const query of [{ skill_type: 'both' }, { works_with_kids: '1' }, { resort_id: '0' }, { resort_id: '2147483648' }, { is_working: 'да' }]) {
+  for (const query of [
+    { skill_type: 'both' },
+    { works_with_kids: '1' },
+    { resort_id: '0' },
+    { resort_id: '2147483648' },
+    { is_working: 'да' },
+  ]) {
     expect((await test.refused('listInstructors', { query })).status).toBe(400);
   }
 });

@@ -10,10 +10,26 @@ const PUBLIC = Object.keys(instructor.shape).toSorted() as (keyof Instructor)[];
 describe('instructor detail', () => {
   it('shows every public field as stored, and no other', async () => {
     const { id, resort_ids } = await makeInstructor(test.db, {
-      first_name: 'Мария-«Маша»', last_name: '</script><b>"\\', about_myself: 'Две строки\nи 🏂, \u2028 разделитель', other_info: null,
-      profile_photo_path: '/providers/uploads/profile_photos/a.webp', profile_photo_placeholder: 'data:image/webp;base64,AA==',
-      verified: true, skill_type: 'both', price_2h: 0, years_experience: 50, rating: 4, total_reviews: 3, works_with_kids: true, min_kid_age: 3,
-      work_with_groups: true, teach_newbies: true, teach_carving: true, teach_freestyle: true, teach_freeride: true, is_working: false,
+      first_name: 'Мария-«Маша»',
+      last_name: '</script><b>"\\',
+      about_myself: 'Две строки\nи 🏂, \u2028 разделитель',
+      other_info: null,
+      profile_photo_path: '/providers/uploads/profile_photos/a.webp',
+      profile_photo_placeholder: 'data:image/webp;base64,AA==',
+      verified: true,
+      skill_type: 'both',
+      price_2h: 0,
+      years_experience: 50,
+      rating: 4,
+      total_reviews: 3,
+      works_with_kids: true,
+      min_kid_age: 3,
+      work_with_groups: true,
+      teach_newbies: true,
+      teach_carving: true,
+      teach_freestyle: true,
+      teach_freeride: true,
+      is_working: false,
     });
     const { body, headers } = await test.call('getInstructor', { params: { id } });
     const row = await test.db.selectFrom('instructors').select(PUBLIC).where('id', '=', id).executeTakeFirstOrThrow();
@@ -25,8 +41,16 @@ describe('instructor detail', () => {
   it('follows every change of the row', async () => {
     const { id } = await makeInstructor(test.db, { price_2h: 6000 });
     const other = await makeResort(test.db);
-    await test.db.updateTable('instructors').set({ price_2h: null, is_working: false, resort_ids: [other.id] }).where('id', '=', id).execute();
-    expect((await test.call('getInstructor', { params: { id } })).body).toMatchObject({ price_2h: null, is_working: false, resort_ids: [other.id] });
+    await test.db
+      .updateTable('instructors')
+      .set({ price_2h: null, is_working: false, resort_ids: [other.id] })
+      .where('id', '=', id)
+      .execute();
+    expect((await test.call('getInstructor', { params: { id } })).body).toMatchObject({
+      price_2h: null,
+      is_working: false,
+      resort_ids: [other.id],
+    });
     const { body } = await test.call('listInstructors', { query: { resort_id: other.id } });
     expect(body.items.map((item) => item.id)).toEqual([id]);
   });

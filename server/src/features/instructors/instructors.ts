@@ -16,7 +16,12 @@ export interface FoundInstructors {
  * Approved instructors that match, `limit` of them and one more if there are more (spec 2, Instructor list). One
  * statement, unless a cursor points behind the last of them. Throws 400 when the price bounds are crossed.
  */
-export async function searchInstructors(db: Connection, filters: InstructorFilters, after: Position | undefined, limit: number): Promise<FoundInstructors> {
+export async function searchInstructors(
+  db: Connection,
+  filters: InstructorFilters,
+  after: Position | undefined,
+  limit: number,
+): Promise<FoundInstructors> {
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
   const rows = await listInstructors(db, filters, { after, rows: limit + 1 });

@@ -35,7 +35,15 @@ interface Values {
   id: number;
 }
 
-const FLAGS = ['works_with_kids', 'work_with_groups', 'teach_newbies', 'teach_carving', 'teach_freestyle', 'teach_freeride', 'is_working'] as const;
+const FLAGS = [
+  'works_with_kids',
+  'work_with_groups',
+  'teach_newbies',
+  'teach_carving',
+  'teach_freestyle',
+  'teach_freeride',
+  'is_working',
+] as const;
 
 /** Which filters a query has. A lower bound of 0 and the highest upper bound are none (spec 5), so they keep instructors without a price. */
 interface Shape {
@@ -95,7 +103,11 @@ function atResort(db: Connection, shape: Shape, values: Values) {
       'r.instructor_id as id',
       // By a subquery instead of a join: the index alone gives the order, and only the rows of the page are looked up.
       eb.selectFrom('instructors as i').select('i.card').whereRef('i.id', '=', 'r.instructor_id').$asScalar().$notNull().as('card'),
-      matches.select((count) => count.fn.countAll<number>().as('n')).$asScalar().$notNull().as('total'),
+      matches
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
     ])
     .$if(shape.after, (query) =>
       query
@@ -108,9 +120,21 @@ function atResort(db: Connection, shape: Shape, values: Values) {
 }
 
 function everywhere(db: Connection, shape: Shape, values: Values) {
-  const matches = db.selectFrom('instructors as r').where((eb) => eb.ref('r.approved')).where(matching(shape, values));
+  const matches = db
+    .selectFrom('instructors as r')
+    .where((eb) => eb.ref('r.approved'))
+    .where(matching(shape, values));
   return matches
-    .select(['r.rank', 'r.id', 'r.card', matches.select((eb) => eb.fn.countAll<number>().as('n')).$asScalar().$notNull().as('total')])
+    .select([
+      'r.rank',
+      'r.id',
+      'r.card',
+      matches
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    ])
     .$if(shape.after, (query) =>
       query.where('r.rank', '<=', values.rank).where((eb) => eb.or([eb('r.rank', '<', values.rank), eb('r.id', '>', values.id)])),
     )

@@ -2,7 +2,11 @@ import type { Connection } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
 const card = statement((db, { id }: { id: number }) =>
-  db.selectFrom('instructors as i').select('i.card').where('i.id', '=', id).where((eb) => eb.ref('i.approved')),
+  db
+    .selectFrom('instructors as i')
+    .select('i.card')
+    .where('i.id', '=', id)
+    .where((eb) => eb.ref('i.approved')),
 );
 
 /** Public JSON of an approved instructor. */

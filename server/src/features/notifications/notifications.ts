@@ -1,19 +1,19 @@
 /** How other features write messages: in the statement that causes them (telegram.md, Bot). */
 import { type RawBuilder, sql } from 'kysely';
-import { MESSAGES, NEW_BOOKING_MESSAGES, type Side } from './events.ts';
+import { MESSAGES, NEW_BOOKING_MESSAGES } from './events.ts';
 
 const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
 
 /**
  * INSERT that writes the messages of a new booking; for a WITH clause whose `booking` yields the id of the booking that
- * the same statement adds. `recipients` are ids of users.
+ * the same statement adds, and whose `gate` yields customer_id, instructor_user_id and now.
  */
-export function messagesOfNewBooking(recipients: Record<Side, number>, now: Date): RawBuilder<unknown> {
-  const rows = NEW_BOOKING_MESSAGES.map(({ event, to }) => sql`(${event}::text, ${recipients[to]}::int)`);
+export function messagesOfNewBooking(): RawBuilder<unknown> {
+  const rows = NEW_BOOKING_MESSAGES.map(({ event, to }) => sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`);
   return sql`
     INSERT INTO outbox ${COLUMNS}
-    SELECT booking.id, message.event, message.recipient, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM booking CROSS JOIN (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
+    SELECT booking.id, message.event, message.recipient, gate.now, gate.now, gate.now
+    FROM booking, gate CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
 }
 
 /**

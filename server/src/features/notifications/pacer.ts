@@ -8,12 +8,13 @@ export interface Pace {
   /** Messages that one person may get at once, and how many a second after that. */
   burst: number;
   perSecond: number;
-  /** Messages a second to all people together. */
+  /** The same for all people together. */
+  overallBurst: number;
   overallPerSecond: number;
 }
 
-/** Telegram: «about one message a second» into a chat, short bursts aside, and thirty a second in all. */
-export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallPerSecond: 30 };
+/** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
+export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSecond: 25 };
 
 /** Keeps within the messenger's limits. Times are milliseconds since the epoch. */
 export interface Pacer {
@@ -21,6 +22,8 @@ export interface Pacer {
   admit(person: number, now: number): boolean;
   /** Holds a person's messages until an instant, as the messenger asked. */
   hold(person: number, until: number): void;
+  /** When the next message may go to anybody at all; `now` unless the limit over all is spent. */
+  openAt(now: number): number;
   /** People who must wait at this instant, and when the first of them may go on. */
   waiting(now: number): { people: number[]; until: number };
 }
@@ -28,7 +31,7 @@ export interface Pacer {
 export function createPacer(pace: Pace): Pacer {
   const people = new Map<number, Bucket>();
   const held = new Map<number, number>();
-  let overall: Bucket = { tokens: pace.overallPerSecond, at: 0 };
+  let overall: Bucket = { tokens: pace.overallBurst, at: 0 };
 
   const refill = ({ tokens, at }: Bucket, rate: number, size: number, now: number): Bucket => ({
     tokens: Math.min(size, tokens + (Math.max(0, now - at) / 1000) * rate),
@@ -38,7 +41,7 @@ export function createPacer(pace: Pace): Pacer {
 
   return {
     admit(person, now) {
-      overall = refill(overall, pace.overallPerSecond, pace.overallPerSecond, now);
+      overall = refill(overall, pace.overallPerSecond, pace.overallBurst, now);
       const bucket = refill(people.get(person) ?? { tokens: pace.burst, at: now }, pace.perSecond, pace.burst, now);
       if (overall.tokens < 1 || bucket.tokens < 1 || (held.get(person) ?? 0) > now) return false;
       overall.tokens -= 1;
@@ -48,6 +51,9 @@ export function createPacer(pace: Pace): Pacer {
     },
     hold(person, until) {
       held.set(person, until);
+    },
+    openAt(now) {
+      return Math.max(now, overall.at + ((1 - overall.tokens) / pace.overallPerSecond) * 1000);
     },
     waiting(now) {
       const waiting: number[] = [];

@@ -78,7 +78,10 @@ export function createSender(options: SenderOptions): Sender {
       woken = Promise.withResolvers<void>();
       const started = await pass(connection);
       const now = clock().getTime();
-      if (started === 0) await pause(Math.min(POLL_MS, Math.max(10, pacer.waiting(now).until - now)), woken.promise, signal);
+      const closed = pacer.openAt(now) - now;
+      // With the limit over all spent there is nothing to look for, however often somebody wakes us.
+      if (closed > 0) await pause(closed, undefined, signal);
+      else if (started === 0) await pause(Math.min(POLL_MS, Math.max(10, pacer.waiting(now).until - now)), woken.promise, signal);
     }
   }
 
@@ -102,11 +105,11 @@ async function insist(write: () => Promise<void>): Promise<void> {
 }
 
 /** Waits for the time, the wake-up or the signal, whichever is first. */
-async function pause(ms: number, woken: Promise<void>, signal: AbortSignal): Promise<void> {
+async function pause(ms: number, woken: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
   const timer = new AbortController();
   const stop = () => timer.abort();
   signal.addEventListener('abort', stop, { once: true });
-  void woken.then(stop);
+  void woken?.then(stop);
   await delay(ms, undefined, { signal: timer.signal }).catch(() => undefined);
   signal.removeEventListener('abort', stop);
 }

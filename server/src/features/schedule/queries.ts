@@ -75,5 +75,7 @@ export async function bookingHoursOf(db: Connection, instructorId: number): Prom
  * instructor.
  */
 export function weekOf(db: Connection, instructorId: number, date: LocalDate, customerId: number | null): Promise<WeekRow[]> {
-  return customerId === null ? visitorsWeek(db, { instructorId, date, customerId: 0 }) : customersWeek(db, { instructorId, date, customerId });
+  return customerId === null
+    ? visitorsWeek(db, { instructorId, date, customerId: 0 })
+    : customersWeek(db, { instructorId, date, customerId });
 }

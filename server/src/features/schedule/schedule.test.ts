@@ -12,18 +12,36 @@ const SUNDAY = '2026-01-18';
 type Record = Partial<Insertable<ScheduleRecords>>;
 
 async function makeRecord(instructor_id: number, values: Record = {}): Promise<number> {
-  const row = { status: 'busy' as const, date: SUNDAY, start_time: '10:00', end_time: '11:00', timezone: 'Europe/Moscow', ...values, instructor_id };
+  const row = {
+    status: 'busy' as const,
+    date: SUNDAY,
+    start_time: '10:00',
+    end_time: '11:00',
+    timezone: 'Europe/Moscow',
+    ...values,
+    instructor_id,
+  };
   return (await test.db.insertInto('schedule_records').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** A confirmed booking of a customer with its record. */
-async function makeBooking(instructor: { id: number; resort_ids: number[] }, customer_id: number, values: Record = {}): Promise<{ record: number; booking: number }> {
+async function makeBooking(
+  instructor: { id: number; resort_ids: number[] },
+  customer_id: number,
+  values: Record = {},
+): Promise<{ record: number; booking: number }> {
   const record = await makeRecord(instructor.id, { status: 'booked', ...values });
   const { id } = await test.db
     .insertInto('bookings')
     .values({
-      record_id: record, instructor_id: instructor.id, customer_id, resort_id: instructor.resort_ids[0] ?? 0, status: 'confirmed', group_size: 1,
-      created_at: TEST_NOW, expires_at: TEST_NOW,
+      record_id: record,
+      instructor_id: instructor.id,
+      customer_id,
+      resort_id: instructor.resort_ids[0] ?? 0,
+      status: 'confirmed',
+      group_size: 1,
+      created_at: TEST_NOW,
+      expires_at: TEST_NOW,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,14 +86,17 @@ describe('availability', () => {
     await makeRecord(instructor.id, { start_time: '09:00', end_time: '09:30' });
     const slots = await slotsOf(instructor.id, SUNDAY, owner.token);
     expect(slots.map(({ time, status, is_cur_user_book }) => [time, status, is_cur_user_book])).toEqual([
-      ['2026-01-18T09:00', 'busy', false], ['2026-01-18T14:00', 'booked', true], ['2026-01-20T10:00', 'booked', false],
+      ['2026-01-18T09:00', 'busy', false],
+      ['2026-01-18T14:00', 'booked', true],
+      ['2026-01-20T10:00', 'booked', false],
     ]);
   });
 
   it('holds the seven days from the date, no day before or after, and no other instructor', async () => {
     const { id } = await makeInstructor(test.db);
     await makeRecord((await makeInstructor(test.db)).id);
-    for (const date of ['2026-01-17', '2026-01-18', '2026-01-24', '2026-01-25']) await makeRecord(id, { date, start_time: '09:00', end_time: '09:30' });
+    for (const date of ['2026-01-17', '2026-01-18', '2026-01-24', '2026-01-25'])
+      await makeRecord(id, { date, start_time: '09:00', end_time: '09:30' });
     expect((await slotsOf(id, SUNDAY)).map((slot) => slot.time)).toEqual(['2026-01-18T09:00', '2026-01-24T09:00']);
     expect((await slotsOf(id, '2026-01-24')).map((slot) => slot.time)).toEqual(['2026-01-24T09:00', '2026-01-25T09:00']);
   });
@@ -144,7 +165,8 @@ describe('booking hours', () => {
   it('ask the first resort for the zone', async () => {
     const far = await makeResort(test.db, { timezone: 'Asia/Kamchatka' });
     const near = await makeResort(test.db, { timezone: 'Europe/Moscow' });
-    const zoneOf = async (resort_ids: number[]) => (await bookingHoursOf(test.db, (await makeInstructor(test.db, { resort_ids })).id))?.timezone;
+    const zoneOf = async (resort_ids: number[]) =>
+      (await bookingHoursOf(test.db, (await makeInstructor(test.db, { resort_ids })).id))?.timezone;
     expect([await zoneOf([far.id, near.id]), await zoneOf([near.id, far.id])]).toEqual(['Asia/Kamchatka', 'Europe/Moscow']);
   });
 

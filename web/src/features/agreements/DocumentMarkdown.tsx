@@ -1,20 +1,18 @@
 import Markdown, { type Components } from 'react-markdown';
 import classes from './LegalDocument.module.css';
 
-/** The document stands under the dialog's own title, so its headings begin one level lower. */
-const components: Components = {
-  h1: 'h3',
-  h2: 'h4',
-  h3: 'h5',
-  a: ({ href, children }) =>
-    href ? (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
-      </a>
-    ) : (
-      <span>{children}</span>
-    ),
-};
+const link: Components['a'] = ({ href, children }) =>
+  href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <span>{children}</span>
+  );
+
+/** The document stands under a dialog's title, so its headings begin below that. */
+const withItsTitle: Components = { a: link, h1: 'h3', h2: 'h4', h3: 'h5' };
+const withoutTitle: Components = { a: link, h1: () => null, h2: 'h3', h3: 'h4' };
 
 /** Only links to the web stay links; anything else, `javascript:` above all, becomes text. */
 function webLink(url: string): string | undefined {
@@ -25,7 +23,7 @@ function webLink(url: string): string | undefined {
 export default function DocumentMarkdown({ text, withTitle }: { text: string; withTitle: boolean }) {
   return (
     <div className={classes.document}>
-      <Markdown components={components} urlTransform={webLink} disallowedElements={withTitle ? ['img'] : ['img', 'h1']}>
+      <Markdown components={withTitle ? withItsTitle : withoutTitle} urlTransform={webLink} disallowedElements={['img']}>
         {text}
       </Markdown>
     </div>

@@ -12,7 +12,7 @@ export function useBlockingDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    if (!dialog) return undefined;
     const open = () => {
       if (!dialog.open) dialog.showModal();
     };

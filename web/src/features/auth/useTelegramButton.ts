@@ -12,7 +12,9 @@ type Step =
   | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
 
 function mayOpenWindow(pressedAt: number): boolean {
-  return performance.now() - pressedAt < PRESS_LASTS_MS && navigator.userActivation?.isActive === true;
+  // Older browsers do not tell.
+  const activation = navigator.userActivation as UserActivation | undefined;
+  return performance.now() - pressedAt < PRESS_LASTS_MS && (activation?.isActive ?? false);
 }
 
 /**

@@ -39,9 +39,8 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
   const dialogs = useBookingDialogs(slots, now);
 
   useEffect(() => {
-    // The first press on a slot must not wait for the network.
-    void loadBookingDialog();
-    void loadCancelDialog();
+    // The first press on a slot must not wait for the network. A failure shows when the dialog is wanted.
+    Promise.all([loadBookingDialog(), loadCancelDialog()]).catch(() => undefined);
   }, []);
 
   if (calendar.failed || (query.isError && !query.data)) return <ErrorState title="Ошибка загрузки данных" onRetry={calendar.retry} />;

@@ -7,7 +7,7 @@ import type { BookingDialogProps } from './BookingDialog.tsx';
 import classes from './BookingForm.module.css';
 import { BookingTotal } from './BookingTotal.tsx';
 import { endsAfter, isRangeFree } from './booking-range.ts';
-import { durationText, minutesBetween } from './duration.ts';
+import { minutesBetween, shortDuration } from './duration.ts';
 import { groupSizes } from './group-size.ts';
 import { RangeWarning } from './RangeWarning.tsx';
 import { useBookingForm } from './useBookingForm.ts';
@@ -55,7 +55,7 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
           onChange={(event) => form.setEnd(event.currentTarget.value)}
           data={endsAfter(range.start, slots.dayEnd).map((time) => ({
             value: time,
-            label: `${time} (${durationText(minutesBetween(range.start, time))})`,
+            label: `${time} (${shortDuration(minutesBetween(range.start, time))})`,
           }))}
         />
       </div>

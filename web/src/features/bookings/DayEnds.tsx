@@ -45,7 +45,6 @@ export function DayEnds({ date, start, slots, onBook, onBack }: DayEndsProps) {
               ref={end === usual ? usualButton : undefined}
               type="button"
               data-state={end === usual ? 'usual' : 'available'}
-              aria-label={`До ${end}, ${durationText(minutesBetween(start, end))}`}
               className={classes.slot}
               onClick={() => onBook({ date, start, end })}
             >

@@ -1,5 +1,6 @@
 import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
 import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { SLOT_STATE_LABELS } from '../schedule/slot-name.ts';
 import { isPast, type LocalNow, slotState } from '../schedule/slot-states.ts';
 import classes from './DayView.module.css';
@@ -44,7 +45,6 @@ export function DaySlots({ date, label, loading, slots, now, focusTime, onStart,
                 data-time={time}
                 data-state={loading ? 'loading' : state}
                 aria-disabled={loading || state === 'busy' || state === 'booked' || undefined}
-                aria-label={loading ? `${time}, загружается` : `${formatLongDay(date)}, ${time}, ${name}`}
                 className={classes.slot}
                 onClick={() => {
                   if (loading) return;
@@ -52,10 +52,11 @@ export function DaySlots({ date, label, loading, slots, now, focusTime, onStart,
                   if (state === 'user_booked') onCancel(time);
                 }}
               >
+                <VisuallyHidden>{loading ? `${time}, загружается` : `${formatLongDay(date)}, ${time}, ${name}`}</VisuallyHidden>
                 {!loading && (
                   <>
-                    <b>{time}</b>
-                    <span>{name}</span>
+                    <b aria-hidden>{time}</b>
+                    <span aria-hidden>{name}</span>
                   </>
                 )}
               </button>

@@ -8,6 +8,11 @@ export function minutesBetween(start: LocalTime, end: LocalTime): number {
   return minutesOf(end) - minutesOf(start);
 }
 
+/** «2 ч», «1,5 ч», «30 мин», where there is no room. */
+export function shortDuration(minutes: number): string {
+  return minutes < 60 ? `${minutes}\u00A0мин` : `${String(minutes / 60).replace('.', ',')}\u00A0ч`;
+}
+
 /** «2 часа», «1,5 часа», «30 минут» */
 export function durationText(minutes: number): string {
   if (minutes < 60) return plural(minutes, MINUTES);

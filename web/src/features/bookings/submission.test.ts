@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { durationText } from './duration.ts';
+import { durationText, shortDuration } from './duration.ts';
 import { groupSizes, initialGroupSize } from './group-size.ts';
 import { isOutcomeUnknown, keyFor } from './submission-key.ts';
 
@@ -21,6 +21,7 @@ test('durations speak Russian', () => {
   expect([30, 60, 90, 120, 150, 300].map(durationText)).toEqual([
     '30\u00A0минут', '1\u00A0час', '1,5\u00A0часа', '2\u00A0часа', '2,5\u00A0часа', '5\u00A0часов',
   ]);
+  expect([30, 90, 120].map(shortDuration)).toEqual(['30\u00A0мин', '1,5\u00A0ч', '2\u00A0ч']);
 });
 
 test('a group only with instructors who work with groups', () => {

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { instructorListQuery } from './list-query.ts';
+import classes from './FilterSheet.module.css';
 import type { InstructorSearch } from './search.ts';
 
 /** A thumb on its way asks for no lists. */
@@ -21,10 +22,12 @@ export function ApplyButton({ draft, onApply }: ApplyButtonProps) {
     enabled: rested.resort !== undefined,
     placeholderData: keepPreviousData,
   });
-  const total = list.data?.pages[0]?.total;
+  const total = rested === draft && !list.isPlaceholderData ? list.data?.pages[0]?.total : undefined;
   return (
-    <Button size="lg" color="sun" fullWidth onClick={() => onApply(draft)}>
-      <span aria-live="polite">{total === undefined ? 'Показать' : total === 0 ? 'Никого не найдено' : `Показать ${plural(total, INSTRUCTORS)}`}</span>
+    <Button size="lg" color="sun" className={classes.apply} onClick={() => onApply(draft)}>
+      <span aria-live="polite">
+        {total === undefined ? 'Показать' : total === 0 ? 'Никого не найдено' : `Показать ${plural(total, INSTRUCTORS)}`}
+      </span>
     </Button>
   );
 }

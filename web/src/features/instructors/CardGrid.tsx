@@ -25,7 +25,7 @@ export function CardGrid({ instructors, group, old, focusAt }: CardGridProps) {
   }, [focusAt, count]);
 
   return (
-    <ul ref={list} className={classes.grid} data-old={old || undefined} aria-busy={old}>
+    <ul ref={list} className={classes.grid} data-old={old || undefined} aria-busy={old} inert={old}>
       {instructors.map((instructor, index) => (
         <li key={instructor.id}>
           <InstructorCard instructor={instructor} group={group} first={index < FIRST_ROW} />

@@ -17,13 +17,7 @@ export function ChoiceRow<T extends string>({ name, legend, options, value, onCh
       <div className={classes.options}>
         {options.map((option) => (
           <label key={option.value} className={classes.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>
         ))}

@@ -4,6 +4,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import { ApplyButton } from './ApplyButton.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import classes from './FilterSheet.module.css';
 import type { InstructorSearch } from './search.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -26,7 +27,7 @@ export function FilterSheet({ opened, search, resorts, onClose, onApply }: Filte
       footer={
         <>
           {activeFilters(draft).length > 0 && (
-            <Button size="lg" variant="default" px="md" onClick={() => change(withoutFilters(draft))}>
+            <Button size="lg" variant="default" className={classes.reset} onClick={() => change(withoutFilters(draft))}>
               Сбросить
             </Button>
           )}

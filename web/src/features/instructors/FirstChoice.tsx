@@ -25,7 +25,12 @@ export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
   }
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={resortChosen ? 'Выберите вид катания' : 'Выберите курорт'} fullScreenOnPhone>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={resortChosen ? 'Выберите вид катания' : 'Выберите курорт'}
+      fullScreenOnPhone={!resortChosen}
+    >
       <Suspense fallback={null}>
         {resortChosen ? (
           <SportChoice

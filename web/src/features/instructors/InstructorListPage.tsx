@@ -13,19 +13,21 @@ import classes from './InstructorListPage.module.css';
 import { InstructorResults } from './InstructorResults.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ResortNeeded } from './ResortNeeded.tsx';
+import { StoredListScript } from './StoredListScript.tsx';
 import { useFirstChoice } from './useFirstChoice.ts';
 import { RESULTS_ID, useListSearch } from './useListSearch.ts';
 
 /** A thumb of the price that has rested this long asks for its list. */
 const PRICE_REST_MS = 350;
 
-function PlaceLine({ place, resorts }: { place: Resort; resorts: readonly Resort[] }) {
-  const folder = folderName(resorts, place);
+/** Always there, so that nothing moves when the resort becomes known. */
+function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: readonly Resort[] }) {
+  const folder = place && folderName(resorts, place);
   return (
     <span className={classes.place}>
       <IconMapPin size={20} aria-hidden />
-      {place.name}
-      {folder && folder !== place.name && `, ${folder}`}
+      {place?.name ?? 'Курорт не\u00A0выбран'}
+      {folder && folder !== place?.name && `, ${folder}`}
     </span>
   );
 }
@@ -38,7 +40,8 @@ export function InstructorListPage() {
   const firstChoice = useFirstChoice(place, resorts);
 
   return (
-    <Page title={listHeading(search.sport)} lead={place && <PlaceLine place={place} resorts={resorts} />}>
+    <Page title={listHeading(search.sport)} lead={<PlaceLine place={place} resorts={resorts} />}>
+      {!place && <StoredListScript />}
       <QuickFilters search={search} place={place} resorts={resorts} onChange={change} />
       <div className={classes.layout}>
         <section className={classes.panel} aria-labelledby="filters">

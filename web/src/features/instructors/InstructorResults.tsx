@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import classes from './InstructorResults.module.css';
@@ -34,8 +35,9 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
 
   return (
     <>
-      <p role="status" className={classes.found}>
-        {total !== undefined && (total === 0 ? 'Ничего не найдено' : `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`)}
+      <p role="status" className={total === 0 ? undefined : classes.found}>
+        {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
+        {total !== undefined && total > 0 && `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`}
       </p>
       {(loading || old) && (
         <div key={JSON.stringify(search)} className={classes.spinner}>
@@ -45,9 +47,7 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
       {list.isError && !list.data && <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />}
       {loading && <CardSkeletons />}
       {total === 0 && <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
-      {instructors.length > 0 && (
-        <CardGrid instructors={instructors} group={search.people === 'group'} old={old} focusAt={focusAt} />
-      )}
+      {instructors.length > 0 && <CardGrid instructors={instructors} group={search.people === 'group'} old={old} focusAt={focusAt} />}
       {list.hasNextPage && !old && total !== undefined && (
         <ShowMore
           shown={instructors.length}

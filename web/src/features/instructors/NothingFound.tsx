@@ -1,9 +1,9 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import type { InstructorSearch } from './search.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 interface NothingFoundProps {
   search: InstructorSearch;

@@ -11,7 +11,7 @@ export function ResortNeeded({ onChoose }: { onChoose: () => void }) {
       <EmptyState
         illustration={<ChooseResort />}
         title="Выберите курорт"
-        text={"Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время."}
+        text={'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.'}
         actions={
           <Button size="lg" color="sun" onClick={onChoose}>
             Выбрать курорт

@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { groupResorts } from './group-resorts.ts';
 import classes from './ResortChoice.module.css';
 import { searchResorts } from './search-resorts.ts';
@@ -19,9 +19,19 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
   const [text, setText] = useState('');
   const groups = searchResorts(groupResorts(resorts), text);
   const firstFound = groups[0]?.resorts[0];
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  // The dialog gives its focus away before this part is loaded. On a phone the field would call up the keyboard over
+  // the list, so there the list itself takes the focus.
+  const types = window.matchMedia('(pointer: fine)').matches;
+  useEffect(() => (types ? search : form).current?.focus(), [types]);
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
+      data-autofocus={!types || undefined}
       className={classes.choice}
       onSubmit={(event) => {
         event.preventDefault();
@@ -31,8 +41,9 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
       <div className={classes.search}>
         <IconSearch size={20} aria-hidden />
         <input
+          ref={search}
           type="search"
-          data-autofocus={window.matchMedia('(pointer: fine)').matches || undefined}
+          data-autofocus={types || undefined}
           aria-label="Найти курорт"
           placeholder="Название или регион"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { plural, type PluralForms } from '@sklon/contract/plural';
 import { useRef, type KeyboardEvent } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './DayStrip.module.css';
 import { weekdayLabel } from './week-label.ts';
 
@@ -49,15 +50,15 @@ export function DayStrip({ dates, day, today, freeCount, isDayOff, onChoose, pan
             aria-controls={panelId}
             aria-selected={date === day}
             aria-disabled={off || undefined}
-            aria-label={`${formatLongDay(date)}${date === today ? ', сегодня' : ''}${free}`}
             tabIndex={date === day ? 0 : -1}
             className={classes.day}
             data-today={date === today || undefined}
             onClick={() => !off && onChoose(date)}
           >
-            <span>{weekdayLabel(date)}</span>
-            <b>{Number(date.slice(8))}</b>
-            <span className={classes.count} data-none={count === 0 || undefined}>
+            <VisuallyHidden>{`${formatLongDay(date)}${date === today ? ', сегодня' : ''}${free}`}</VisuallyHidden>
+            <span aria-hidden>{weekdayLabel(date)}</span>
+            <b aria-hidden>{Number(date.slice(8))}</b>
+            <span aria-hidden className={classes.count} data-none={count === 0 || undefined}>
               {off ? '–' : (count ?? '·')}
             </span>
           </button>

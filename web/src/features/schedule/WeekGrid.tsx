@@ -1,4 +1,5 @@
 import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useRovingGrid } from './useRovingGrid.ts';
 import classes from './WeekGrid.module.css';
 import { WeekGridCell, type WeekCell } from './WeekGridCell.tsx';
@@ -39,7 +40,9 @@ export function WeekGrid(props: WeekGridProps) {
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="grid" aria-label={label} aria-busy={loading} className={classes.grid} onKeyDown={grid.onKeyDown}>
       <div role="row" className={classes.head}>
-        <span role="columnheader" aria-label="Время" />
+        <span role="columnheader">
+          <VisuallyHidden>Время</VisuallyHidden>
+        </span>
         {dates.map((date) => (
           <div
             key={date}

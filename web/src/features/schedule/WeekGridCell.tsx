@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { LocalTime } from '@sklon/contract/time';
 import type { Ref } from 'react';
+import { SLOT_STATE_LABELS } from './slot-name.ts';
 import type { SlotState } from './slot-states.ts';
 import classes from './WeekGridCell.module.css';
 
@@ -27,13 +28,7 @@ interface WeekGridCellProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Words in the first slot of a block; patterns tell the states apart too (design, rule 9). */
-const BLOCK_LABELS: Record<Exclude<SlotState, 'available'>, string> = {
-  busy: 'занято',
-  booked: 'бронь',
-  user_booked: 'вы записаны',
-};
-
+/** The first slot of a block says its state in words; patterns tell the states apart too (design, rule 9). */
 export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
   const { state, past, enabled, name, joinedAbove, joinedBelow } = cell;
   return (
@@ -59,7 +54,7 @@ export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGrid
       {!loading && state !== 'available' && !joinedAbove && (
         <>
           {state === 'user_booked' && <IconCheck size={14} aria-hidden />}
-          {BLOCK_LABELS[state]}
+          <span className={classes.word}>{SLOT_STATE_LABELS[state]}</span>
         </>
       )}
     </button>

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { BookingActions } from './BookingActions.tsx';
 import classes from './BookingCard.module.css';
 import { BookingFacts } from './BookingFacts.tsx';
-import { instructorName, statusNote } from './booking-texts.ts';
-import { statusAt, whenText, zoneNote } from './booking-time.ts';
+import { instructorName, isUndelivered, statusNote } from './booking-texts.ts';
+import { statusAt, visitorZone, whenText, zoneNote } from './booking-time.ts';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -20,7 +20,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
   const titleId = useId();
   const status = statusAt(booking, now);
   const note = statusNote(status, booking);
-  const zone = zoneNote(booking, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zone = zoneNote(booking, visitorZone());
   return (
     <article className={classes.card} data-status={status} aria-labelledby={titleId}>
       <div className={classes.top}>
@@ -43,6 +43,12 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
         </div>
       </div>
       <BookingFacts booking={booking} />
+      {isUndelivered(status, booking) && (
+        <p className={classes.warning}>
+          Telegram не&nbsp;доставил запрос инструктору.
+          {booking.instructor.phone && ' Позвоните, чтобы договориться о\u00A0занятии.'}
+        </p>
+      )}
       {note && <p className={classes.note}>{note}</p>}
       <BookingActions booking={booking} now={now} onCancel={onCancel} describedBy={titleId} />
     </article>

@@ -43,8 +43,8 @@ export function BookingLists({ bookings }: { bookings: readonly InstructorBookin
       )}
       {upcoming[0] ? <BotNotice bookingId={upcoming[0].id} /> : <NothingPlanned first={past.length === 0} />}
       <BookingSection title="Предстоящие" bookings={upcoming} limit={20} now={now} onCancel={ask} />
-      <BookingSection title="История" bookings={past} limit={6} now={now} onCancel={ask} />
-      <CancelBookingDialog opened={asking} booking={asked} onClose={() => setAsking(false)} onCancelled={onCancelled} />
+      <BookingSection title="История" bookings={past} limit={4} now={now} onCancel={ask} />
+      <CancelBookingDialog opened={asking} booking={asked} now={now} onClose={() => setAsking(false)} onCancelled={onCancelled} />
     </div>
   );
 }

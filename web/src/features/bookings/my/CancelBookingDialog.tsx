@@ -12,12 +12,13 @@ interface CancelBookingDialogProps {
   opened: boolean;
   /** Stays while the dialog closes, so that its text does not vanish first. */
   booking: InstructorBooking | undefined;
+  now: Date;
   onClose: () => void;
   onCancelled: () => void;
 }
 
 /** Asks before a lesson is cancelled; a failure is said here, with the dialog still open. */
-export function CancelBookingDialog({ opened, booking, onClose, onCancelled }: CancelBookingDialogProps) {
+export function CancelBookingDialog({ opened, booking, now, onClose, onCancelled }: CancelBookingDialogProps) {
   const cancel = useCancelBooking();
   if (!booking) return null;
   const close = () => {
@@ -45,7 +46,7 @@ export function CancelBookingDialog({ opened, booking, onClose, onCancelled }: C
     >
       <div className={classes.question}>
         <p>
-          <strong>{whenText(booking, new Date())}</strong>
+          <strong>{whenText(booking, now)}</strong>
           <br />
           {instructorName(booking)}, {booking.resort.name}
         </p>

@@ -1,11 +1,30 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { BookingStatus } from '@sklon/contract/booking-rules';
+import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
 import { momentText } from './booking-time.ts';
 
 type Told = Pick<InstructorBooking, 'cancelled_by' | 'cancel_reason' | 'expires_at' | 'timezone'>;
 
 export function instructorName({ instructor }: Pick<InstructorBooking, 'instructor'>): string {
   return `${instructor.first_name} ${instructor.last_name}`.trim();
+}
+
+/** A Russian number as people write it: «+7 495 000-10-15»; any other one as it is. */
+export function phoneText(phone: string): string {
+  const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
+  return parts ? `+7\u00A0${parts[1]}\u00A0${parts[2]}-${parts[3]}-${parts[4]}` : phone;
+}
+
+/** The base price fixed when booked; a group may pay more (product-decisions, Bookings). */
+export function priceText({ price, group_size }: Pick<InstructorBooking, 'price' | 'group_size'>): string {
+  if (price === null) return 'По\u00A0запросу';
+  return group_size > 1 ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%` : formatRubles(price);
+}
+
+/** Whether the request never reached the instructor, who then has to be called (telegram.md, Bot). */
+export function isUndelivered(status: BookingStatus, { instructor }: Pick<InstructorBooking, 'instructor'>): boolean {
+  return status === 'pending' && instructor.messenger_reachable === false;
 }
 
 function withReason(sentence: string, reason: string | null): string {
@@ -16,7 +35,7 @@ function withReason(sentence: string, reason: string | null): string {
 export function statusNote(status: BookingStatus, { cancelled_by, cancel_reason, expires_at, timezone }: Told): string | null {
   switch (status) {
     case 'pending':
-      return expires_at && `Инструктор ответит до ${momentText(expires_at, timezone)}, иначе бронирование снимется само.`;
+      return expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`;
     case 'declined':
       return withReason('Инструктор не\u00A0сможет провести это занятие.', cancel_reason);
     case 'expired':

@@ -30,10 +30,15 @@ export function whenText({ booking_date, start_time, end_time, timezone }: Timed
   return `${formatDay(booking_date).replaceAll(' ', '\u00A0')}${otherYear}, ${formatTimeRange(start_time, end_time)}`;
 }
 
+/** The zone of the visitor's own clock. */
+export function visitorZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Name of the resort's zone when its clock differs from the visitor's at that time, else null. */
-export function zoneNote(booking: Timed, visitorZone: string): string | null {
+export function zoneNote(booking: Timed, ownZone: string): string | null {
   const at = startOf(booking);
-  const here = localNow(at, visitorZone);
+  const here = localNow(at, ownZone);
   if (here.date === booking.booking_date && here.time === booking.start_time) return null;
   return formatZone(booking.timezone, at);
 }

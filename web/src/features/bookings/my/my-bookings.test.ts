@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { describe, expect, it } from 'vitest';
-import { statusNews, statusNote } from './booking-texts.ts';
+import { isUndelivered, phoneText, priceText, statusNews, statusNote } from './booking-texts.ts';
 import { momentText, splitBookings, statusAt, whenText, zoneNote } from './booking-time.ts';
 
 /** 14 January 2027, 12:00 in Moscow, 16:00 in Novokuznetsk. */
@@ -94,7 +94,7 @@ describe('texts', () => {
 
   it('names the zone only to visitors whose clock shows another time', () => {
     expect(zoneNote(booking(), 'Asia/Krasnoyarsk')).toBeNull();
-    expect(zoneNote(booking(), 'Europe/Moscow')).toContain('UTC+7');
+    expect(zoneNote(booking(), 'Europe/Moscow')).toBe('Новокузнецк,\u00A0UTC+7');
   });
 
   it('tells an instant by the clock of the resort', () => {
@@ -113,6 +113,24 @@ describe('texts', () => {
     );
     expect(statusNote('declined', booking({ cancel_reason: 'Нет мест' }))).toContain('«Нет мест»');
     expect(statusNote('confirmed', booking())).toBeNull();
+  });
+
+  it('writes Russian phone numbers in groups, others as they are', () => {
+    expect(phoneText('+74950001015')).toBe('+7\u00A0495\u00A0000-10-15');
+    expect(phoneText('+375 29 1234567')).toBe('+375 29 1234567');
+  });
+
+  it('names the base price, and what a group may pay more', () => {
+    expect(priceText({ price: 12_500, group_size: 1 })).toBe('12\u00A0500\u00A0₽');
+    expect(priceText({ price: 12_500, group_size: 3 })).toBe('12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%');
+    expect(priceText({ price: null, group_size: 3 })).toBe('По\u00A0запросу');
+  });
+
+  it('knows a request that did not reach the instructor', () => {
+    const unreachable = booking({ instructor: { ...booking().instructor, messenger_reachable: false } });
+    expect(isUndelivered('pending', unreachable)).toBe(true);
+    expect(isUndelivered('confirmed', unreachable)).toBe(false);
+    expect(isUndelivered('pending', booking())).toBe(false);
   });
 
   it('has news of what the instructor decided, and none of a request just made', () => {

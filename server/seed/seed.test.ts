@@ -1,0 +1,189 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOver } from '@sklon/contract/booking-rules';
+import { instructor } from '@sklon/contract/instructors';
+import { addDays, localNow } from '@sklon/contract/time';
+import { PHOTO_WIDTHS, photoAtWidth } from '@sklon/contract/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../test/app.ts';
+import { createTestDatabase } from '../test/database.ts';
+import type { Db } from '../src/db/client.ts';
+import { bothInstructor, demoPeople, newCustomer, regularCustomers, skiInstructor, snowboardInstructor } from './people.ts';
+import { seed } from './seed.ts';
+
+const test = useTestApp();
+let uploadsDir = '';
+
+beforeAll(async () => {
+  uploadsDir = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
+  await seed(test.db, { now: TEST_NOW, uploadsDir });
+});
+afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
+
+const TABLES = ['users', 'identities', 'resorts', 'instructors', 'instructor_resorts', 'schedule_records', 'bookings'] as const;
+
+async function contents(db: Db): Promise<Record<string, string[]>> {
+  const entries = await Promise.all(
+    TABLES.map(
+      async (table) => [table, (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()] as const,
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+describe('seed', () => {
+  it('does nothing the second time', async () => {
+    const before = await contents(test.db);
+    await seed(test.db, { now: new Date(TEST_NOW.getTime() + 86_400_000), uploadsDir: join(uploadsDir, 'never') });
+    expect(await contents(test.db)).toEqual(before);
+    await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
+  });
+
+  it('gives the same rows and files for the same moment, also when two processes begin at once', async () => {
+    const other = await createTestDatabase();
+    const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
+    const options = { now: TEST_NOW, uploadsDir: directory };
+    await Promise.all([seed(other.db, options), seed(other.db, options)]);
+    expect(await contents(other.db)).toEqual(await contents(test.db));
+    const photos = (at: string) => readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
+    expect(await photos(directory)).toEqual(await photos(uploadsDir));
+    await rm(directory, { recursive: true });
+    await other.drop();
+  });
+
+  it('leaves ids free for what comes after', async () => {
+    const { id } = await test.db
+      .insertInto('resorts')
+      .values({ name: 'Ещё', code: 'one-more', is_folder: true, timezone: 'Europe/Moscow' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(118);
+    await test.db.deleteFrom('resorts').where('id', '=', id).execute();
+  });
+});
+
+describe('seeded instructors', () => {
+  it('fill more than a page at the popular resort, with the demo’s own among the working', async () => {
+    const { body } = await test.call('listInstructors', { query: { resort_id: 9, is_working: true } });
+    expect(body.items).toHaveLength(20);
+    expect(body.next_cursor).not.toBeNull();
+    const all = (await test.db.selectFrom('instructors').selectAll().execute()).map((row) => instructor.parse(JSON.parse(row.card)));
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(all.map((row) => row.about_myself)).size).toBeGreaterThanOrEqual(40);
+    expect(new Set(all.map((row) => row.skill_type))).toEqual(new Set(['ski', 'snowboard', 'both']));
+    for (const some of [
+      all.filter((row) => row.price_2h === null),
+      all.filter((row) => row.rating === null),
+      all.filter((row) => !row.is_working),
+      all.filter((row) => row.last_name.length > 25),
+    ]) {
+      expect(some.length).toBeGreaterThan(0);
+    }
+    for (const row of all) expect([row.teach_newbies, row.teach_carving, row.teach_freestyle, row.teach_freeride]).toContain(true);
+  });
+
+  it('hide the one who is not approved', async () => {
+    const { total } = (await test.call('listInstructors', {})).body;
+    const { count } = await test.db
+      .selectFrom('instructors')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(count - 1);
+  });
+
+  it('have a photo at every width and a small placeholder, but for a few', async () => {
+    const rows = await test.db.selectFrom('instructors').select(['profile_photo_path', 'profile_photo_placeholder']).execute();
+    const shown = rows.flatMap(({ profile_photo_path: path, profile_photo_placeholder: placeholder }) =>
+      path !== null && placeholder !== null ? [{ path, placeholder }] : [],
+    );
+    expect(rows.length - shown.length).toBe(3);
+    expect(new Set(shown.map(({ path }) => path)).size).toBe(shown.length);
+    for (const { path, placeholder } of shown) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(placeholder.length).toBeLessThan(400);
+      for (const file of [path, ...PHOTO_WIDTHS.map((width) => photoAtWidth(path, width))])
+        await access(join(uploadsDir, file.replace('/providers/uploads/', '')));
+    }
+    const full = join(uploadsDir, shown[0]?.path.replace('/providers/uploads/', '') ?? '');
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 960, height: 960 });
+  });
+});
+
+describe('demo people', () => {
+  const instructorOf = (telegramId: number) =>
+    test.db
+      .selectFrom('identities as p')
+      .innerJoin('instructors as i', 'i.user_id', 'p.user_id')
+      .selectAll('i')
+      .where('p.subject', '=', String(telegramId))
+      .executeTakeFirstOrThrow();
+
+  it('have ids and usernames of their own', () => {
+    expect(new Set(demoPeople.map(({ id }) => id)).size).toBe(demoPeople.length);
+    expect(new Set(demoPeople.map(({ username }) => username)).size).toBe(demoPeople.length);
+  });
+
+  it('are instructors of each kind, working at the popular resort and free tomorrow', async () => {
+    for (const [person, skill_type] of [
+      [skiInstructor, 'ski'],
+      [snowboardInstructor, 'snowboard'],
+      [bothInstructor, 'both'],
+    ] as const) {
+      const row = await instructorOf(person.id);
+      expect(row).toMatchObject({
+        skill_type,
+        is_working: true,
+        approved: true,
+        resort_ids: [9],
+        first_name: person.first_name,
+        last_name: person.last_name,
+      });
+      const tomorrow = addDays(localNow(TEST_NOW, 'Europe/Moscow').date, 1);
+      const { body } = await test.call('getAvailability', { params: { id: row.id }, query: { date: tomorrow } });
+      expect(body.availability.filter(({ time }) => time.startsWith(tomorrow))).toEqual([]);
+      expect(body.availability.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('are customers: one who never came, two with bookings past and ahead, none on the same day', async () => {
+    const known = await test.db.selectFrom('identities').select('subject').where('subject', '=', String(newCustomer.id)).execute();
+    expect(known).toEqual([]);
+    for (const { id } of regularCustomers) {
+      const bookings = await test.db
+        .selectFrom('identities as p')
+        .innerJoin('bookings as b', 'b.customer_id', 'p.user_id')
+        .innerJoin('schedule_records as r', 'r.id', 'b.record_id')
+        .select([
+          'b.status',
+          'b.resort_id',
+          'b.expires_at',
+          'r.active',
+          'r.date as booking_date',
+          'r.start_time',
+          'r.end_time',
+          'r.timezone',
+        ])
+        .where('p.subject', '=', String(id))
+        .execute();
+      expect(new Set(bookings.map((booking) => booking.booking_date)).size).toBe(bookings.length);
+      expect(bookings.filter((booking) => booking.status === 'confirmed' && isOver(booking, TEST_NOW)).length).toBeGreaterThan(1);
+      expect(bookings.filter((booking) => booking.status === 'confirmed' && !isOver(booking, TEST_NOW)).length).toBeGreaterThan(0);
+      expect(bookings.filter((booking) => booking.status === 'pending')).toHaveLength(1);
+    }
+  });
+
+  it('leave every waiting booking time to be answered, and only freed bookings inactive', async () => {
+    const rows = await test.db
+      .selectFrom('bookings as b')
+      .innerJoin('schedule_records as r', 'r.id', 'b.record_id')
+      .select(['b.status', 'b.expires_at', 'b.created_at', 'r.active'])
+      .execute();
+    for (const row of rows) {
+      expect(row.active).toBe(row.status === 'pending' || row.status === 'confirmed');
+      expect(row.created_at.getTime()).toBeLessThanOrEqual(TEST_NOW.getTime());
+      if (row.status === 'pending') expect(row.expires_at.getTime()).toBeGreaterThan(TEST_NOW.getTime());
+    }
+  });
+});

@@ -1,0 +1,206 @@
+import type { Bot } from 'grammy';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../test/app.ts';
+import { ask, lesson } from '../../test/bookings.ts';
+import { makeInstructor, makeUser } from '../../test/factories.ts';
+import { outboxOf, startMessenger, testSender } from '../../test/messenger.ts';
+import { createBot } from './bot.ts';
+import { poll } from './polling.ts';
+import { forgetOldUpdates } from './updates.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
+let bot: Bot;
+
+beforeAll(() => {
+  bot = createBot(test.deps);
+  const stop = new AbortController();
+  const polling = poll(bot, test.config.telegram, test.deps.log, stop.signal);
+  return async () => {
+    stop.abort();
+    await polling;
+  };
+});
+
+async function scene() {
+  test.setNow(TEST_NOW);
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  await messenger.seat(instructor.user);
+  await messenger.seat(customer);
+  const { body } = await ask(test, customer, lesson(instructor.id));
+  const sender = testSender(test);
+  await sender.drain();
+  const status = async () => (await test.db.selectFrom('bookings').select('status').where('id', '=', body.id).executeTakeFirstOrThrow()).status;
+  return { instructor: instructor.user, customer, sender, id: body.id, status };
+}
+
+/** The last text of the bot in a chat, once there are so many messages. */
+async function answered(user: { telegramId: number; id: number; token: string }, count: number): Promise<string> {
+  await expect.poll(async () => (await messenger.chat(user)).length, { timeout: 5_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  return (await messenger.chat(user)).at(-1)?.text ?? '';
+}
+
+describe('a press of a button', () => {
+  it.each([
+    ['c', 'Занятие подтверждено', 'confirmed', 'Занятие: подтверждено'],
+    ['d', 'Заявка отклонена', 'declined', 'Занятие: отклонено инструктором'],
+  ] as const)('%s: «%s», and the message shows it without buttons', async (letter, answer, state, heading) => {
+    const { instructor, sender, id, status } = await scene();
+    const wakes = test.wakes();
+    expect(await messenger.press(instructor, `${letter}:${id}`)).toMatchObject({ text: answer });
+    expect([await status(), test.wakes()]).toEqual([state, wakes + 1]);
+    await sender.drain();
+    const [request] = await messenger.chat(instructor);
+    expect(request).toMatchObject({ edited: true, buttons: [] });
+    expect(request?.text).toContain(heading);
+  });
+
+  it('a second time, the same or the other, changes nothing and says so', async () => {
+    const { instructor, sender, id, status } = await scene();
+    await messenger.press(instructor, `c:${id}`);
+    await sender.drain();
+    for (const letter of ['c', 'd']) {
+      const answer = await messenger.press(instructor, `${letter}:${id}`);
+      expect(answer).toEqual({ text: 'Ничего не изменилось. Состояние заявки: подтверждено', show_alert: true });
+    }
+    expect(await status()).toBe('confirmed');
+    expect((await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed'))).toHaveLength(1);
+  });
+
+  it('on a second copy of the request takes its buttons away as well', async () => {
+    const { instructor, sender, id } = await scene();
+    await test.db.updateTable('outbox').set({ status: 'waiting' }).where('booking_id', '=', id).where('event', '=', 'booking_requested').execute();
+    await sender.drain();
+    await messenger.press(instructor, `c:${id}`);
+    await sender.drain();
+    const [first] = await messenger.chat(instructor);
+    await messenger.press(instructor, `c:${id}`, { messageId: first?.message_id ?? 0 });
+    await expect.poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 3_000 }).toEqual([0, 0]);
+  });
+
+  it('by anybody else changes nothing and says so', async () => {
+    const { customer, id, status } = await scene();
+    const stranger = await makeInstructor(test.db);
+    await messenger.seat(stranger.user);
+    const unknown = { ...stranger.user, telegramId: 555 };
+    await messenger.seat(unknown);
+    for (const person of [customer, stranger.user, unknown]) {
+      if ((await messenger.chat(person)).length === 0) {
+        await messenger.say(person, 'привет');
+        await answered(person, 2);
+      }
+      const messageId = (await messenger.chat(person)).find((message) => message.from === 'bot')?.message_id ?? 0;
+      expect(await messenger.press(person, `c:${id}`, { messageId })).toEqual({ text: 'Ответить на эту заявку может только её инструктор', show_alert: true });
+    }
+    expect(await status()).toBe('pending');
+  });
+
+  it('after the expiry comes too late', async () => {
+    const { instructor, id, status } = await scene();
+    test.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
+    expect(await messenger.press(instructor, `c:${id}`)).toMatchObject({ text: 'Ничего не изменилось. Состояние заявки: не подтверждено вовремя' });
+    expect(await status()).toBe('pending');
+  });
+
+  it.each(['c:0', 'c:99999999999', 'c:2147483648', 'x:1', 'c:1;drop', 'c:2147483647'])('with forged data %s does no harm', async (data) => {
+    const { instructor } = await scene();
+    expect((await messenger.press(instructor, data)).text).toMatch(/больше не действует|только её инструктор/);
+  });
+});
+
+describe('the same update, delivered twice', () => {
+  it('is handled once', async () => {
+    const { instructor } = await scene();
+    const update = { update_id: 900_000_001, message: { message_id: 1, date: 0, chat: { id: instructor.telegramId, type: 'private', first_name: 'И' }, from: { id: instructor.telegramId, is_bot: false, first_name: 'И' }, text: 'что' } };
+    const before = (await messenger.chat(instructor)).length;
+    await bot.handleUpdate(update as never);
+    await bot.handleUpdate(update as never);
+    expect(await messenger.chat(instructor)).toHaveLength(before + 1);
+  });
+
+  it('does no harm when the first time ended before it was remembered', async () => {
+    const { instructor, sender, id, status } = await scene();
+    const [request] = await messenger.chat(instructor);
+    const from = { id: instructor.telegramId, is_bot: false, first_name: 'И' };
+    const chat = { id: instructor.telegramId, type: 'private', first_name: 'И' };
+    const update = { update_id: 900_000_002, callback_query: { id: '1', chat_instance: '1', from, data: `c:${id}`, message: { message_id: request?.message_id, date: 1, chat, text: 'x' } } };
+    await bot.handleUpdate(update as never);
+    await test.db.deleteFrom('bot_updates').where('update_id', '=', update.update_id).execute();
+    await bot.handleUpdate(update as never);
+    await sender.drain();
+    expect(await status()).toBe('confirmed');
+    expect((await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed'))).toEqual(['booking_confirmed → sent']);
+  });
+
+  it('is forgotten after a week', async () => {
+    await test.db.insertInto('bot_updates').values({ update_id: 900_000_003, handled_at: TEST_NOW }).execute();
+    await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 6 * 86_400_000));
+    expect(await test.db.selectFrom('bot_updates').select('update_id').where('update_id', '=', 900_000_003).execute()).toHaveLength(1);
+    expect(await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 8 * 86_400_000))).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('/start', () => {
+  it('greets by name and says what will come here', async () => {
+    const person = await makeUser(test.db);
+    await messenger.seat(person);
+    await messenger.say(person, '/start');
+    expect(await answered(person, 2)).toMatch(/^Здравствуйте, Анна! Это бот «Склона»\.\n\nТеперь сюда будут приходить/);
+  });
+
+  it('asks a stranger to sign in on the site', async () => {
+    const person = { id: 0, token: '', telegramId: 777_777 };
+    await messenger.seat(person);
+    await messenger.say(person, '/start');
+    expect(await answered(person, 2)).toContain('https://sklon.example/login');
+  });
+
+  it('with a booking shows it to its sides and to nobody else', async () => {
+    const { instructor, customer, id } = await scene();
+    await messenger.say(customer, `/start b${id}`);
+    expect(await answered(customer, 3)).toMatch(/^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/);
+    await messenger.say(instructor, `/start b${id}`);
+    await answered(instructor, 3);
+    expect((await messenger.chat(instructor)).at(-1)?.buttons?.flat()).toHaveLength(2);
+    const stranger = await makeUser(test.db);
+    await messenger.seat(stranger);
+    for (const payload of [`b${id}`, 'b0', 'b9999999999', 'nonsense']) await messenger.say(stranger, `/start ${payload}`);
+    await answered(stranger, 8);
+    for (const message of (await messenger.chat(stranger)).filter(({ from }) => from === 'bot')) expect(message.text).toMatch(/^Здравствуйте/);
+  });
+
+  it('makes a person reachable, who then gets what was missed', async () => {
+    test.setNow(TEST_NOW);
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await messenger.seat(instructor.user, false);
+    await messenger.seat(customer);
+    const { body } = await ask(test, customer, lesson(instructor.id));
+    await testSender(test).drain();
+    expect(await outboxOf(test.db, body.id)).toContain('booking_requested → failed');
+    await messenger.say(instructor.user, '/start');
+    await answered(instructor.user, 2);
+    await testSender(test).drain();
+    expect((await messenger.chat(instructor.user)).at(-1)?.text).toMatch(/^Новая заявка/);
+  });
+});
+
+describe('blocking and unblocking', () => {
+  it('is remembered as it happens', async () => {
+    const { customer } = await scene();
+    const reachable = async () => (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', customer.id).executeTakeFirstOrThrow()).reachable;
+    await messenger.block(customer, true);
+    await expect.poll(reachable, { timeout: 3_000, interval: 20 }).toBe(false);
+    await messenger.block(customer, false);
+    await expect.poll(reachable, { timeout: 3_000, interval: 20 }).toBe(true);
+  });
+});
+
+describe('any other text', () => {
+  it('is answered with a short help', async () => {
+    const { customer } = await scene();
+    await messenger.say(customer, 'А можно вечером?');
+    expect(await answered(customer, 3)).toMatch(/^Я сообщаю о заявках/);
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { runPrepared, statement } from './prepared.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase(4);
+  await database.db
+    .insertInto('resorts')
+    .values([1, 2, 3].map((n) => ({ id: n, name: `Регион ${n}`, code: `r-${n}`, is_folder: true, timezone: 'Europe/Moscow' })))
+    .execute();
+  return () => database.drop();
+});
+
+describe('a statement', () => {
+  it('is built once and binds the input of each call, also in many calls at once', async () => {
+    let built = 0;
+    const byId = statement((db, { id, prefix }: { id: number; prefix: string }) => {
+      built += 1;
+      return db
+        .selectFrom('resorts')
+        .select(['id', sql<string>`${prefix}::text || name`.as('label')])
+        .where('id', '=', id)
+        .where('is_folder', '=', true);
+    });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => byId(database.db, { id: (n % 3) + 1, prefix: `${n} ` })));
+    expect(answers).toEqual(answers.map((_, n) => [{ id: (n % 3) + 1, label: `${n} Регион ${(n % 3) + 1}` }]));
+    expect(built).toBe(1);
+  });
+
+  it('sees what its transaction wrote', async () => {
+    const count = statement((db) => db.selectFrom('resorts').select((eb) => eb.fn.countAll<number>().as('n')));
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.insertInto('resorts').values({ name: 'Ещё', code: 'more', is_folder: true, timezone: 'Europe/Moscow' }).execute();
+        expect([await count(tx, {}), await count(database.db, {})]).toEqual([[{ n: 4 }], [{ n: 3 }]]);
+        throw new Error('undone');
+      })
+      .catch((error: unknown) => expect(error).toMatchObject({ message: 'undone' }));
+  });
+
+  it('is prepared in the connection, and so is a query run as one', async () => {
+    const one = statement((db, { id }: { id: number }) => db.selectFrom('resorts').select('name').where('id', '=', id));
+    await database.db.connection().execute(async (db) => {
+      await one(db, { id: 1 });
+      await runPrepared(db, db.selectFrom('resorts').select('code').where('id', '=', 2));
+      const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db);
+      const texts = rows.map((row) => row.statement);
+      expect(texts.filter((text) => /select "(name|code)" from "resorts" where "id" = \$1/.test(text))).toHaveLength(2);
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../test/app.ts';
+import { ask, lesson } from '../../test/bookings.ts';
+import { makeInstructor, makeUser } from '../../test/factories.ts';
+import { outboxOf, startMessenger } from '../../test/messenger.ts';
+import { cleanUp } from './housekeeping.ts';
+import { lead } from './leader.ts';
+import { startPeriodic } from './periodic.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+const soon = { timeout: 8_000, interval: 20 };
+const workers: Worker[] = [];
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+
+function work(): Worker {
+  const worker = startWorker(test.deps);
+  workers.push(worker);
+  return worker;
+}
+
+async function scene() {
+  test.setNow(TEST_NOW);
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  await messenger.seat(instructor.user);
+  await messenger.seat(customer);
+  const book = async (start: number) =>
+    (await ask(test, customer, lesson(instructor.id, { start_time: `${start}:00`, end_time: `${start + 1}:00` }))).body.id;
+  return { instructor: instructor.user, customer, book };
+}
+
+/** Ends every connection that holds a lock of leadership, as a restart of PostgreSQL would. */
+async function killLeaders(): Promise<number> {
+  const { rows } = await sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(test.db);
+  return rows.length;
+}
+
+describe('the worker', () => {
+  it('carries a booking from the request to the customer’s calendar', async () => {
+    const { instructor, customer, book } = await scene();
+    const worker = work();
+    const id = await book(10);
+    worker.wake();
+    await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
+    await messenger.press(instructor, `c:${id}`);
+    await expect.poll(async () => (await messenger.chat(customer)).map((message) => message.document?.file_name), soon).toContain(`sklon-${id}.ics`);
+    await expect.poll(async () => (await messenger.chat(instructor))[0]?.buttons, soon).toEqual([]);
+  });
+
+  it('expires at once what ran out while no worker ran, and tells both sides', async () => {
+    const { instructor, customer, book } = await scene();
+    const id = await book(10);
+    test.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+    work();
+    await expect.poll(async () => [(await messenger.chat(instructor)).length, (await messenger.chat(customer)).length], soon).toEqual([1, 1]);
+    expect(await outboxOf(test.db, id)).toEqual(expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']));
+  });
+
+  it('goes on by itself after the loss of its database connection', async () => {
+    const { instructor, book } = await scene();
+    const worker = work();
+    await book(10);
+    worker.wake();
+    await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
+    expect(await killLeaders()).toBe(1);
+    await book(11);
+    await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(2);
+  });
+
+  it('in two processes sends every message once', async () => {
+    const { instructor, book } = await scene();
+    const [one, two] = [work(), work()];
+    await book(10);
+    one.wake();
+    two.wake();
+    await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
+    // The one that speaks stops; the other takes over.
+    await one.stop();
+    await book(11);
+    await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(2);
+    await two.stop();
+    expect(await messenger.chat(instructor)).toHaveLength(2);
+  });
+
+  it('starts and stops while the messenger is away', async () => {
+    test.setNow(TEST_NOW);
+    const telegram = { ...test.config.telegram, apiRoot: 'http://127.0.0.1:9' };
+    const worker = startWorker({ ...test.deps, config: { ...test.config, telegram } });
+    const { book } = await scene();
+    const id = await book(10);
+    worker.wake();
+    await expect.poll(async () => (await test.db.selectFrom('outbox').select('last_error').where('booking_id', '=', id).execute()).map((row) => row.last_error), soon)
+      .toContain('unavailable: HttpError');
+    await worker.stop();
+  });
+});
+
+describe('leadership', () => {
+  it('belongs to one at a time and passes on when its connection is lost or it stops', async () => {
+    const log: string[] = [];
+    const stops = [new AbortController(), new AbortController()];
+    const running = stops.map((stop, n) =>
+      lead(test.db, 42, test.deps.log, stop.signal, async (connection, signal) => {
+        log.push(`${n} begins`);
+        while (!signal.aborted) await sql`SELECT pg_sleep(0.02)`.execute(connection);
+        log.push(`${n} ends`);
+      }),
+    );
+    await expect.poll(() => log.length, soon).toBe(1);
+    const first = Number(log[0]?.[0]);
+    stops[first]?.abort();
+    await expect.poll(() => log, soon).toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`]);
+    await killLeaders();
+    await expect.poll(() => log, soon).toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`, `${1 - first} begins`]);
+    stops[1 - first]?.abort();
+    await Promise.all(running);
+    expect(await killLeaders()).toBe(0);
+  });
+});
+
+describe('periodic tasks', () => {
+  it('are scheduled once however many processes there are, and run when their job comes', async () => {
+    let runs = 0;
+    const task = { name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) };
+    const both = [startPeriodic(test.db, test.deps.log, [task]), startPeriodic(test.db, test.deps.log, [task])];
+    const schedules = () => sql`SELECT FROM pgboss.schedule WHERE name = 'count'`.execute(test.db).then(({ rows }) => rows.length, () => 0);
+    await expect.poll(schedules, soon).toBe(1);
+    const boss = new PgBoss({ db: fromKysely(test.db) });
+    const sent = [await boss.send('count'), await boss.send('count')];
+    expect(sent.filter((job) => job !== null)).toHaveLength(1);
+    await expect.poll(() => runs, soon).toBe(1);
+    await Promise.all(both.map((periodic) => periodic.stop()));
+  });
+});
+
+describe('cleaning up', () => {
+  it('deletes keys after two days and leaves younger ones', async () => {
+    const { customer, book } = await scene();
+    await book(10);
+    const key = { route: 'r', body_hash: Buffer.alloc(32), booking_id: 1, user_id: customer.id };
+    await test.db.insertInto('idempotency_keys').values([{ ...key, key: 'old', created_at: TEST_NOW }, { ...key, key: 'new', created_at: new Date(TEST_NOW.getTime() + 3_600_000) }]).execute();
+    const deleted = await cleanUp(test.db, new Date(TEST_NOW.getTime() + 48.5 * 3_600_000));
+    expect(deleted.idempotencyKeys).toBe(1);
+    expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+  });
+});

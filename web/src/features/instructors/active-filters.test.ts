@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, withoutFilters } from './active-filters.ts';
+import { priceRangeText } from './filter-texts.ts';
+import { apiFilters } from './list-query.ts';
+import type { InstructorSearch } from './search.ts';
+
+const everything: InstructorSearch = { resort: 9, sport: 'ski', people: 'group', kids: true, freeride: true, min: 3000, max: 9000 };
+
+describe('activeFilters', () => {
+  it('names what is on and leaves the resort alone', () => {
+    expect(activeFilters({ resort: 9 })).toEqual([]);
+    expect(activeFilters(everything).map(({ label }) => label)).toEqual([
+      'Горные лыжи',
+      'Группа',
+      'Для ребёнка',
+      'Фрирайд',
+      '3\u00A0000\u00A0₽ — 9\u00A0000\u00A0₽',
+    ]);
+  });
+
+  it('takes off one filter at a time', () => {
+    let search = everything;
+    for (const { off } of activeFilters(everything)) search = { ...search, ...off };
+    expect(activeFilters(search)).toEqual([]);
+    expect(search.resort).toBe(9);
+  });
+
+  it('resets all but the resort', () => {
+    const reset = { ...everything, ...withoutFilters(everything) };
+    expect(reset.resort).toBe(9);
+    expect(activeFilters(reset)).toEqual([]);
+  });
+});
+
+describe('priceRangeText', () => {
+  it('says only the bounds that filter', () => {
+    expect(priceRangeText({})).toBeNull();
+    expect(priceRangeText({ min: 3000 })).toBe('от\u00A03\u00A0000\u00A0₽');
+    expect(priceRangeText({ max: 9000 })).toBe('до\u00A09\u00A0000\u00A0₽');
+    expect(priceRangeText({ min: 5000, max: 5000 })).toBe('5\u00A0000\u00A0₽');
+  });
+});
+
+describe('apiFilters', () => {
+  it('asks for groups only when a group is looked for', () => {
+    expect(apiFilters({ resort: 9 }).work_with_groups).toBeUndefined();
+    expect(apiFilters(everything)).toMatchObject({
+      resort_id: 9,
+      skill_type: 'ski',
+      work_with_groups: true,
+      works_with_kids: true,
+      teach_freeride: true,
+      min_price: 3000,
+      max_price: 9000,
+    });
+  });
+});

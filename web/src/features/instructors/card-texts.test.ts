@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { experienceText, kidsText, priceText, ratingTexts } from './card-texts.ts';
+
+describe('texts of a card', () => {
+  it('price', () => {
+    expect(priceText(6000, false)).toBe('6\u00A0000\u00A0₽');
+    expect(priceText(50_000, true)).toBe('от\u00A050\u00A0000\u00A0₽');
+    expect(priceText(null, true)).toBe('По\u00A0запросу');
+    expect(priceText(0, false)).toBe('0\u00A0₽');
+  });
+
+  it('rating with its count', () => {
+    expect(ratingTexts({ rating: 4.8, total_reviews: 12 })).toEqual({
+      shown: '4,8\u00A0(12)',
+      spoken: 'Рейтинг 4,8, 12\u00A0отзывов',
+    });
+    expect(ratingTexts({ rating: 5, total_reviews: 1 })?.shown).toBe('5,0\u00A0(1)');
+    expect(ratingTexts({ rating: null, total_reviews: 0 })).toBeNull();
+  });
+
+  it('experience', () => {
+    expect(experienceText(0)).toBe('Опыт меньше\u00A0года');
+    expect([1, 3, 11, 21].map(experienceText)).toEqual(['Опыт 1\u00A0год', 'Опыт 3\u00A0года', 'Опыт 11\u00A0лет', 'Опыт 21\u00A0год']);
+  });
+
+  it('children', () => {
+    expect(kidsText({ works_with_kids: false, min_kid_age: 5 })).toBeNull();
+    expect(kidsText({ works_with_kids: true, min_kid_age: 5 })).toBe('Дети от\u00A05\u00A0лет');
+    expect(kidsText({ works_with_kids: true, min_kid_age: null })).toBe('Учит детей');
+  });
+});

@@ -14,7 +14,11 @@ interface CallOptions {
 }
 
 /** A plain client of the API for programs that measure it: no retries, no types of answers. */
-export async function callApi(origin: string, name: RouteName, { params = {}, query = {}, body, token, key }: CallOptions = {}): Promise<Answer> {
+export async function callApi(
+  origin: string,
+  name: RouteName,
+  { params = {}, query = {}, body, token, key }: CallOptions = {},
+): Promise<Answer> {
   const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(params[part]));
   const url = new URL(`/api${path}`, origin);
   for (const [part, value] of Object.entries(query)) url.searchParams.set(part, String(value));

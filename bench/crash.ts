@@ -16,12 +16,21 @@ const PORT = 21_300;
 const TOKEN = '7000000003:AAcrash-test-token-000000000000000000';
 
 const standin = createTelegramStandin({
-  token: TOKEN, botUsername: 'sklon_crash_bot', allowedOrigins: 'loopback', people: [], port: 21_301, ratePerChat: false,
+  token: TOKEN,
+  botUsername: 'sklon_crash_bot',
+  allowedOrigins: 'loopback',
+  people: [],
+  port: 21_301,
+  ratePerChat: false,
 });
 const { url: standinUrl } = await standin.listen();
 const product = await Product.inTemporaryDirectory(PORT, {
-  TG_BOT_TOKEN: TOKEN, TG_BOT_USERNAME: 'sklon_crash_bot', TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`, TG_OAUTH_ORIGIN: standinUrl, SITE: 'off',
+  TG_BOT_TOKEN: TOKEN,
+  TG_BOT_USERNAME: 'sklon_crash_bot',
+  TG_API_ROOT: standinUrl,
+  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
+  TG_OAUTH_ORIGIN: standinUrl,
+  SITE: 'off',
 });
 await product.start();
 
@@ -55,8 +64,11 @@ async function write(token: string): Promise<void> {
     const day = new Date(Date.now() + (2 + Math.floor(Math.random() * 170)) * 86_400_000).toISOString().slice(0, 10);
     const start = 9 + Math.floor(Math.random() * 6);
     const body = {
-      instructor_id: pick(instructors), booking_date: day,
-      start_time: `${String(start).padStart(2, '0')}:00`, end_time: `${String(start + 1).padStart(2, '0')}:30`, group_size: 1,
+      instructor_id: pick(instructors),
+      booking_date: day,
+      start_time: `${String(start).padStart(2, '0')}:00`,
+      end_time: `${String(start + 1).padStart(2, '0')}:30`,
+      group_size: 1,
     };
     // The messenger takes one message a second into a chat: a faster writer would only lengthen the drain below.
     await delay(700);
@@ -115,20 +127,25 @@ const { rows: silent } = await client.query(
 );
 if (silent.length > 0) problems.push(`${silent.length} bookings without a message to their instructor`);
 
-const waiting = async () => (await client.query<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status = 'waiting' AND due_at <= now()")).rows[0]?.n ?? 0;
+const waiting = async () =>
+  (await client.query<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status = 'waiting' AND due_at <= now()")).rows[0]?.n ?? 0;
 const drainedBy = Date.now() + 60_000 + acknowledged.size * 150;
 while ((await waiting()) > 0 && Date.now() < drainedBy) await delay(200);
 const left = await waiting();
 if (left > 0) problems.push(`${left} messages still waiting`);
 
-const settings = await client.query<{ name: string; setting: string }>("SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')");
+const settings = await client.query<{ name: string; setting: string }>(
+  "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')",
+);
 for (const { name, setting } of settings.rows) if (setting !== 'on') problems.push(`${name} is ${setting}`);
 await client.end();
 await product.stop();
 await standin.close();
 await product.remove();
 
-console.log(`${KILLS} kills, ${acknowledged.size} acknowledged bookings, ready again after at most ${Math.max(...recoveries).toFixed(0)} ms`);
+console.log(
+  `${KILLS} kills, ${acknowledged.size} acknowledged bookings, ready again after at most ${Math.max(...recoveries).toFixed(0)} ms`,
+);
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'Nothing lost, nothing doubled, every message sent.' : `${problems.length} promises broken.`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -38,9 +38,17 @@ export async function openBenchData(directory: string, instructors: number, reco
   const tokens = await makeCustomers(db, 8_000);
   await sql`VACUUM ANALYZE`.execute(db);
   const ids = async (table: 'instructors' | 'resorts') =>
-    (await sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE ${table === 'resorts' ? sql`NOT is_folder` : sql`is_working`} ORDER BY id`.execute(db)).rows.map(({ id }) => id);
+    (
+      await sql<{
+        id: number;
+      }>`SELECT id FROM ${sql.table(table)} WHERE ${table === 'resorts' ? sql`NOT is_folder` : sql`is_working`} ORDER BY id`.execute(db)
+    ).rows.map(({ id }) => id);
   return {
-    url: postgres.url, db, tokens, instructorIds: await ids('instructors'), resortIds: await ids('resorts'),
+    url: postgres.url,
+    db,
+    tokens,
+    instructorIds: await ids('instructors'),
+    resortIds: await ids('resorts'),
     async close() {
       await db.destroy();
       await postgres.stop();
@@ -51,14 +59,18 @@ export async function openBenchData(directory: string, instructors: number, reco
 async function makeCustomers(db: Db, count: number): Promise<string[]> {
   await sql`DELETE FROM users WHERE email LIKE 'customer-%'`.execute(db);
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO users (first_name, email, created_at, auth_date) SELECT 'Клиент', 'customer-' || n, now(), now() FROM generate_series(1, ${count}::int) n RETURNING id`.execute(db);
+    INSERT INTO users (first_name, email, created_at, auth_date) SELECT 'Клиент', 'customer-' || n, now(), now() FROM generate_series(1, ${count}::int) n RETURNING id`.execute(
+    db,
+  );
   const tokens = rows.map(({ id }) => `bench${String(id).padStart(38, '0')}`);
   const now = new Date();
   for (let at = 0; at < rows.length; at += 2_000) {
     const part = rows.slice(at, at + 2_000);
     await db
       .insertInto('sessions')
-      .values(part.map(({ id }, index) => ({ token_hash: tokenHash(tokens[at + index] ?? ''), user_id: id, created_at: now, last_used_at: now })))
+      .values(
+        part.map(({ id }, index) => ({ token_hash: tokenHash(tokens[at + index] ?? ''), user_id: id, created_at: now, last_used_at: now })),
+      )
       .execute();
     await db
       .insertInto('consents')

@@ -24,5 +24,10 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, method: 'GET' as const, ...next() }) }],
   });
-  return { perSecond: result['2xx'] / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
 }

@@ -49,7 +49,10 @@ export class Product {
   }
 
   ready(): Promise<boolean> {
-    return fetch(`${this.origin}/ready`).then((response) => response.ok, () => false);
+    return fetch(`${this.origin}/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
   }
 
   /** kill -9 of the server. */
@@ -84,7 +87,10 @@ export class Product {
   }
 
   #postmaster(): Promise<string[]> {
-    return readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => []);
+    return readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').then(
+      (text) => text.split('\n'),
+      () => [],
+    );
   }
 
   async remove(): Promise<void> {

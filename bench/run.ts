@@ -29,8 +29,16 @@ interface Scenario {
 const children: ChildProcess[] = [];
 
 async function startBare(program: string, port: number, argument: string): Promise<void> {
-  children.push(spawn('node', [join(import.meta.dirname, 'servers', program), String(port), argument], { stdio: ['ignore', 'ignore', 'inherit'] }));
-  while (!(await fetch(`http://127.0.0.1:${port}/list?id=1`).then(() => true, () => false))) await delay(20);
+  children.push(
+    spawn('node', [join(import.meta.dirname, 'servers', program), String(port), argument], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/list?id=1`).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await delay(20);
 }
 
 function scenarios(data: BenchData): Scenario[] {
@@ -45,19 +53,41 @@ function scenarios(data: BenchData): Scenario[] {
     const start = 9 + (round % 5) * 2;
     const date = new Date(Date.now() + (31 + Math.floor(round / 5)) * 86_400_000).toISOString().slice(0, 10);
     const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;
-    const body = JSON.stringify({ instructor_id: data.instructorIds[slot % data.instructorIds.length], booking_date: date, start_time: hour(start), end_time: hour(start + 2), group_size: 1 });
+    const body = JSON.stringify({
+      instructor_id: data.instructorIds[slot % data.instructorIds.length],
+      booking_date: date,
+      start_time: hour(start),
+      end_time: hour(start + 2),
+      group_size: 1,
+    });
     slot += 1;
     return { method: 'POST' as const, body, headers: { 'content-type': 'application/json' } };
   };
   const ours = () => {
     const request = booking();
     const token = data.tokens[slot % data.tokens.length] ?? '';
-    return { ...request, path: '/api/marketplace/instructor-bookings/with-time', headers: { ...request.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() } };
+    return {
+      ...request,
+      path: '/api/marketplace/instructor-bookings/with-time',
+      headers: { ...request.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    };
   };
   return [
-    { name: 'list', ours: () => ({ path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true` }), bare: () => ({ path: `/list?id=${resort()}` }) },
-    { name: 'detail', ours: () => ({ path: `/api/marketplace/instructors/${instructor()}` }), bare: () => ({ path: `/detail?id=${instructor()}` }) },
-    { name: 'availability', ours: () => ({ path: `/api/providers/instructor/${instructor()}/availability?date=${today}` }), bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }) },
+    {
+      name: 'list',
+      ours: () => ({ path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true` }),
+      bare: () => ({ path: `/list?id=${resort()}` }),
+    },
+    {
+      name: 'detail',
+      ours: () => ({ path: `/api/marketplace/instructors/${instructor()}` }),
+      bare: () => ({ path: `/detail?id=${instructor()}` }),
+    },
+    {
+      name: 'availability',
+      ours: () => ({ path: `/api/providers/instructor/${instructor()}/availability?date=${today}` }),
+      bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }),
+    },
     { name: 'booking', ours, bare: () => ({ ...booking(), path: '/insert' }) },
     { name: 'page: home', ours: () => ({ path: '/' }) },
     { name: 'page: list', ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }) },
@@ -76,7 +106,10 @@ function row(name: string, connections: number, kind: string, figure: Figure, li
 }
 
 const data = await openBenchData(join(import.meta.dirname, '../.cache/bench'), 10_000, 1_000_000);
-const product = new Product(join(import.meta.dirname, '../.cache/bench-product'), PRODUCT_PORT, { DATABASE_URL: data.url, TG_STANDIN_PORT: '21403' });
+const product = new Product(join(import.meta.dirname, '../.cache/bench-product'), PRODUCT_PORT, {
+  DATABASE_URL: data.url,
+  TG_STANDIN_PORT: '21403',
+});
 try {
   await product.start();
   await startBare('bare-sql.ts', BARE_PORT, data.url);

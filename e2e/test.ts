@@ -23,7 +23,12 @@ export { expect };
 /** axe finds nothing on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Movement changes colours while it lasts.
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect, timeline }) => {
+      const byTime = timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
+      return playState === 'running' && byTime;
+    }).length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

@@ -61,45 +61,104 @@ async function acceptConsent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Goes some weeks ahead, where the demo's calendars are empty, and presses a start; returns the dialog. */
-async function pressSlot(page: Page, isPhone: boolean, weeks: number, time: string): Promise<Locator> {
-  for (let week = 0; week < weeks; week += 1) await page.getByRole('button', { name: 'Следующая неделя' }).click();
+/** Asks for a lesson from 11:00 to 12:30 some weeks ahead, where the demo's calendars are empty. */
+async function book(page: Page, isPhone: boolean): Promise<void> {
+  for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Следующая неделя' }).click();
   if (isPhone) {
-    await page.getByRole('tab').nth(2).click();
-    await page.getByRole('button', { name: new RegExp(`${time}.*свободно`) }).click();
+    await page.getByRole('tab', { name: /^вторник/ }).click();
+    await page.getByRole('button', { name: /, 11:00, свободно/ }).click();
+    await page.getByRole('button', { name: /^До\s13:00/ }).click();
   } else {
-    await page.getByRole('gridcell', { name: new RegExp(`вторник.*, ${time}, свободно`) }).click();
+    await page.getByRole('gridcell', { name: /^вторник.*, 11:00, свободно/ }).click();
   }
-  return page.getByRole('dialog', { name: /Забронировать|Бронирование|занят/i });
+  const dialog = page.getByRole('dialog', { name: 'Бронирование занятия' });
+  await expect(dialog.getByLabel('Начало')).toHaveValue('11:00');
+  await expect(dialog.getByLabel('Окончание')).toHaveValue('13:00');
+  await expectAccessible(page);
+  await dialog.getByLabel('Окончание').selectOption('12:30');
+  await dialog.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 }
 
+/** Half hours of the calendar that are the visitor's own. */
+function ownSlots(page: Page, isPhone: boolean): Locator {
+  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: /ваша запись/ });
+}
+
+/** A person's chat with the bot in the stand-in. */
 async function inboxOf(browser: Browser, id: number): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${STANDIN_URL}/?person=${id}`);
   return page;
 }
 
+async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
+  const directory = process.env.E2E_SHOTS;
+  if (directory !== undefined) await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
+}
+
 test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({ page, browser, isMobile }) => {
   const instructor = isMobile ? bothInstructor : skiInstructor;
   const name = `${instructor.first_name} ${instructor.last_name}`;
   const person = await newPerson('Вера');
+  const customer = `${person.first_name} ${person.last_name}`;
 
   await page.goto('/instructors');
   await chooseResortAndSport(page);
   await expectAccessible(page);
+  await shot(page, '1-list', isMobile);
   await filter(page, isMobile);
   await openInstructor(page, name);
   await expectAccessible(page);
+  await shot(page, '2-detail', isMobile);
 
   await page.getByRole('button', { name: 'Забронировать' }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await expect(page.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
   await expectAccessible(page);
+  await shot(page, '3-login', isMobile);
   await signIn(page, person);
   await acceptConsent(page);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await shot(page, '4-calendar', isMobile);
 
-  const dialog = await pressSlot(page, isMobile, 4, '11:00');
-  await page.pause();
-  await expect(dialog).toBeVisible();
+  await book(page, isMobile);
+  await expect(ownSlots(page, isMobile)).toHaveCount(3);
+  await expectAccessible(page);
+  await shot(page, '5-booked', isMobile);
+
+  const instructorChat = await inboxOf(browser, instructor.id);
+  await expect(instructorChat.getByText(`Клиент: ${customer}`).last()).toBeVisible();
+  await shot(instructorChat, '6-request', isMobile);
+  await instructorChat.getByRole('button', { name: 'Подтвердить' }).last().click();
+  await expect(instructorChat.getByText('Занятие: подтверждено').last()).toBeVisible();
+
+  const customerChat = await inboxOf(browser, person.id);
+  await expect(customerChat.getByText(/Телефон: \+7/)).toBeVisible();
+  await expect(customerChat.getByText('Место встречи: Роза Хутор').last()).toBeVisible();
+  await expect(customerChat.getByRole('link', { name: /\.ics/ })).toBeVisible();
+  await shot(customerChat, '7-confirmed', isMobile);
+
+  await page.getByRole('link', { name: 'Мои бронирования' }).first().click();
+  const lesson = page.getByRole('article').filter({ hasText: name });
+  await expect(lesson.getByText('Подтверждено')).toBeVisible();
+  await expect(lesson.getByRole('link', { name: /\+7/ })).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, '8-my-bookings', isMobile);
+
+  await lesson.getByRole('button', { name: 'Отменить' }).click();
+  const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(confirm.getByRole('button', { name: /^Не / })).toBeFocused();
+  await confirm.getByRole('button', { name: /^Отменить/ }).click();
+  await expect(page.getByText('Бронирование успешно отменено.').first()).toBeVisible();
+  await expect(lesson.getByText('Отменено', { exact: true })).toBeVisible();
+  await expect(instructorChat.getByText('Клиент отменил занятие.').last()).toBeVisible();
+
+  await lesson.getByRole('link', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  if (isMobile) await page.getByRole('tab', { name: /^вторник/ }).click();
+  await expect(page.getByRole(isMobile ? 'button' : 'gridcell', { name: /^вторник.*, 11:00, свободно/ })).toBeVisible();
+  await expect(ownSlots(page, isMobile)).toHaveCount(0);
 });

@@ -9,7 +9,15 @@ beforeAll(async () => {
   database = await createTestDatabase(4);
   await database.db
     .insertInto('resorts')
-    .values([1, 2, 3].map((n) => ({ id: n, name: `Регион ${n}`, code: `r-${n}`, is_folder: true, timezone: 'Europe/Moscow' })))
+    .values(
+      [901, 902, 903].map((id, index) => ({
+        id,
+        name: `Регион ${index + 1}`,
+        code: `r-${index + 1}`,
+        is_folder: true,
+        timezone: 'Europe/Moscow',
+      })),
+    )
     .execute();
   return () => database.drop();
 });
@@ -25,8 +33,8 @@ describe('a statement', () => {
         .where('id', '=', id)
         .where('is_folder', '=', true);
     });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => byId(database.db, { id: (n % 3) + 1, prefix: `${n} ` })));
-    expect(answers).toEqual(answers.map((_, n) => [{ id: (n % 3) + 1, label: `${n} Регион ${(n % 3) + 1}` }]));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => byId(database.db, { id: (n % 3) + 901, prefix: `${n} ` })));
+    expect(answers).toEqual(answers.map((_, n) => [{ id: (n % 3) + 901, label: `${n} Регион ${(n % 3) + 1}` }]));
     expect(built).toBe(1);
   });
 

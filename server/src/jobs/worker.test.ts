@@ -19,8 +19,11 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 
+/** The tests' clock, running: the pace of messages is measured by it. */
+const clock = () => new Date(test.now().getTime() + performance.now());
+
 function work(): Worker {
-  const worker = startWorker(test.deps);
+  const worker = startWorker({ ...test.deps, clock });
   workers.push(worker);
   return worker;
 }
@@ -93,7 +96,7 @@ describe('the worker', () => {
   it('starts and stops while the messenger is away', async () => {
     test.setNow(TEST_NOW);
     const telegram = { ...test.config.telegram, apiRoot: 'http://127.0.0.1:9' };
-    const worker = startWorker({ ...test.deps, config: { ...test.config, telegram } });
+    const worker = startWorker({ ...test.deps, clock, config: { ...test.config, telegram } });
     const { book } = await scene();
     const id = await book(10);
     worker.wake();

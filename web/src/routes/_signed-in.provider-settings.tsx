@@ -3,7 +3,8 @@ import { ComingSoon } from '../ui/ComingSoon.tsx';
 import { pageHead } from '../ui/head.ts';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  head: () => pageHead({ title: 'Настройки инструктора', description: 'Цена и календарь инструктора.', path: '/provider-settings', noindex: true }),
+  head: () =>
+    pageHead({ title: 'Настройки инструктора', description: 'Цена и календарь инструктора.', path: '/provider-settings', noindex: true }),
   component: ComingSoonPage,
 });
 

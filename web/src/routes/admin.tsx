@@ -12,10 +12,5 @@ export const Route = createFileRoute('/admin')({
 });
 
 function Admin() {
-  return (
-    <ComingSoon
-      title="Админ-панель"
-      text="Здесь будут заявки поставщиков, анкеты, инструкторы, курорты и&nbsp;прокаты."
-    />
-  );
+  return <ComingSoon title="Админ-панель" text="Здесь будут заявки поставщиков, анкеты, инструкторы, курорты и&nbsp;прокаты." />;
 }

@@ -49,7 +49,7 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.5, blur: 2 },
         transitionProps: { transition: 'fade', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Закрыть', size: 'lg' },
+        closeButtonProps: { 'aria-label': 'Закрыть', size: 44 },
       },
       classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
     },

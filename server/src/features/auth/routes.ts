@@ -4,7 +4,7 @@ import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
 import { bearerToken } from '../../http/session.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
-import { findResort } from '../resorts/queries.ts';
+import { resortExists } from '../resorts/resorts.ts';
 import { presentTelegramConfig, presentUser } from './present.ts';
 import { findUser, setPreference } from './queries.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -42,7 +42,7 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     getCurrentUser: ({ caller }) => currentUser(caller.id),
 
     setPreferredResort: async ({ caller, body: { preferred_resort_id } }) => {
-      if (preferred_resort_id !== null && !(await findResort(db, preferred_resort_id))) throw refusal('resort_not_found');
+      if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id))) throw refusal('resort_not_found');
       await setPreference(db, caller.id, { preferred_resort_id });
       return currentUser(caller.id);
     },

@@ -80,7 +80,7 @@ export function createSender(options: SenderOptions): Sender {
       const now = clock().getTime();
       const closed = pacer.openAt(now) - now;
       // With the limit over all spent there is nothing to look for, however often somebody wakes us.
-      if (closed > 0) await pause(closed, undefined, signal);
+      if (closed > 0) await pause(Math.min(POLL_MS, closed), undefined, signal);
       else if (started === 0) await pause(Math.min(POLL_MS, Math.max(10, pacer.waiting(now).until - now)), woken.promise, signal);
     }
   }

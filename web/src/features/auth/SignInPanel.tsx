@@ -12,10 +12,10 @@ export function SignInPanel({ returnUrl }: { returnUrl: string }) {
   useReturn(returnUrl);
   return (
     <div className={classes.panel}>
-      {signedIn || signIn.isPending ? (
+      {signedIn ? (
         <p role="status" className={classes.progress}>
           <Loader size="sm" aria-hidden />
-          {signedIn ? 'Вы\u00A0вошли. Открываем страницу…' : 'Входим…'}
+          Вы&nbsp;вошли. Открываем страницу…
         </p>
       ) : (
         <TelegramButton signIn={signIn} />

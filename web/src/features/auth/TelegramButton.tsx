@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { MutationStatus } from '@tanstack/react-query';
 import { IconBrandTelegram } from '@tabler/icons-react';
+import { useHydrated } from '@tanstack/react-router';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText } from './sign-in-error.ts';
@@ -19,37 +21,45 @@ const LABELS: Record<Step, string> = {
 
 const HINTS: Partial<Record<Step, string>> = {
   start: 'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.',
+  failed: 'Проверьте и\u00A0то, открывается ли Telegram на\u00A0этом устройстве.',
   loading: 'Связываемся с\u00A0Telegram…',
   ready: 'Telegram готов: нажмите кнопку, чтобы открыть его окно.',
   opened: 'Подтвердите вход в\u00A0окне Telegram. Если оно не\u00A0открылось, нажмите кнопку ещё раз.',
   cancelled: 'Вход не\u00A0завершён, ничего не\u00A0изменилось. Можно попробовать снова в\u00A0любой момент.',
 };
 
+function hintOf(step: Step, signIn: MutationStatus): string | undefined {
+  if (signIn === 'pending') return 'Входим…';
+  return signIn === 'error' ? 'Нажмите кнопку, чтобы попробовать ещё раз.' : HINTS[step];
+}
+
 /** The sign-in button that turns into the messenger's widget, and what happens to the sign-in. */
 export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const { step, press } = useTelegramButton((auth) => signIn.mutate(auth));
+  // A press on a page that is not alive yet would be lost.
+  const hydrated = useHydrated();
   const pressAnew = () => {
     signIn.reset();
     press();
   };
   return (
     <>
-      {step === 'failed' && (
-        <Notice kind="error">Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.</Notice>
-      )}
+      {step === 'failed' && <Notice kind="error">Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.</Notice>}
       {signIn.isError && <Notice kind="error">{signInErrorText(signIn.error)}</Notice>}
       <Button
         color="sun"
         size="lg"
         fullWidth
-        loading={step === 'loading'}
+        className={classes.button ?? ''}
+        disabled={!hydrated}
+        loading={step === 'loading' || signIn.isPending}
         leftSection={<IconBrandTelegram size={24} aria-hidden />}
         onClick={pressAnew}
       >
         {LABELS[step]}
       </Button>
       <p role="status" className={classes.hint}>
-        {!signIn.isError && HINTS[step]}
+        {hintOf(step, signIn.status)}
       </p>
     </>
   );

@@ -41,12 +41,20 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth(JSON.stringify(stored()))).toEqual(stored());
   });
 
-  it.each([null, '', '{', '[]', 'null', '7', '{"token":"t"}', '{"token":"","user":{"id":1}}', '{"user":{"id":1}}', '{"token":"t","user":{}}'])(
-    'finds no session in %s',
-    (text) => {
-      expect(parseStoredAuth(text)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    'null',
+    '7',
+    '{"token":"t"}',
+    '{"token":"","user":{"id":1}}',
+    '{"user":{"id":1}}',
+    '{"token":"t","user":{}}',
+  ])('finds no session in %s', (text) => {
+    expect(parseStoredAuth(text)).toBeNull();
+  });
 
   it.each([{ id: 1 }, { id: '1', auth_date: 1, user_hash: 'a' }, { id: 1, auth_date: 1.5, user_hash: 'a' }, 'text', []])(
     'keeps the session and drops spoilt messenger data: %j',

@@ -6,10 +6,7 @@ export type TelegramWidgetUser = Omit<TelegramAuth, 'user_hash'> & { hash: strin
 /** The part of the messenger's script that we use (telegram.md, Sign-in). */
 export interface TelegramLogin {
   /** Opens the messenger's window; must run within a press. Answers false when the person closed or refused it. */
-  auth: (
-    options: { bot_id: string; request_access: 'write'; lang: 'ru' },
-    callback: (user: TelegramWidgetUser | false) => void,
-  ) => void;
+  auth: (options: { bot_id: string; request_access: 'write'; lang: 'ru' }, callback: (user: TelegramWidgetUser | false) => void) => void;
 }
 
 declare global {

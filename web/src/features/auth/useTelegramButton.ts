@@ -7,9 +7,7 @@ import { loadTelegramLogin, type TelegramLogin, toTelegramAuth } from './telegra
 /** How long after a press browsers surely still let it open a window. */
 const PRESS_LASTS_MS = 900;
 
-type Step =
-  | { name: 'start' | 'loading' | 'failed' }
-  | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
+type Step = { name: 'start' | 'loading' | 'failed' } | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
 
 function mayOpenWindow(pressedAt: number): boolean {
   // Older browsers do not tell.

@@ -24,10 +24,12 @@ interface BookingCalendarProps {
   resorts: readonly Resort[];
   zone: string;
   skeleton: ReactNode;
+  /** The retry's button goes away: takes the focus. */
+  onRetry: () => void;
 }
 
 /** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
-export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, skeleton }: BookingCalendarProps) {
+export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, skeleton, onRetry }: BookingCalendarProps) {
   const calendar = useCalendarWeek(instructor.id, zoneOfResort);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
@@ -43,7 +45,13 @@ export default function BookingCalendar({ instructor, resorts, zone: zoneOfResor
     Promise.all([loadBookingDialog(), loadCancelDialog()]).catch(() => undefined);
   }, []);
 
-  if (calendar.failed || (query.isError && !query.data)) return <ErrorState title="Ошибка загрузки данных" onRetry={calendar.retry} />;
+  if (calendar.failed || (query.isError && !query.data)) {
+    const retry = () => {
+      onRetry();
+      calendar.retry();
+    };
+    return <ErrorState title="Ошибка загрузки данных" onRetry={retry} />;
+  }
   if (!week || !slots) return skeleton;
 
   const loading = query.data === undefined;

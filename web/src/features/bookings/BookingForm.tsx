@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { formatLongDay, formatZone } from '@sklon/contract/time';
+import { formatLongDay, formatZone, instantOf } from '@sklon/contract/time';
 import { Button, NativeSelect } from '@mantine/core';
 import { isPast } from '../schedule/slot-states.ts';
 import type { BookingDialogProps } from './BookingDialog.tsx';
@@ -37,7 +37,7 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
         <p className={classes.who}>
           {instructor.first_name} {instructor.last_name}
         </p>
-        <p className={classes.who}>Время курорта: {formatZone(zone, new Date())}</p>
+        <p className={classes.who}>Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}</p>
       </div>
       <div className={classes.pair}>
         <NativeSelect

@@ -24,6 +24,7 @@ interface CalendarPanelProps {
 export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, []);
@@ -32,23 +33,31 @@ export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
     <section ref={section} id={id} aria-labelledby={`${id}-title`} className={classes.panel}>
-      <h2 id={`${id}-title`} className={classes.title}>
+      <h2 ref={title} tabIndex={-1} id={`${id}-title`} className={classes.title}>
         Выберите время
       </h2>
       <ZoneNote zone={zone} />
       {session.status === 'unknown' && skeleton}
       {session.status === 'anonymous' && <SignInPrompt />}
       {session.status === 'signed-in' && (
-        <CatchBoundary
-          getResetKey={() => id}
-          errorComponent={() => <ErrorState title="Ошибка загрузки данных" onRetry={() => window.location.reload()} />}
-        >
+        <CatchBoundary getResetKey={() => id} errorComponent={CalendarUnavailable}>
           <Suspense fallback={skeleton}>
-            <BookingCalendar instructor={instructor} resorts={resorts} zone={zone} skeleton={skeleton} />
+            <BookingCalendar
+              instructor={instructor}
+              resorts={resorts}
+              zone={zone}
+              skeleton={skeleton}
+              onRetry={() => title.current?.focus()}
+            />
           </Suspense>
         </CatchBoundary>
       )}
       {session.status !== 'anonymous' && <SlotLegend />}
     </section>
   );
+}
+
+/** Its code could not be loaded: only a load of the whole page tries that again. */
+function CalendarUnavailable() {
+  return <ErrorState title="Ошибка загрузки данных" onRetry={() => window.location.reload()} />;
 }

@@ -30,7 +30,8 @@ export function DayView(props: DayViewProps) {
   const { dates, today, isDayOff, loading, slots, now, round, onChooseDay, onBook, onCancel } = props;
   const panelId = useId();
   const free = (date: LocalDate) => (isDayOff(date) ? [] : freeTimes(date, slots.times, slots.taken, now));
-  const day = props.day ?? (loading ? undefined : dates.find((date) => free(date).length > 0)) ?? dates.find((date) => !isDayOff(date)) ?? today;
+  const day =
+    props.day ?? (loading ? undefined : dates.find((date) => free(date).length > 0)) ?? dates.find((date) => !isDayOff(date)) ?? today;
 
   const [picked, setPicked] = useState<{ day: LocalDate; start: LocalTime; round: number } | null>(null);
   // Where the focus goes when the list of starts comes back: the slot that was tapped.

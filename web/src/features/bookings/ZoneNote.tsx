@@ -1,17 +1,19 @@
 import { formatZone } from '@sklon/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import classes from './ZoneNote.module.css';
 
 /** Whose time the calendar speaks. Names the zone when it is not the visitor's own (product-decisions, Bookings). */
 export function ZoneNote({ zone }: { zone: string }) {
   const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
   return (
     <p className={classes.note}>
       {hydrated && (
         <>
           <IconClock size={18} aria-hidden />
-          <span>{zoneText(zone, new Date())}</span>
+          <span>{zoneText(zone, now)}</span>
         </>
       )}
     </p>

@@ -10,7 +10,13 @@ import { defaultEnd, endsAfter, freeUntil, isRangeFree, ownBookingRange } from '
 const date = '2026-01-14';
 const times = slotsBetween('09:00', '17:00');
 const longAgo = { date: '2026-01-01', time: '00:00' };
-const own = (time: string, notes: string | null): TakenSlot => ({ id: 1, time: `${date}T${time}`, status: 'booked', notes, is_cur_user_book: true });
+const own = (time: string, notes: string | null): TakenSlot => ({
+  id: 1,
+  time: `${date}T${time}`,
+  status: 'booked',
+  notes,
+  is_cur_user_book: true,
+});
 const busy = (time: string): TakenSlot => ({ id: 2, time: `${date}T${time}`, status: 'busy', notes: null, is_cur_user_book: false });
 
 test('a booking is two hours long, shorter when the day ends sooner', () => {
@@ -42,7 +48,13 @@ test('a booking put into the week is found whole from any of its slots, and take
     fc.property(fc.uniqueArray(fc.nat(15)), fc.nat(15), fc.integer({ min: 1, max: 16 }), (busyRows, first, length) => {
       const covered = times.slice(first, first + length);
       const [start_time, end_time] = [covered[0]!, slotEnd(covered.at(-1)!)];
-      const before = { availability: busyRows.map((row) => times[row]!).filter((time) => !covered.includes(time)).map(busy), resort_hours };
+      const before = {
+        availability: busyRows
+          .map((row) => times[row]!)
+          .filter((time) => !covered.includes(time))
+          .map(busy),
+        resort_hours,
+      };
       const after = withBooking(before, { id: 5, booking_date: date, start_time, end_time });
       const taken = takenSlots(after.availability);
       for (const time of covered) {

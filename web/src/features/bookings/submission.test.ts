@@ -19,7 +19,12 @@ test('only a lost connection and a server error leave the outcome open', () => {
 
 test('durations speak Russian', () => {
   expect([30, 60, 90, 120, 150, 300].map(durationText)).toEqual([
-    '30\u00A0минут', '1\u00A0час', '1,5\u00A0часа', '2\u00A0часа', '2,5\u00A0часа', '5\u00A0часов',
+    '30\u00A0минут',
+    '1\u00A0час',
+    '1,5\u00A0часа',
+    '2\u00A0часа',
+    '2,5\u00A0часа',
+    '5\u00A0часов',
   ]);
   expect([30, 90, 120].map(shortDuration)).toEqual(['30\u00A0мин', '1,5\u00A0ч', '2\u00A0ч']);
 });

@@ -13,9 +13,7 @@ import type { NewBooking } from './useCreateBooking.ts';
 export function useBookingForm(chosen: TimeRange, instructor: Instructor, resorts: readonly Resort[], dayEnd: LocalTime) {
   const [preferences] = useState(readPreferences);
   const [range, setRange] = useState(chosen);
-  const [groupSize, setGroupSize] = useState(() =>
-    initialGroupSize(preferences.groupSize === 'group', instructor.work_with_groups),
-  );
+  const [groupSize, setGroupSize] = useState(() => initialGroupSize(preferences.groupSize === 'group', instructor.work_with_groups));
   const [resortId, setResortId] = useState(() => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id);
 
   const minutes = minutesBetween(range.start, range.end);

@@ -1,7 +1,7 @@
 import type { Availability } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { slotEnd, slotTimes } from '../schedule/calendar-hours.ts';
-import { slotName } from '../schedule/slot-name.ts';
+import { NOT_YET, PAST, slotName } from '../schedule/slot-name.ts';
 import { isPast, type LocalNow, slotKey, slotState, takenSlots, type TakenSlots } from '../schedule/slot-states.ts';
 import type { WeekCell } from '../schedule/WeekGridCell.tsx';
 
@@ -21,7 +21,8 @@ export function weekSlots({ availability, resort_hours }: Availability): WeekSlo
 /** What a customer sees in a slot. Free ones are booked by a press, own ones cancelled, others say what they are. */
 export function customerCell({ times, taken }: WeekSlots, date: LocalDate, time: LocalTime, now: LocalNow, isDayOff: boolean): WeekCell {
   const state = slotState(taken, date, time);
-  const past = isDayOff || isPast(date, time, now);
+  const closed = isPast(date, time, now) ? PAST : isDayOff ? NOT_YET : null;
+  const past = closed !== null;
   const record = taken.get(slotKey(date, time))?.id;
   const row = times.indexOf(time);
   const isSameRecord = (other: LocalTime | undefined) =>
@@ -30,7 +31,7 @@ export function customerCell({ times, taken }: WeekSlots, date: LocalDate, time:
     state,
     past,
     enabled: !past && (state === 'available' || state === 'user_booked'),
-    name: slotName(date, time, state, past),
+    name: slotName(date, time, state, closed),
     joinedAbove: isSameRecord(times[row - 1]),
     joinedBelow: isSameRecord(times[row + 1]),
   };

@@ -24,7 +24,7 @@ describe('parseInstructorSearch', () => {
   });
 
   it('names every filter, so that the router forgets what was refused', () => {
-    expect(Object.keys(parseInstructorSearch({})).sort()).toEqual([...Object.keys(NO_FILTERS), 'resort'].sort());
+    expect(Object.keys(parseInstructorSearch({})).toSorted()).toEqual([...Object.keys(NO_FILTERS), 'resort'].toSorted());
   });
 
   it('keeps the bounds in range and in order', () => {

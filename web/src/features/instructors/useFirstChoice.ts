@@ -30,6 +30,8 @@ export function useFirstChoice(place: Resort | undefined, resorts: readonly Reso
       void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
     } else if (!asked) {
       asked = true;
+      // What is stored in the browser is known only after the first render.
+      // eslint-disable-next-line react/set-state-in-effect
       setOpened(true);
     }
   }, [status, opened, covered, place, resorts, navigate]);

@@ -19,26 +19,23 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
   const [text, setText] = useState('');
   const groups = searchResorts(groupResorts(resorts), text);
   const firstFound = groups[0]?.resorts[0];
-  const form = useRef<HTMLFormElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
 
   // The dialog gives its focus away before this part is loaded. On a phone the field would call up the keyboard over
-  // the list, so there the list itself takes the focus.
+  // the list, so there only the field's place takes the focus.
   const types = window.matchMedia('(pointer: fine)').matches;
-  useEffect(() => (types ? search : form).current?.focus(), [types]);
+  useEffect(() => (types ? search : head).current?.focus(), [types]);
 
   return (
     <form
-      ref={form}
-      tabIndex={-1}
-      data-autofocus={!types || undefined}
       className={classes.choice}
       onSubmit={(event) => {
         event.preventDefault();
         if (picked !== undefined) onChoose(picked);
       }}
     >
-      <div className={classes.search}>
+      <div ref={head} tabIndex={-1} data-autofocus={!types || undefined} className={classes.search}>
         <IconSearch size={20} aria-hidden />
         <input
           ref={search}

@@ -46,7 +46,7 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
   useEffect(() => {
     if (walked.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     walked.current = false;
-  }, [day]);
+  });
 
   function onKeyDown(event: KeyboardEvent): void {
     const next = dayByKey(event.key, day);
@@ -65,7 +65,12 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
   return (
     <div className={classes.month}>
       <div className={classes.head}>
-        <button type="button" aria-label="Предыдущий месяц" aria-disabled={!hasPrevious || undefined} onClick={() => hasPrevious && showMonth(-1)}>
+        <button
+          type="button"
+          aria-label="Предыдущий месяц"
+          aria-disabled={!hasPrevious || undefined}
+          onClick={() => hasPrevious && showMonth(-1)}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </button>
         <b aria-live="polite">{monthLabel(day)}</b>

@@ -65,7 +65,7 @@ export function WeekGrid(props: WeekGridProps) {
           {dates.map((date, column) => (
             <WeekGridCell
               // By weekday: the cell, and the focus in it, outlives a change of the week.
-              key={column}
+              key={weekdayLabel(date)}
               {...grid.cellProps(row, column)}
               cell={cell(date, time)}
               time={time}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hoursOfResorts, slotEnd, slotTimes } from './calendar-hours.ts';
 import { boundsFrom, clampDay, shiftWeek } from './calendar-weeks.ts';
 import { firstFreeSlot, freeTimes } from './free-slots.ts';
-import { slotName } from './slot-name.ts';
+import { PAST, slotName } from './slot-name.ts';
 import { takenSlots } from './slot-states.ts';
 import { monthLabel, weekdayLabel, weekLabel } from './week-label.ts';
 
@@ -18,7 +18,15 @@ test('rows are the half hours that lie whole inside the hours', () => {
 
 test('the skeleton knows the hours from the resorts', () => {
   const resort = (open_time: string | null, close_time: string | null) => ({
-    id: 1, name: '', description: null, code: '', parent_id: null, is_folder: false, open_time, close_time, timezone: 'Europe/Moscow',
+    id: 1,
+    name: '',
+    description: null,
+    code: '',
+    parent_id: null,
+    is_folder: false,
+    open_time,
+    close_time,
+    timezone: 'Europe/Moscow',
   });
   expect(hoursOfResorts([resort('09:30', '17:00'), resort('09:00', '16:30')])).toEqual({ earliest_start: '09:00', latest_end: '17:00' });
   expect(hoursOfResorts([resort(null, null)])).toEqual({ earliest_start: '09:00', latest_end: '18:00' });
@@ -46,7 +54,7 @@ test('labels are Russian and whole', () => {
   expect(weekLabel('2026-12-27')).toBe('27\u00A0дек. – 2\u00A0янв.');
   expect(weekdayLabel('2026-01-14')).toBe('ср');
   expect(monthLabel('2026-01-14')).toBe('Январь 2026');
-  expect(slotName('2026-01-14', '10:30', 'available', false)).toBe('среда, 14 января, 10:30, свободно');
-  expect(slotName('2026-01-14', '10:30', 'user_booked', true)).toBe('среда, 14 января, 10:30, ваша запись');
-  expect(slotName('2026-01-14', '10:30', 'available', true)).toBe('среда, 14 января, 10:30, время прошло');
+  expect(slotName('2026-01-14', '10:30', 'available', null)).toBe('среда, 14 января, 10:30, свободно');
+  expect(slotName('2026-01-14', '10:30', 'user_booked', PAST)).toBe('среда, 14 января, 10:30, ваша запись');
+  expect(slotName('2026-01-14', '10:30', 'available', PAST)).toBe('среда, 14 января, 10:30, время прошло');
 });

@@ -9,8 +9,12 @@ export const SLOT_STATE_LABELS: Record<SlotState, string> = {
   user_booked: 'ваша запись',
 };
 
+/** Why a slot cannot be booked though nobody has taken it. */
+export const PAST = 'время прошло';
+export const NOT_YET = 'запись ещё не открыта';
+
 /** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
-export function slotName(date: LocalDate, time: LocalTime, state: SlotState, past: boolean): string {
-  const label = past && state === 'available' ? 'время прошло' : SLOT_STATE_LABELS[state];
+export function slotName(date: LocalDate, time: LocalTime, state: SlotState, closed: string | null): string {
+  const label = closed !== null && state === 'available' ? closed : SLOT_STATE_LABELS[state];
   return `${formatLongDay(date)}, ${time}, ${label}`;
 }

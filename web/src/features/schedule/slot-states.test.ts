@@ -4,7 +4,12 @@ import { bookingIdOf, isPast, slotState, takenSlots } from './slot-states.ts';
 
 const date = '2026-01-14';
 const slot = (time: string, rest: Partial<TakenSlot> = {}): TakenSlot => ({
-  id: 1, time: `${date}T${time}`, status: 'busy', notes: null, is_cur_user_book: false, ...rest,
+  id: 1,
+  time: `${date}T${time}`,
+  status: 'busy',
+  notes: null,
+  is_cur_user_book: false,
+  ...rest,
 });
 const taken = takenSlots([
   slot('10:00'),

@@ -31,7 +31,13 @@ export function BookingActions({ booking, now, onCancel, describedBy }: BookingA
         </Button>
       )}
       {canCancelBooking(booking, now) && (
-        <Button variant="subtle" color="red" className={classes.cancel ?? ''} aria-describedby={describedBy} onClick={() => onCancel(booking)}>
+        <Button
+          variant="subtle"
+          color="red"
+          className={classes.cancel ?? ''}
+          aria-describedby={describedBy}
+          onClick={() => onCancel(booking)}
+        >
           Отменить
         </Button>
       )}

@@ -35,7 +35,9 @@ function withReason(sentence: string, reason: string | null): string {
 export function statusNote(status: BookingStatus, { cancelled_by, cancel_reason, expires_at, timezone }: Told): string | null {
   switch (status) {
     case 'pending':
-      return expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`;
+      return (
+        expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
+      );
     case 'declined':
       return withReason('Инструктор не\u00A0сможет провести это занятие.', cancel_reason);
     case 'expired':

@@ -54,10 +54,7 @@ describe('splitBookings', () => {
   it('goes by the clock of the resort', () => {
     // 13:00 has passed in Novokuznetsk, and is still to come in Moscow.
     const times = { start_time: '13:00', end_time: '14:00' };
-    const { upcoming, past } = splitBookings(
-      [booking({ id: 1, ...times }), booking({ id: 2, ...times, timezone: 'Europe/Moscow' })],
-      now,
-    );
+    const { upcoming, past } = splitBookings([booking({ id: 1, ...times }), booking({ id: 2, ...times, timezone: 'Europe/Moscow' })], now);
     expect(ids(past)).toEqual([1]);
     expect(ids(upcoming)).toEqual([2]);
   });

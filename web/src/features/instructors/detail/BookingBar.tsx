@@ -3,6 +3,7 @@ import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { ERRORS } from '@sklon/contract/errors';
 import { Button } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
+import { useSession } from '../../auth/useSession.ts';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../card-texts.ts';
 import classes from './BookingBar.module.css';
@@ -18,6 +19,8 @@ interface BookingBarProps {
 /** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
 export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) {
   const toggle = useCalendarToggle(opened);
+  // A visitor finds an invitation to sign in where the calendar would be, and the button says the same.
+  const expanded = useSession().status !== 'anonymous' && opened;
   // Whom the visitor looks for is known only in the browser.
   const hydrated = useHydrated();
   const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
@@ -32,14 +35,14 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
       <Button
         size="lg"
         className={classes.button}
-        {...(opened ? { variant: 'default' } : { color: 'sun' })}
+        {...(expanded ? { variant: 'default' } : { color: 'sun' })}
         disabled={!working}
-        aria-expanded={opened}
-        aria-controls={opened ? calendarId : undefined}
+        aria-expanded={expanded}
+        aria-controls={expanded ? calendarId : undefined}
         aria-describedby={working ? undefined : 'not-working'}
         onClick={toggle}
       >
-        {opened ? 'Скрыть календарь' : 'Забронировать'}
+        {expanded ? 'Скрыть календарь' : 'Забронировать'}
       </Button>
       {!working && (
         <p id="not-working" className={classes.reason}>

@@ -22,7 +22,9 @@ export function instructorJsonLd(instructor: Instructor, resortNames: readonly s
     areaServed: resortNames.map((name) => ({ '@type': 'Place', name })),
     ...(price_2h !== null && { offers: { '@type': 'Offer', price: price_2h, priceCurrency: 'RUB', description: 'За 2 часа', url } }),
     ...(rating !== null &&
-      total_reviews > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews, bestRating: 5 } }),
+      total_reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews, bestRating: 5 },
+      }),
   };
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,7 +1,7 @@
 /**
  * Requests per second and latencies of the main calls, beside raw limits measured in the same run on the same data: a
  * bare node:http server with a constant answer of the same size, and the best SQL behind bare node:http and pg.
- * `npm run bench [-- seconds=3]`
+ * `npm run bench [-- seconds=3 [part of a name]]`
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +12,7 @@ import { type Figure, type Load, measure } from './load.ts';
 import { Product } from './product.ts';
 
 const SECONDS = Number(process.argv[2] ?? 3);
+const ONLY = process.argv[3] ?? '';
 const CONNECTIONS = [1, 16, 64];
 const PRODUCT_PORT = 21_400;
 const CONSTANT_PORT = 21_401;
@@ -113,7 +114,7 @@ const product = new Product(join(import.meta.dirname, '../.cache/bench-product')
 try {
   await product.start();
   await startBare('bare-sql.ts', BARE_PORT, data.url);
-  for (const { name, ours, bare } of scenarios(data)) {
+  for (const { name, ours, bare } of scenarios(data).filter((scenario) => scenario.name.includes(ONLY))) {
     await startBare('constant.ts', CONSTANT_PORT, String(await sizeOf(ours())));
     for (const connections of CONNECTIONS) {
       const load = (port: number, next: () => Request) => measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });

@@ -7,8 +7,9 @@ import type { Db } from '../db/client.ts';
  * stopping, every answer asks its connection to close, so that none is cut under a request.
  */
 export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.get('/live', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {

@@ -41,7 +41,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }

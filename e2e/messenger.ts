@@ -1,3 +1,4 @@
+import type { TelegramAuth } from '@sklon/contract/auth';
 import { STANDIN_URL } from './addresses.ts';
 
 /** Somebody with a Telegram account in the stand-in. */
@@ -44,4 +45,16 @@ export async function callsTo(chatId: number, method: string, count = 1): Promis
     calls = calls.concat((await (await fetch(wait)).json()) as SentCall[]);
   }
   return calls;
+}
+
+/** The person's signed data as the login widget gives it and the API takes it. */
+export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<TelegramAuth> {
+  const answer = await post('/sim/auth', { telegram_id: id, ...(letBotWrite && { request_access: 'write' }) });
+  const { hash, ...fields } = answer as Omit<TelegramAuth, 'user_hash'> & { hash: string };
+  return { ...fields, user_hash: hash };
+}
+
+/** Presses the button with this text in the latest message to the person that has it; the bot's answer once it came. */
+export async function press({ id }: Pick<Person, 'id'>, text: string): Promise<unknown> {
+  return post('/sim/callback', { telegram_id: id, text, wait: 10_000 });
 }

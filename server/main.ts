@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   if (demo) opened.defer(() => demo.stop());
 
   const base: Dependencies = { config, db: database.db, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
-  const worker = opened.adopt(startWorker(base), ({ stop }) => stop());
+  const worker = opened.adopt(startWorker(base), (running) => running.stop());
   const deps: Dependencies = { ...base, wakeOutbox: worker.wake };
   const app = await createApp(deps, { isStopping: () => stopping, ...(site && { site }) });
   addWebhook(app, createBot(deps), config);

@@ -1,8 +1,9 @@
 /** The main job, from the first visit to the lesson confirmed and cancelled, with only what a person can do. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { STANDIN_URL } from '../addresses.ts';
-import { newPerson, type Person } from '../messenger.ts';
+import { newPerson } from '../messenger.ts';
 import { bothInstructor, skiInstructor } from '../../server/seed/people.ts';
+import { acceptConsent, bookingDialog, consentDialog, ownSlots, signIn } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 /** The first visit: both questions are asked, and cannot be confirmed without an answer. */
@@ -39,26 +40,13 @@ async function openInstructor(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Signs in through the messenger's window as the person given, and lets the bot write. */
-async function signIn(page: Page, person: Person): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Войти через Telegram' }).click();
-  const popup = await opened;
-  await popup.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
-  await expect(popup.getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' })).toBeChecked();
-  await popup.getByRole('button', { name: 'Разрешить' }).click();
-}
-
-async function acceptConsent(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Нужно ваше согласие' });
-  const submit = dialog.getByRole('button', { name: 'Подтвердить' });
-  await expect(submit).toBeDisabled();
+async function readAndAcceptConsent(page: Page): Promise<void> {
+  const dialog = consentDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Подтвердить' })).toBeDisabled();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('checkbox').check();
-  await submit.click();
-  await expect(dialog).toBeHidden();
+  await acceptConsent(page);
 }
 
 /** Asks for a lesson from 11:00 to 12:30 some weeks ahead, where the demo's calendars are empty. */
@@ -67,11 +55,11 @@ async function book(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) {
     await page.getByRole('tab', { name: /^вторник/ }).click();
     await page.getByRole('button', { name: /, 11:00, свободно/ }).click();
-    await page.getByRole('button', { name: /^До\s13:00/ }).click();
+    await page.getByRole('button', { name: /^до\s13:00/ }).click();
   } else {
     await page.getByRole('gridcell', { name: /^вторник.*, 11:00, свободно/ }).click();
   }
-  const dialog = page.getByRole('dialog', { name: 'Бронирование занятия' });
+  const dialog = bookingDialog(page);
   await expect(dialog.getByLabel('Начало')).toHaveValue('11:00');
   await expect(dialog.getByLabel('Окончание')).toHaveValue('13:00');
   await expectAccessible(page);
@@ -79,11 +67,6 @@ async function book(page: Page, isPhone: boolean): Promise<void> {
   await dialog.getByRole('button', { name: 'Забронировать' }).click();
   await expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible();
   await expect(dialog).toBeHidden();
-}
-
-/** Half hours of the calendar that are the visitor's own. */
-function ownSlots(page: Page, isPhone: boolean): Locator {
-  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: /ваша запись/ });
 }
 
 /** A person's chat with the bot in the stand-in. */
@@ -119,7 +102,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expectAccessible(page);
   await shot(page, '3-login', isMobile);
   await signIn(page, person);
-  await acceptConsent(page);
+  await readAndAcceptConsent(page);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await shot(page, '4-calendar', isMobile);
 

@@ -53,14 +53,14 @@ CREATE INDEX bookings_expiring ON bookings (expires_at) WHERE status = 'pending'
 -- How many bookings of a customer await an answer at an instant, counted under a lock that the transaction keeps to its
 -- end: of rivals that ask before they book, each sees what the ones before it booked. A function, because its own
 -- statements see what was committed while it waited; those of the statement that calls it would not. No booking waits
--- for more than a day, so the customer's index is read no further back. Sequential scans are off, because a plan made
--- while the table is all but empty is kept until somebody analyzes it.
+-- for more than a day, so the customer's index is read no further back; the rest is a FILTER and sequential scans are
+-- off, so that no plan made while the table was empty reads everybody's bookings once it is full.
 CREATE FUNCTION pending_bookings(customer integer, at timestamptz) RETURNS integer LANGUAGE plpgsql VOLATILE SET enable_seqscan = off AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7301003, customer);
   RETURN (
-    SELECT count(*) FROM bookings
-    WHERE customer_id = customer AND created_at > at - interval '25 hours' AND status = 'pending' AND expires_at > at
+    SELECT count(*) FILTER (WHERE status = 'pending' AND expires_at > at) FROM bookings
+    WHERE customer_id = customer AND created_at > at - interval '25 hours'
   );
 END $$;
 

@@ -28,9 +28,10 @@ export interface AppOptions {
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
 export async function createApp(deps: Dependencies, { site, isStopping = () => false }: AppOptions = {}): Promise<FastifyInstance> {
+  // The general logger type, or the instance's type would carry pino's through every signature.
+  const loggerInstance: FastifyBaseLogger = deps.log;
   const app = Fastify({
-    // The general logger type, or the instance's type would carry pino's through every signature.
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,

@@ -100,7 +100,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       headers: { ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }), ...options.headers },
       ...(input.body !== undefined && { payload: input.body as object }),
     });
-    return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : (response.json() as unknown) };
+    return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : response.json<unknown>() };
   };
 
   return {

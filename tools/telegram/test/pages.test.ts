@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, hasBrowser, launchBrowser, openPage, startSite } from './browser.ts';
+import { expectAccessible, launchBrowser, openPage, startSite } from './browser.ts';
 import { ANNA, OLEG, startStandin, type TestStandin } from './standin.ts';
 
 /** The id of the button press; the start message before it is confirmed. */
@@ -12,7 +12,7 @@ async function nextQuery(standin: TestStandin): Promise<unknown> {
 
 const result = (site: Page) => site.locator('output').filter({ hasText: /./ }).textContent();
 
-describe.skipIf(!hasBrowser)('in a browser', () => {
+describe('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();

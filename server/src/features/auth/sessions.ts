@@ -1,5 +1,7 @@
 import { SESSION_DAYS } from '@sklon/contract/limits';
-import type { Connection } from '../../db/client.ts';
+import { sql } from 'kysely';
+import { batched } from '../../db/batch.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { newToken, tokenHash } from './tokens.ts';
@@ -18,22 +20,28 @@ export async function openSession(db: Connection, userId: number, now: Date): Pr
   return token;
 }
 
-// Asked before nearly every call, so it is built and planned once.
-const sessionOf = statement((db, { hash, usedAfter }: { hash: Buffer; usedAfter: Date }) =>
+// Asked before nearly every call: built and planned once, and under load one statement answers several callers.
+const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('identities as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'))
-    .select(['u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
-    .where('s.token_hash', '=', hash)
-    .where('s.last_used_at', '>', usedAfter),
+    .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
+    .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
+);
+const sessionOf = batched(
+  async (db, hashes: Buffer[]) => {
+    const rows = new Map((await sessionsOf(db, { hashes })).map((row) => [row.token_hash.toString('hex'), row]));
+    return hashes.map((hash) => rows.get(hash.toString('hex')));
+  },
+  { max: 64, lanes: 2 },
 );
 
 /** The person behind a token, or null when it is unknown, revoked, or was last used more than 30 days ago. */
-export async function findSession(db: Connection, admins: ReadonlySet<string>, token: string, now: Date): Promise<SessionUser | null> {
+export async function findSession(db: Db, admins: ReadonlySet<string>, token: string, now: Date): Promise<SessionUser | null> {
   const hash = tokenHash(token);
-  const [row] = await sessionOf(db, { hash, usedAfter: new Date(now.getTime() - SESSION_MS) });
-  if (!row) return null;
+  const row = await sessionOf(db, hash);
+  if (!row || now.getTime() - row.last_used_at.getTime() >= SESSION_MS) return null;
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_MS) {
     await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
   }

@@ -2,7 +2,7 @@ import { expiryOf } from '@sklon/contract/booking-rules';
 import { AGREEMENT_DOC_VERSION, PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import { minutesOf } from '@sklon/contract/time';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 import { insertBooking } from './insert.ts';
@@ -24,7 +24,7 @@ export interface Created {
  * too_many_pending, slot_taken, idempotency_key_reused.
  */
 export async function createBooking(
-  db: Connection,
+  db: Db,
   customerId: number,
   request: BookingRequest,
   key: IdempotencyKey | undefined,
@@ -45,24 +45,21 @@ export async function createBooking(
   const meeting = checkRequest(request, terms, now);
   const price = lessonPrice(terms.price_2h, minutesOf(request.end_time) - minutesOf(request.start_time));
   const expiresAt = expiryOf(now, meeting.startsAt);
-  const outcome = await insertBooking(
-    db,
-    {
-      instructorId: request.instructor_id,
-      instructorUserId: terms.user_id,
-      customerId,
-      resortId: meeting.resortId,
-      date: request.booking_date,
-      startTime: request.start_time,
-      endTime: request.end_time,
-      timezone: meeting.timezone,
-      groupSize: request.group_size,
-      price,
-      createdAt: now,
-      expiresAt,
-    },
+  const outcome = await insertBooking(db, {
+    instructorId: request.instructor_id,
+    instructorUserId: terms.user_id,
+    customerId,
+    resortId: meeting.resortId,
+    date: request.booking_date,
+    startTime: request.start_time,
+    endTime: request.end_time,
+    timezone: meeting.timezone,
+    groupSize: request.group_size,
+    price,
+    createdAt: now,
+    expiresAt,
     key,
-  );
+  });
   if (outcome.booking_id !== null) {
     const booking = rowOf({ id: outcome.booking_id, price, customerId, now, expiresAt }, request, terms, meeting);
     return { booking, replayed: false };

@@ -1,6 +1,7 @@
 import { PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
 import { sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
+import { batched } from '../../db/batch.ts';
+import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { messagesOfNewBooking } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from './idempotency.ts';
@@ -33,55 +34,73 @@ export interface InsertOutcome {
   key_is_new: boolean;
 }
 
+interface Asked extends NewBooking {
+  key: IdempotencyKey | undefined;
+}
+
 /**
  * Books in ONE statement, so that nobody sees half of it and one commit is all that it costs: counts the customer's
  * pending bookings under a lock, then takes the idempotency key, the time, the booking and its messages, each only
  * if the step before it succeeded. Expected refusals are outcomes, not errors: an error would cost the pool a
  * connection, and a plain insert under the exclusion constraint deadlocks when many rivals meet (trust.md, Booking).
  *
- * Locks are always taken in the order customer, key, time; whoever holds a time waits for nobody, so no cycle forms.
+ * Under load bookings of different customers share a statement: `asked` has a row for each, which is refused or booked
+ * on its own. Locks are always taken in the order customers, keys, times, each of them sorted, so no cycle forms: two
+ * statements that wait for each other's times would have to hold times that overlap.
  */
-export async function insertBooking(db: Connection, booking: NewBooking, key: IdempotencyKey | undefined): Promise<InsertOutcome> {
-  const [outcome] = await insert(db, { ...booking, route: key?.route ?? null, key: key?.key ?? null, bodyHash: key?.bodyHash ?? null });
-  if (!outcome) throw new Error('the booking statement answered no row');
-  return outcome;
+export const insertBooking: (db: Db, asked: Asked) => Promise<InsertOutcome> = batched(
+  async (db, asked: Asked[]) => {
+    const outcomes = await insert(db, { rows: JSON.stringify(asked.map(rowOf)) });
+    if (outcomes.length !== asked.length) throw new Error('the booking statement lost a row');
+    return outcomes;
+  },
+  { max: 32, lanes: 2, apart: ({ customerId }) => customerId },
+);
+
+function rowOf({ key, ...booking }: Asked, n: number) {
+  return { n, ...booking, route: key?.route, key: key?.key, bodyHash: key?.bodyHash.toString('hex') };
 }
 
-interface Values extends NewBooking {
-  route: string | null;
-  key: string | null;
-  bodyHash: Buffer | null;
-}
-
-const insert = statement<Values, InsertOutcome>((db, b) => {
+const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT asked.*, pending_bookings(asked.customer_id, asked.now) AS pending
+      SELECT asked.*, pending_bookings(asked.customer_id, asked.now) AS pending, nextval('booking_id')::int AS booking_id,
+        nextval('schedule_records_id_seq')::int AS record_id
       FROM (
-        SELECT ${b.customerId}::int AS customer_id, ${b.instructorId}::int AS instructor_id, ${b.instructorUserId}::int AS instructor_user_id,
-          ${b.key}::text AS key, ${b.createdAt}::timestamptz AS now
+        SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
+          "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
+          price, "createdAt" AS now, "expiresAt" AS expires_at, route, key, decode("bodyHash", 'hex') AS body_hash
+        FROM json_to_recordset(${rows}) AS input (
+          n int, "customerId" int, "instructorId" int, "instructorUserId" int, "resortId" int, date date, "startTime" time,
+          "endTime" time, timezone text, "groupSize" int, price int, "createdAt" timestamptz, "expiresAt" timestamptz,
+          route text, key text, "bodyHash" text
+        )
+        ORDER BY "customerId"
       ) asked
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
-      SELECT gate.customer_id, ${b.route}::text, gate.key, ${b.bodyHash}::bytea, nextval('booking_id'), gate.now
-      FROM gate WHERE gate.pending < ${PENDING} AND gate.key IS NOT NULL
+      SELECT customer_id, route, key, body_hash, booking_id, now
+      FROM gate WHERE pending < ${PENDING} AND key IS NOT NULL ORDER BY customer_id
       ON CONFLICT DO NOTHING
       RETURNING booking_id
     ), record AS (
-      INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
-      SELECT gate.instructor_id, 'booked', ${b.date}::date, ${b.startTime}::time, ${b.endTime}::time, ${b.timezone}::text
-      FROM gate WHERE gate.pending < ${PENDING} AND (gate.key IS NULL OR EXISTS (SELECT FROM key))
+      INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone)
+      OVERRIDING SYSTEM VALUE
+      SELECT record_id, instructor_id, 'booked', date, start_time, end_time, timezone
+      FROM gate WHERE pending < ${PENDING} AND (key IS NULL OR booking_id IN (SELECT booking_id FROM key))
+      ORDER BY instructor_id, date, start_time, end_time
       ON CONFLICT DO NOTHING
       RETURNING id
     ), booking AS (
       INSERT INTO bookings (id, record_id, instructor_id, customer_id, resort_id, status, group_size, price, created_at, expires_at)
-      SELECT coalesce((SELECT booking_id FROM key), nextval('booking_id')), record.id, gate.instructor_id, gate.customer_id, ${b.resortId}::int,
-        'pending', ${b.groupSize}::int, ${b.price}::int, gate.now, ${b.expiresAt}::timestamptz
-      FROM record, gate
+      SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, now, expires_at
+      FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
     ), messages AS (
       ${messagesOfNewBooking()}
     )
-    SELECT (SELECT id FROM booking) AS booking_id, gate.pending, EXISTS (SELECT FROM key) AS key_is_new FROM gate`;
+    SELECT booking.id AS booking_id, gate.pending, key.booking_id IS NOT NULL AS key_is_new
+    FROM gate LEFT JOIN key USING (booking_id) LEFT JOIN booking ON booking.id = gate.booking_id
+    ORDER BY gate.n`;
   return { compile: () => query.compile(db) };
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
+import { batched } from '../../db/batch.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
 /** A booking with what both sides may need to know of it. Date and times are local to `timezone`. */
@@ -90,29 +91,41 @@ export interface TermsQuestion {
   key: string | null;
 }
 
-/** Everything in one round trip; undefined when there is no such instructor. */
-export async function findTerms(db: Connection, question: TermsQuestion): Promise<BookingTerms | undefined> {
-  return (await terms(db, question))[0];
-}
+/** Everything in one round trip, which under load answers several questions; undefined when there is no such instructor. */
+export const findTerms: (db: Db, question: TermsQuestion) => Promise<BookingTerms | undefined> = batched(
+  async (db, questions: TermsQuestion[]) => {
+    const rows = await terms(db, { questions: JSON.stringify(questions.map((question, n) => ({ n, ...question }))) });
+    return rows.map((row) => (row.user_id === null ? undefined : row));
+  },
+  { max: 32, lanes: 2 },
+);
 
-const terms = statement<TermsQuestion, BookingTerms>((db, asked) => {
+// OFFSET 0 keeps each part a look-up by key: the planner does not know how few questions there are.
+const terms = statement<{ questions: string }, BookingTerms>((db, { questions }) => {
   const query = sql<BookingTerms>`
-    SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
-      i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone,
-      EXISTS (
-        SELECT FROM consents c JOIN users u ON u.id = c.user_id
-        WHERE c.user_id = ${asked.customerId} AND c.doc_version = ${asked.docVersion}
-          AND (c.user_type = 'user' OR u.has_provider_profile)
-      ) AS consented,
-      k.booking_id AS key_booking_id, k.body_hash AS key_body_hash
-    FROM instructors i
-    CROSS JOIN LATERAL (
-      SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)
-    ) hours
-    LEFT JOIN resorts r ON r.id = coalesce(${asked.resortId}::int, i.resort_ids[1])
-    LEFT JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram'
-    LEFT JOIN idempotency_keys k ON k.user_id = ${asked.customerId} AND k.route = ${asked.route} AND k.key = ${asked.key}
-    WHERE i.id = ${asked.instructorId}`;
+    SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
+    FROM json_to_recordset(${questions}) AS asked (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
+    LEFT JOIN LATERAL (
+      SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
+        i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
+      FROM instructors i
+      CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
+      LEFT JOIN resorts r ON r.id = coalesce(asked."resortId", i.resort_ids[1])
+      LEFT JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram'
+      WHERE i.id = asked."instructorId"
+      OFFSET 0
+    ) instructor ON true
+    LEFT JOIN LATERAL (
+      SELECT k.booking_id AS key_booking_id, k.body_hash AS key_body_hash FROM idempotency_keys k
+      WHERE k.user_id = asked."customerId" AND k.route = asked.route AND k.key = asked.key
+      OFFSET 0
+    ) key ON true
+    LEFT JOIN LATERAL (
+      SELECT true AS given FROM consents c JOIN users u ON u.id = c.user_id
+      WHERE c.user_id = asked."customerId" AND c.doc_version = asked."docVersion" AND (c.user_type = 'user' OR u.has_provider_profile)
+      LIMIT 1
+    ) consent ON true
+    ORDER BY asked.n`;
   return { compile: () => query.compile(db) };
 });
 

@@ -5,15 +5,15 @@ import { MESSAGES, NEW_BOOKING_MESSAGES } from './events.ts';
 const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
 
 /**
- * INSERT that writes the messages of a new booking; for a WITH clause whose `booking` yields the id of the booking that
- * the same statement adds, and whose `gate` yields customer_id, instructor_user_id and now.
+ * INSERT that writes the messages of new bookings; for a WITH clause whose `booking` yields the ids that the same
+ * statement adds, and whose `gate` yields booking_id, customer_id, instructor_user_id and now of each.
  */
 export function messagesOfNewBooking(): RawBuilder<unknown> {
   const rows = NEW_BOOKING_MESSAGES.map(({ event, to }) => sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`);
   return sql`
     INSERT INTO outbox ${COLUMNS}
     SELECT booking.id, message.event, message.recipient, gate.now, gate.now, gate.now
-    FROM booking, gate CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
+    FROM booking JOIN gate ON gate.booking_id = booking.id CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
 }
 
 /**

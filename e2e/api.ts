@@ -1,0 +1,88 @@
+/** The product's API in a test's hands: what other people do meanwhile, and how a test begins in the middle of things. */
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { Instructor } from '@sklon/contract/instructors';
+import type { Availability } from '@sklon/contract/schedule';
+import { PRODUCT_URL } from './addresses.ts';
+import { newPerson, type Person, signedAuth } from './messenger.ts';
+
+/** A person with a session of their own. */
+export interface Member {
+  person: Person;
+  token: string;
+  user: CurrentUser;
+  /** The messenger's signed data, as the session was opened with it. */
+  auth: TelegramAuth;
+}
+
+export interface Lesson {
+  instructor_id: number;
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+}
+
+async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(new URL(`/api${path}`, PRODUCT_URL), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+interface MemberOptions {
+  /** Accepts the agreement too. */
+  consent?: boolean;
+  /** Lets the bot write. */
+  reachable?: boolean;
+}
+
+/** Somebody new who has signed in. */
+export async function newMember(firstName: string, { consent = true, reachable = true }: MemberOptions = {}): Promise<Member> {
+  return memberOf(await newPerson(firstName), { consent, reachable });
+}
+
+/** Opens a session for somebody the messenger knows. */
+export async function memberOf(person: Person, { consent = true, reachable = true }: MemberOptions = {}): Promise<Member> {
+  const auth = await signedAuth(person, reachable);
+  const { token } = await request<{ token: string }>('POST', '/auth/telegram', auth);
+  if (consent) await request('POST', '/auth/agreement', { user_type: 'user', doc_version: 1 }, token);
+  return { person, token, auth, user: await request<CurrentUser>('GET', '/auth/me', undefined, token) };
+}
+
+export async function bookLesson({ token }: Member, lesson: Lesson): Promise<InstructorBooking> {
+  return request('POST', '/marketplace/instructor-bookings/with-time', { ...lesson, group_size: 1 }, token);
+}
+
+export async function bookingsOf({ token }: Member): Promise<InstructorBooking[]> {
+  return request('GET', '/marketplace/bookings/user', undefined, token);
+}
+
+export async function signOut({ token }: Member): Promise<void> {
+  await request('POST', '/auth/logout', undefined, token);
+}
+
+/** Every instructor of a resort. */
+export async function instructorsAt(resortId: number, isWorking = true): Promise<Instructor[]> {
+  const found: Instructor[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const page: { items: Instructor[]; next_cursor: string | null } = await request(
+      'GET',
+      `/marketplace/instructors?resort_id=${resortId}${isWorking ? '&is_working=true' : ''}${query}`,
+    );
+    found.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  return found;
+}
+
+export async function availabilityOf(instructorId: number, date: string): Promise<Availability> {
+  return request('GET', `/providers/instructor/${instructorId}/availability?date=${date}`);
+}

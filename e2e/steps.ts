@@ -1,0 +1,73 @@
+/** What people do on more than one way through the product. */
+import type { Locator, Page } from '@playwright/test';
+import type { FreeDay } from './lessons.ts';
+import type { Person } from './messenger.ts';
+import { expect } from './test.ts';
+
+/** Presses the sign-in button and answers in the messenger's window. */
+export async function openMessenger(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+  return opened;
+}
+
+/** Signs in through the messenger's window as the person given, and lets the bot write. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const popup = await openMessenger(page);
+  await popup.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
+  await expect(popup.getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' })).toBeChecked();
+  await popup.getByRole('button', { name: 'Разрешить' }).click();
+}
+
+export function consentDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Нужно ваше согласие' });
+}
+
+export async function acceptConsent(page: Page): Promise<void> {
+  const dialog = consentDialog(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the calendar of an instructor at the free day, as a signed-in person. */
+export async function openCalendar(page: Page, { instructor, weeksAhead }: FreeDay, isPhone: boolean): Promise<void> {
+  await page.goto(`/instructors/${instructor.id}?book=1`);
+  await showWeek(page, weeksAhead, isPhone);
+}
+
+/** Walks from the current week to a later one; on a phone, to its Tuesday. */
+export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Сегодня', exact: true }).click();
+  const next = page.getByRole('button', { name: 'Следующая неделя' });
+  for (let week = 0; week < weeksAhead; week += 1) await next.click();
+  if (isPhone) await page.getByRole('tab', { name: /^вторник/ }).click();
+}
+
+/** A half hour of the Tuesday that is shown, in the state given. */
+export function slot(page: Page, time: string, state: string, isPhone: boolean): Locator {
+  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: new RegExp(`^вторник.*, ${time}, ${state}`) });
+}
+
+/** Half hours of the calendar that are the visitor's own. */
+export function ownSlots(page: Page, isPhone: boolean): Locator {
+  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: /ваша запись/ });
+}
+
+export function bookingDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Бронирование занятия' });
+}
+
+/** Chooses the two hours from a start in the calendar: the booking dialog opens. */
+export async function chooseTwoHours(page: Page, start: string, end: string, isPhone: boolean): Promise<Locator> {
+  await slot(page, start, 'свободно', isPhone).click();
+  if (isPhone) await page.getByRole('button', { name: new RegExp(`^до\\s${end}`) }).click();
+  const dialog = bookingDialog(page);
+  await expect(dialog.getByLabel('Окончание')).toHaveValue(end);
+  return dialog;
+}
+
+/** A toast with this text. Its news stays on the page in another place. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}

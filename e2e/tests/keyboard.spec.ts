@@ -1,0 +1,121 @@
+/** The main job by keyboard alone: nothing here moves or presses a mouse. */
+import type { Locator, Page } from '@playwright/test';
+import { skiInstructor } from '../../server/seed/people.ts';
+import { freeDayOfDemoInstructor } from '../lessons.ts';
+import { bookingDialog, consentDialog, ownSlots } from '../steps.ts';
+import { expect, test } from '../test.ts';
+
+/** More stops than any page here has between two things. */
+const MAX_STOPS = 150;
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
+}
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MAX_STOPS} stops did not lead to ${String(target)}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** The first visit's questions: a resort found by its name, a sport by the space bar. */
+async function answerFirstQuestions(page: Page): Promise<void> {
+  await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeFocused();
+  await page.keyboard.type('роза');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Роза Хутор' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Горные лыжи' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Показать инструкторов' }));
+  await expect(page).toHaveURL(/resort=9&sport=ski/);
+}
+
+async function filterAndUndo(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('checkbox', { name: 'Для ребёнка' }), 'Space');
+  await expect(page).toHaveURL(/kids=true/);
+  await pressOn(page, page.getByRole('button', { name: 'Убрать фильтр: Для ребёнка' }));
+  await expect(page).not.toHaveURL(/kids=/);
+}
+
+/** Signs in as somebody new, whom the messenger's window asks for a name. */
+async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await pressOn(page, page.getByRole('button', { name: 'Войти через Telegram' }));
+  const popup = await opened;
+  await pressOn(popup, popup.locator('summary', { hasText: 'Новый человек' }));
+  await tabTo(popup, popup.getByRole('textbox', { name: 'Имя', exact: true }));
+  await popup.keyboard.type(firstName);
+  await popup.keyboard.press('Enter');
+  await expect(popup.getByRole('radio', { name: firstName })).toBeFocused();
+  await pressOn(popup, popup.getByRole('button', { name: 'Разрешить' }));
+}
+
+async function acceptConsent(page: Page): Promise<void> {
+  const dialog = consentDialog(page);
+  await pressOn(page, dialog.getByRole('checkbox'), 'Space');
+  await pressOn(page, dialog.getByRole('button', { name: 'Подтвердить' }));
+  await expect(dialog).toBeHidden();
+}
+
+/** Walks the week grid with arrows to a place: the weekday's column, the time's row. */
+async function walkTo(page: Page, weekday: string, time: string): Promise<void> {
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Control+Home');
+  const row = page.getByRole('gridcell', { name: new RegExp(`, ${time}, `) }).and(focused);
+  while ((await row.count()) === 0) await page.keyboard.press('ArrowDown');
+  const cell = page.getByRole('gridcell', { name: new RegExp(`^${weekday}.*, ${time}, `) }).and(focused);
+  while ((await cell.count()) === 0) await page.keyboard.press('ArrowRight');
+}
+
+test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
+  test.slow();
+  const { weeksAhead, name } = await freeDayOfDemoInstructor(skiInstructor);
+
+  await page.goto('/instructors');
+  await answerFirstQuestions(page);
+  await filterAndUndo(page);
+  await pressOn(page, page.getByRole('link', { name }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Забронировать' }));
+  await signInAsNewcomer(page, `Клава${Date.now()}`);
+  await acceptConsent(page);
+
+  const cells = page.getByRole('grid');
+  await expect(cells).toHaveAttribute('aria-busy', 'false');
+  await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')));
+  for (let week = 0; week < weeksAhead; week += 1) await page.keyboard.press('PageDown');
+  await expect(cells).toHaveAttribute('aria-busy', 'false');
+  await walkTo(page, 'вторник', '11:00');
+  await page.keyboard.press('Enter');
+
+  const dialog = bookingDialog(page);
+  await expect(dialog.getByLabel('Начало')).toBeFocused();
+  await tabTo(page, dialog.getByLabel('Окончание'));
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByLabel('Окончание')).toHaveValue('12:30');
+  await pressOn(page, dialog.getByRole('button', { name: 'Забронировать' }));
+  await expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible();
+  await expect(ownSlots(page, isMobile)).toHaveCount(3);
+
+  // The dialog gave the focus back to the slot it came from.
+  await expect(page.getByRole('gridcell', { name: /11:00, ваша запись/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Отменить бронирование?' });
+  await expect(question.getByRole('button', { name: 'Не отменять' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: 'Отменить бронирование' }));
+  await expect(page.getByText('Бронирование успешно отменено.')).toBeVisible();
+  await expect(ownSlots(page, isMobile)).toHaveCount(0);
+});

@@ -20,7 +20,13 @@ import { callApi } from './api.ts';
 const ROUNDS = Number(process.argv[2] ?? 200);
 const RIVALS = 50;
 /** All of them cover 11:00–11:30, so no two fit beside each other. */
-const SHAPES = [['10:00', '12:00'], ['11:00', '11:30'], ['09:30', '11:30'], ['11:00', '14:00'], ['10:30', '12:30']] as const;
+const SHAPES = [
+  ['10:00', '12:00'],
+  ['11:00', '11:30'],
+  ['09:30', '11:30'],
+  ['11:00', '14:00'],
+  ['10:30', '12:30'],
+] as const;
 
 const log = pino({ level: 'warn' });
 const directory = await mkdtemp(join(tmpdir(), 'sklon-race-'));
@@ -29,12 +35,21 @@ await migrate(postgres.url);
 const db = createDb(createPool(postgres.url, 10, log));
 const now = new Date();
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', SITE: 'off', DATA_DIR: directory });
-const app = await createApp({ config, db, log, clock: () => new Date(), documents: { user: {}, provider: {} }, wakeOutbox: () => undefined });
+const app = await createApp({
+  config,
+  db,
+  log,
+  clock: () => new Date(),
+  documents: { user: {}, provider: {} },
+  wakeOutbox: () => undefined,
+});
 const origin = await app.listen({ host: '127.0.0.1', port: 21_600 });
 
 async function makePeople(count: number): Promise<{ id: number; token: string }[]> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO users (first_name, created_at, auth_date) SELECT 'Соперник ' || n, now(), now() FROM generate_series(1, ${count}::int) n RETURNING id`.execute(db);
+    INSERT INTO users (first_name, created_at, auth_date) SELECT 'Соперник ' || n, now(), now() FROM generate_series(1, ${count}::int) n RETURNING id`.execute(
+    db,
+  );
   await sql`INSERT INTO consents (user_id, user_type, doc_version, documents, accepted_at)
     SELECT id, 'user', 1, '{}', now() FROM unnest(${rows.map(({ id }) => id)}::int[]) id`.execute(db);
   return Promise.all(rows.map(async ({ id }) => ({ id, token: await openSession(db, id, now) })));
@@ -42,14 +57,27 @@ async function makePeople(count: number): Promise<{ id: number; token: string }[
 
 async function makeResort(connection: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO resorts (name, code, open_time, close_time, timezone) VALUES ('Гора', 'race', '09:00', '18:00', 'Asia/Novokuznetsk') RETURNING id`.execute(connection);
+    INSERT INTO resorts (name, code, open_time, close_time, timezone) VALUES ('Гора', 'race', '09:00', '18:00', 'Asia/Novokuznetsk') RETURNING id`.execute(
+    connection,
+  );
   return rows[0]?.id ?? 0;
 }
 
 async function makeInstructor(userId: number, resortId: number): Promise<number> {
   const row = await db
     .insertInto('instructors')
-    .values({ user_id: userId, first_name: 'Иван', last_name: 'Горнов', phone: '+79990000000', email: 'i@example.ru', skill_type: 'ski', price_2h: 6000, years_experience: 5, resort_ids: [resortId], created_at: now })
+    .values({
+      user_id: userId,
+      first_name: 'Иван',
+      last_name: 'Горнов',
+      phone: '+79990000000',
+      email: 'i@example.ru',
+      skill_type: 'ski',
+      price_2h: 6000,
+      years_experience: 5,
+      resort_ids: [resortId],
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -62,7 +90,8 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 const rivals = await makePeople(RIVALS);
 const instructors = await makePeople(ROUNDS);
@@ -79,13 +108,18 @@ for (let round = 0; round < ROUNDS; round += 1) {
     rivals.map(async ({ token }, rival) => {
       const [start_time, end_time] = SHAPES[round % 2 === 0 ? 0 : rival % SHAPES.length] ?? SHAPES[0];
       const at = performance.now();
-      const answer = await callApi(origin, 'createInstructorBooking', { token, body: { instructor_id: instructor, booking_date: date, start_time, end_time, group_size: 1 } });
+      const answer = await callApi(origin, 'createInstructorBooking', {
+        token,
+        body: { instructor_id: instructor, booking_date: date, start_time, end_time, group_size: 1 },
+      });
       times.push(performance.now() - at);
       return answer;
     }),
   );
   const won = answers.filter(({ status }) => status === 201).length;
-  const refused = answers.filter(({ status, body }) => status === 409 && (body as { detail: string }).detail === ERRORS.slot_taken.detail).length;
+  const refused = answers.filter(
+    ({ status, body }) => status === 409 && (body as { detail: string }).detail === ERRORS.slot_taken.detail,
+  ).length;
   if (won !== 1 || refused !== RIVALS - 1) broken.push(`round ${round + 1}: ${won} × 201, ${refused} × 409 of ${RIVALS}`);
   for (const { status } of answers) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
   // The winner's next request must not meet the cap on pending bookings.
@@ -95,8 +129,12 @@ for (let round = 0; round < ROUNDS; round += 1) {
 const found = (await deadlocks()) - deadlocksBefore;
 if (found > 0) broken.push(`${found} deadlocks`);
 const sorted = times.toSorted((a, b) => a - b);
-console.log(`${ROUNDS} rounds × ${RIVALS} rivals: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${found} deadlocks`);
-console.log(`p50 ${percentile(sorted, 0.5).toFixed(1)} ms  p99 ${percentile(sorted, 0.99).toFixed(1)} ms  max ${(sorted.at(-1) ?? 0).toFixed(1)} ms`);
+console.log(
+  `${ROUNDS} rounds × ${RIVALS} rivals: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; ${found} deadlocks`,
+);
+console.log(
+  `p50 ${percentile(sorted, 0.5).toFixed(1)} ms  p99 ${percentile(sorted, 0.99).toFixed(1)} ms  max ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
+);
 for (const line of broken) console.error(line);
 
 await app.close();

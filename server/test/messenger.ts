@@ -35,7 +35,11 @@ export interface Messenger {
   /** What the person says to the bot. */
   say: (user: TestUser, text: string) => Promise<void>;
   /** Presses a button, whether or not it is shown to this person; returns what the bot answered. */
-  press: (user: TestUser, data: string, options?: { messageId?: number; wait?: number }) => Promise<{ text?: string; show_alert?: boolean }>;
+  press: (
+    user: TestUser,
+    data: string,
+    options?: { messageId?: number; wait?: number },
+  ) => Promise<{ text?: string; show_alert?: boolean }>;
   block: (user: TestUser, blocked: boolean) => Promise<void>;
   fault: (fault: Fault) => Promise<void>;
   /** Updates that wait for the bot. */
@@ -57,7 +61,11 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
   const { url } = await standin.listen();
   afterAll(() => standin.close());
   const post = async (path: string, body: object): Promise<unknown> => {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
@@ -74,7 +82,13 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
       await post('/sim/message', { telegram_id: telegramId, text });
     },
     async press({ telegramId }, data, { messageId, wait = 5_000 } = {}) {
-      const pressed = await post('/sim/callback', { telegram_id: telegramId, data, forge: true, wait, ...(messageId !== undefined && { message_id: messageId }) });
+      const pressed = await post('/sim/callback', {
+        telegram_id: telegramId,
+        data,
+        forge: true,
+        wait,
+        ...(messageId !== undefined && { message_id: messageId }),
+      });
       return (pressed as { answer?: { text?: string; show_alert?: boolean } }).answer ?? {};
     },
     async block({ telegramId }, blocked) {
@@ -97,7 +111,14 @@ const TIMEOUT_SECONDS = 0.3;
 export function testSender(test: TestApp) {
   const { db, clock, log, config } = test.deps;
   const notifier = telegramNotifier(config.telegram, TIMEOUT_SECONDS);
-  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 } });
+  const sender = createSender({
+    db,
+    clock,
+    log,
+    notifier,
+    site: config.publicOrigin,
+    pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
+  });
   return {
     ...sender,
     async drain() {

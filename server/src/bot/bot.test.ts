@@ -31,7 +31,8 @@ async function scene() {
   const { body } = await ask(test, customer, lesson(instructor.id));
   const sender = testSender(test);
   await sender.drain();
-  const status = async () => (await test.db.selectFrom('bookings').select('status').where('id', '=', body.id).executeTakeFirstOrThrow()).status;
+  const status = async () =>
+    (await test.db.selectFrom('bookings').select('status').where('id', '=', body.id).executeTakeFirstOrThrow()).status;
   return { instructor: instructor.user, customer, sender, id: body.id, status };
 }
 
@@ -70,13 +71,20 @@ describe('a press of a button', () => {
 
   it('on a second copy of the request takes its buttons away as well', async () => {
     const { instructor, sender, id } = await scene();
-    await test.db.updateTable('outbox').set({ status: 'waiting' }).where('booking_id', '=', id).where('event', '=', 'booking_requested').execute();
+    await test.db
+      .updateTable('outbox')
+      .set({ status: 'waiting' })
+      .where('booking_id', '=', id)
+      .where('event', '=', 'booking_requested')
+      .execute();
     await sender.drain();
     await messenger.press(instructor, `c:${id}`);
     await sender.drain();
     const [first] = await messenger.chat(instructor);
     await messenger.press(instructor, `c:${id}`, { messageId: first?.message_id ?? 0 });
-    await expect.poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 3_000 }).toEqual([0, 0]);
+    await expect
+      .poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 3_000 })
+      .toEqual([0, 0]);
   });
 
   it('by anybody else changes nothing and says so', async () => {
@@ -91,7 +99,10 @@ describe('a press of a button', () => {
         await answered(person, 2);
       }
       const messageId = (await messenger.chat(person)).find((message) => message.from === 'bot')?.message_id ?? 0;
-      expect(await messenger.press(person, `c:${id}`, { messageId })).toEqual({ text: 'Ответить на эту заявку может только её инструктор', show_alert: true });
+      expect(await messenger.press(person, `c:${id}`, { messageId })).toEqual({
+        text: 'Ответить на эту заявку может только её инструктор',
+        show_alert: true,
+      });
     }
     expect(await status()).toBe('pending');
   });
@@ -99,7 +110,9 @@ describe('a press of a button', () => {
   it('after the expiry comes too late', async () => {
     const { instructor, id, status } = await scene();
     test.setNow(new Date(TEST_NOW.getTime() + 24 * 3_600_000));
-    expect(await messenger.press(instructor, `c:${id}`)).toMatchObject({ text: 'Ничего не изменилось. Состояние заявки: не подтверждено вовремя' });
+    expect(await messenger.press(instructor, `c:${id}`)).toMatchObject({
+      text: 'Ничего не изменилось. Состояние заявки: не подтверждено вовремя',
+    });
     expect(await status()).toBe('pending');
   });
 
@@ -112,7 +125,16 @@ describe('a press of a button', () => {
 describe('the same update, delivered twice', () => {
   it('is handled once', async () => {
     const { instructor } = await scene();
-    const update = { update_id: 900_000_001, message: { message_id: 1, date: 0, chat: { id: instructor.telegramId, type: 'private', first_name: 'И' }, from: { id: instructor.telegramId, is_bot: false, first_name: 'И' }, text: 'что' } };
+    const update = {
+      update_id: 900_000_001,
+      message: {
+        message_id: 1,
+        date: 0,
+        chat: { id: instructor.telegramId, type: 'private', first_name: 'И' },
+        from: { id: instructor.telegramId, is_bot: false, first_name: 'И' },
+        text: 'что',
+      },
+    };
     const before = (await messenger.chat(instructor)).length;
     await bot.handleUpdate(update as never);
     await bot.handleUpdate(update as never);
@@ -124,7 +146,16 @@ describe('the same update, delivered twice', () => {
     const [request] = await messenger.chat(instructor);
     const from = { id: instructor.telegramId, is_bot: false, first_name: 'И' };
     const chat = { id: instructor.telegramId, type: 'private', first_name: 'И' };
-    const update = { update_id: 900_000_002, callback_query: { id: '1', chat_instance: '1', from, data: `c:${id}`, message: { message_id: request?.message_id, date: 1, chat, text: 'x' } } };
+    const update = {
+      update_id: 900_000_002,
+      callback_query: {
+        id: '1',
+        chat_instance: '1',
+        from,
+        data: `c:${id}`,
+        message: { message_id: request?.message_id, date: 1, chat, text: 'x' },
+      },
+    };
     await bot.handleUpdate(update as never);
     await test.db.deleteFrom('bot_updates').where('update_id', '=', update.update_id).execute();
     await bot.handleUpdate(update as never);
@@ -167,7 +198,8 @@ describe('/start', () => {
     await messenger.seat(stranger);
     for (const payload of [`b${id}`, 'b0', 'b9999999999', 'nonsense']) await messenger.say(stranger, `/start ${payload}`);
     await answered(stranger, 8);
-    for (const message of (await messenger.chat(stranger)).filter(({ from }) => from === 'bot')) expect(message.text).toMatch(/^Здравствуйте/);
+    for (const message of (await messenger.chat(stranger)).filter(({ from }) => from === 'bot'))
+      expect(message.text).toMatch(/^Здравствуйте/);
   });
 
   it('makes a person reachable, who then gets what was missed', async () => {
@@ -189,7 +221,8 @@ describe('/start', () => {
 describe('blocking and unblocking', () => {
   it('is remembered as it happens', async () => {
     const { customer } = await scene();
-    const reachable = async () => (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', customer.id).executeTakeFirstOrThrow()).reachable;
+    const reachable = async () =>
+      (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', customer.id).executeTakeFirstOrThrow()).reachable;
     await messenger.block(customer, true);
     await expect.poll(reachable, { timeout: 3_000, interval: 20 }).toBe(false);
     await messenger.block(customer, false);

@@ -34,7 +34,9 @@ export function createBot(deps: Dependencies): Bot {
     await reachable(deps, context.from.id, true);
     await next();
   });
-  bot.chatType('private').on('my_chat_member', (context) => reachable(deps, context.from.id, context.myChatMember.new_chat_member.status === 'member'));
+  bot
+    .chatType('private')
+    .on('my_chat_member', (context) => reachable(deps, context.from.id, context.myChatMember.new_chat_member.status === 'member'));
 
   const people = bot.chatType('private');
   people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));

@@ -39,7 +39,12 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
 }
 
 /** Undefined for everybody but that booking's instructor. */
-async function decide({ db, clock }: Dependencies, context: Context, bookingId: number, decision: 'confirmed' | 'declined'): Promise<Change | undefined> {
+async function decide(
+  { db, clock }: Dependencies,
+  context: Context,
+  bookingId: number,
+  decision: 'confirmed' | 'declined',
+): Promise<Change | undefined> {
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
   if (userId === undefined) return undefined;
   try {

@@ -7,7 +7,8 @@ import { keyboard } from '../features/notifications/telegram.ts';
 import { escapeHtml, stateText } from '../features/notifications/texts.ts';
 import { statusAt } from '@sklon/contract/booking-rules';
 
-export const HELP = 'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
+export const HELP =
+  'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
 
 /** Largest value of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647;
@@ -25,7 +26,10 @@ async function showBooking({ clock }: Dependencies, context: Context, view: Book
   const now = clock();
   const side = view.customer_id === userId ? 'customer' : 'instructor';
   const open = side === 'instructor' && statusAt(view, now) === 'pending';
-  await context.reply(stateText(view, side, now), { parse_mode: 'HTML', ...(open && { reply_markup: keyboard(decisionButtons(view.id)) }) });
+  await context.reply(stateText(view, side, now), {
+    parse_mode: 'HTML',
+    ...(open && { reply_markup: keyboard(decisionButtons(view.id)) }),
+  });
 }
 
 function greeting({ config }: Dependencies, name: string, known: boolean): string {

@@ -25,7 +25,12 @@ async function appWithWebhook(bot: Bot, config = test.config) {
 }
 
 function deliver(app: FastifyInstance, body: unknown, secret: string | undefined = SECRET) {
-  return app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: body as object, headers: secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret } });
+  return app.inject({
+    method: 'POST',
+    url: WEBHOOK_PATH,
+    payload: body as object,
+    headers: secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret },
+  });
 }
 
 describe('the webhook', () => {
@@ -45,7 +50,10 @@ describe('the webhook', () => {
     const app = await appWithWebhook(createBot(test.deps));
     for (const secret of [undefined, '', `${SECRET}x`, SECRET.toUpperCase()]) {
       const answer = await app.inject({
-        method: 'POST', url: WEBHOOK_PATH, payload: { update_id: 1 }, headers: secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret },
+        method: 'POST',
+        url: WEBHOOK_PATH,
+        payload: { update_id: 1 },
+        headers: secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret },
       });
       expect([secret, answer.statusCode]).toEqual([secret, 403]);
     }
@@ -64,7 +72,13 @@ describe('the webhook', () => {
     await messenger.seat(person);
     const update = {
       update_id: 3,
-      message: { message_id: 1, date: 0, chat: { id: person.telegramId, type: 'private', first_name: 'А' }, from: { id: person.telegramId, is_bot: false, first_name: 'А' }, text: 'что' },
+      message: {
+        message_id: 1,
+        date: 0,
+        chat: { id: person.telegramId, type: 'private', first_name: 'А' },
+        from: { id: person.telegramId, is_bot: false, first_name: 'А' },
+        text: 'что',
+      },
     };
     await messenger.fault({ kind: '5xx', method: 'sendMessage' });
     expect((await deliver(app, update)).statusCode).toBe(500);

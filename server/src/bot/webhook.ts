@@ -29,7 +29,10 @@ export function addWebhook(app: FastifyInstance, bot: Bot, { telegram }: Pick<Co
 
 /** Tells Telegram where to deliver updates. */
 export async function setWebhook(bot: Bot, { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>): Promise<void> {
-  await bot.api.setWebhook(`${publicOrigin}${WEBHOOK_PATH}`, { allowed_updates: ALLOWED_UPDATES, ...(telegram.webhookSecret && { secret_token: telegram.webhookSecret }) });
+  await bot.api.setWebhook(`${publicOrigin}${WEBHOOK_PATH}`, {
+    allowed_updates: ALLOWED_UPDATES,
+    ...(telegram.webhookSecret && { secret_token: telegram.webhookSecret }),
+  });
 }
 
 function sameSecret(given: string | string[] | undefined, secret: string): boolean {

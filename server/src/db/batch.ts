@@ -1,15 +1,13 @@
 /**
  * One statement for what many callers ask at the same moment. A statement costs PostgreSQL and us about as much as two or
- * three of its rows, so under load it pays to let questions gather while others are being answered; with nothing to
- * gather a question goes out at once, alone.
+ * three of its rows, so under load questions gather while others are being answered: one statement of a kind at a time.
+ * With nothing to gather a question goes out at once, alone.
  */
 import type { Connection, Db } from './client.ts';
 
 export interface BatchOptions<Input> {
   /** Questions in one statement at most. */
   max: number;
-  /** Statements under way at a time; what comes meanwhile gathers. */
-  lanes: number;
   /** Questions for which this answers the same are never asked together. */
   apart?: (input: Input) => unknown;
 }
@@ -37,10 +35,11 @@ export function batched<Input, Output>(
 
 function createQueue<Input, Output>(
   ask: (inputs: Input[]) => Promise<Output[]>,
-  { max, lanes, apart }: BatchOptions<Input>,
+  { max, apart }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let waiting: Waiting<Input, Output>[] = [];
-  let underWay = 0;
+  let busy = false;
+  let scheduled = false;
 
   function take(): Waiting<Input, Output>[] {
     const seen = new Set<unknown>();
@@ -65,19 +64,26 @@ function createQueue<Input, Output>(
   }
 
   function pump(): void {
-    while (underWay < lanes && waiting.length > 0) {
-      underWay += 1;
-      void run(take()).finally(() => {
-        underWay -= 1;
-        pump();
-      });
-    }
+    scheduled = false;
+    if (busy || waiting.length === 0) return;
+    busy = true;
+    void run(take()).finally(() => {
+      busy = false;
+      schedule();
+    });
+  }
+
+  // Callers whose last question was answered together ask the next one in the same turn of the event loop: after it.
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(pump);
   }
 
   return (input) => {
     const answered = Promise.withResolvers<Output>();
     waiting.push({ input, answered });
-    pump();
+    if (!busy) schedule();
     return answered.promise;
   };
 }

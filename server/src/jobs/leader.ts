@@ -31,7 +31,9 @@ export async function lead(
 
 async function leadOnce(connection: Connection, lock: number, signal: AbortSignal, work: Parameters<typeof lead>[4]): Promise<void> {
   // A machine that vanishes without a word must not keep the lock for the two hours of TCP's own patience.
-  await sql`SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`.execute(connection);
+  await sql`SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`.execute(
+    connection,
+  );
   while (!(await tryLock(connection, lock))) {
     await pause(signal);
     if (signal.aborted) return;

@@ -54,7 +54,9 @@ describe('the worker', () => {
     worker.wake();
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
     await messenger.press(instructor, `c:${id}`);
-    await expect.poll(async () => (await messenger.chat(customer)).map((message) => message.document?.file_name), soon).toContain(`sklon-${id}.ics`);
+    await expect
+      .poll(async () => (await messenger.chat(customer)).map((message) => message.document?.file_name), soon)
+      .toContain(`sklon-${id}.ics`);
     await expect.poll(async () => (await messenger.chat(instructor))[0]?.buttons, soon).toEqual([]);
   });
 
@@ -63,7 +65,9 @@ describe('the worker', () => {
     const id = await book(10);
     test.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
     work();
-    await expect.poll(async () => [(await messenger.chat(instructor)).length, (await messenger.chat(customer)).length], soon).toEqual([1, 1]);
+    await expect
+      .poll(async () => [(await messenger.chat(instructor)).length, (await messenger.chat(customer)).length], soon)
+      .toEqual([1, 1]);
     expect(await outboxOf(test.db, id)).toEqual(expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']));
   });
 
@@ -100,7 +104,12 @@ describe('the worker', () => {
     const { book } = await scene();
     const id = await book(10);
     worker.wake();
-    await expect.poll(async () => (await test.db.selectFrom('outbox').select('last_error').where('booking_id', '=', id).execute()).map((row) => row.last_error), soon)
+    await expect
+      .poll(
+        async () =>
+          (await test.db.selectFrom('outbox').select('last_error').where('booking_id', '=', id).execute()).map((row) => row.last_error),
+        soon,
+      )
       .toContain('unavailable: HttpError');
     await worker.stop();
   });
@@ -134,7 +143,11 @@ describe('periodic tasks', () => {
     let runs = 0;
     const task = { name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) };
     const both = [startPeriodic(test.db, test.deps.log, [task]), startPeriodic(test.db, test.deps.log, [task])];
-    const schedules = () => sql`SELECT FROM pgboss.schedule WHERE name = 'count'`.execute(test.db).then(({ rows }) => rows.length, () => 0);
+    const schedules = () =>
+      sql`SELECT FROM pgboss.schedule WHERE name = 'count'`.execute(test.db).then(
+        ({ rows }) => rows.length,
+        () => 0,
+      );
     await expect.poll(schedules, soon).toBe(1);
     const boss = new PgBoss({ db: fromKysely(test.db) });
     const sent = [await boss.send('count'), await boss.send('count')];
@@ -149,7 +162,13 @@ describe('cleaning up', () => {
     const { customer, book } = await scene();
     await book(10);
     const key = { route: 'r', body_hash: Buffer.alloc(32), booking_id: 1, user_id: customer.id };
-    await test.db.insertInto('idempotency_keys').values([{ ...key, key: 'old', created_at: TEST_NOW }, { ...key, key: 'new', created_at: new Date(TEST_NOW.getTime() + 3_600_000) }]).execute();
+    await test.db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'old', created_at: TEST_NOW },
+        { ...key, key: 'new', created_at: new Date(TEST_NOW.getTime() + 3_600_000) },
+      ])
+      .execute();
     const deleted = await cleanUp(test.db, new Date(TEST_NOW.getTime() + 48.5 * 3_600_000));
     expect(deleted.idempotencyKeys).toBe(1);
     expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);

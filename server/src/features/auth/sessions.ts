@@ -34,7 +34,7 @@ const sessionOf = batched(
     const rows = new Map((await sessionsOf(db, { hashes })).map((row) => [row.token_hash.toString('hex'), row]));
     return hashes.map((hash) => rows.get(hash.toString('hex')));
   },
-  { max: 64, lanes: 2 },
+  { max: 64 },
 );
 
 /** The person behind a token, or null when it is unknown, revoked, or was last used more than 30 days ago. */

@@ -113,7 +113,12 @@ function isAhead(now: Date): RawBuilder<boolean> {
  * One statement, so that the state, the freed time and the messages change together. The condition of the update is
  * asked again of a row that a rival changed meanwhile, so of all rivals one wins. Returns how many bookings changed.
  */
-async function change(db: Connection, update: RawBuilder<unknown>, to: 'confirmed' | 'declined' | 'expired' | 'cancelled', now: Date): Promise<number> {
+async function change(
+  db: Connection,
+  update: RawBuilder<unknown>,
+  to: 'confirmed' | 'declined' | 'expired' | 'cancelled',
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     WITH changed AS (
       ${update}

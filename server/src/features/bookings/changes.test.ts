@@ -20,14 +20,21 @@ const attempt = (bookingId: number, userId: number, now = TEST_NOW) => ({ bookin
 
 async function events(bookingId: number): Promise<string[]> {
   const rows = await test.db
-    .selectFrom('outbox as o').innerJoin('bookings as b', 'b.id', 'o.booking_id')
-    .select(['o.event', 'o.recipient_id', 'b.customer_id']).where('o.booking_id', '=', bookingId).orderBy('o.id').execute();
+    .selectFrom('outbox as o')
+    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select(['o.event', 'o.recipient_id', 'b.customer_id'])
+    .where('o.booking_id', '=', bookingId)
+    .orderBy('o.id')
+    .execute();
   return rows.map((row) => `${row.event} → ${row.recipient_id === row.customer_id ? 'customer' : 'instructor'}`).slice(2);
 }
 
 async function active(bookingId: number): Promise<boolean> {
   const row = await test.db
-    .selectFrom('bookings as b').innerJoin('schedule_records as s', 's.id', 'b.record_id').select('s.active').where('b.id', '=', bookingId)
+    .selectFrom('bookings as b')
+    .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+    .select('s.active')
+    .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return row.active;
 }
@@ -40,19 +47,41 @@ describe('the instructor’s decision', () => {
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(body).toMatchObject([{ status: 'confirmed', expires_at: null, instructor: { phone: '+79990000000' } }]);
     expect((await events(id)).toSorted()).toEqual([
-      'booking_calendar → customer', 'booking_confirmed → customer', 'booking_place → customer', 'reminder_24h → customer',
-      'reminder_2h → customer', 'reminder_2h → instructor', 'request_shows_confirmed → instructor',
+      'booking_calendar → customer',
+      'booking_confirmed → customer',
+      'booking_place → customer',
+      'reminder_24h → customer',
+      'reminder_2h → customer',
+      'reminder_2h → instructor',
+      'request_shows_confirmed → instructor',
     ]);
-    const due = await test.db.selectFrom('outbox').select(['event', 'due_at']).where('booking_id', '=', id).where('event', 'like', 'reminder%').orderBy('id').execute();
-    expect(due.map((row) => row.due_at.toISOString())).toEqual(['2026-01-15T07:00:00.000Z', '2026-01-16T05:00:00.000Z', '2026-01-16T05:00:00.000Z']);
+    const due = await test.db
+      .selectFrom('outbox')
+      .select(['event', 'due_at'])
+      .where('booking_id', '=', id)
+      .where('event', 'like', 'reminder%')
+      .orderBy('id')
+      .execute();
+    expect(due.map((row) => row.due_at.toISOString())).toEqual([
+      '2026-01-15T07:00:00.000Z',
+      '2026-01-16T05:00:00.000Z',
+      '2026-01-16T05:00:00.000Z',
+    ]);
   });
 
   it('writes no reminder that would come in the past', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
-    const { body } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-14', start_time: '15:00', end_time: '16:00' }));
+    const { body } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-14', start_time: '15:00', end_time: '16:00' }),
+    );
     await decideBooking(test.db, attempt(body.id, instructor.user.id), 'confirmed');
-    expect((await events(body.id)).filter((event) => event.startsWith('reminder'))).toEqual(['reminder_2h → customer', 'reminder_2h → instructor']);
+    expect((await events(body.id)).filter((event) => event.startsWith('reminder'))).toEqual([
+      'reminder_2h → customer',
+      'reminder_2h → instructor',
+    ]);
   });
 
   it('declines: the time is free again', async () => {
@@ -164,7 +193,8 @@ describe('expiry', () => {
             INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
               SELECT id, $1::int, $2::int, $3::int, 'pending', 1, $4::timestamptz, $4::timestamptz + interval '1 hour' FROM r`,
       parameters: [instructor.id, customer.id, instructor.resort_ids[0], TEST_NOW],
-      query: { kind: 'RawNode' } as never, queryId: { queryId: 'seed' } as never,
+      query: { kind: 'RawNode' } as never,
+      queryId: { queryId: 'seed' } as never,
     });
     expect(await expireAllDue(test.db, after(2))).toBe(120);
   });

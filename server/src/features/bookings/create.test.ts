@@ -21,9 +21,19 @@ describe('booking an instructor', () => {
     const { status, body } = await ask(test, customer, lesson(instructor.id, { group_size: 3 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      kind: 'instructor', status: 'pending', booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00', timezone: 'Europe/Moscow',
-      group_size: 3, price: 6000, cancelled_by: null, resort: { id: instructor.resort_ids[0] }, created_at: TEST_NOW.toISOString(),
-      expires_at: '2026-01-15T09:00:00.000Z', instructor: { id: instructor.id, first_name: 'Иван', phone: null },
+      kind: 'instructor',
+      status: 'pending',
+      booking_date: '2026-01-16',
+      start_time: '10:00',
+      end_time: '12:00',
+      timezone: 'Europe/Moscow',
+      group_size: 3,
+      price: 6000,
+      cancelled_by: null,
+      resort: { id: instructor.resort_ids[0] },
+      created_at: TEST_NOW.toISOString(),
+      expires_at: '2026-01-15T09:00:00.000Z',
+      instructor: { id: instructor.id, first_name: 'Иван', phone: null },
     });
     const { body: list } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(list).toEqual([body]);
@@ -37,7 +47,12 @@ describe('booking an instructor', () => {
     const before = test.wakes();
     const { body } = await ask(test, customer, lesson(instructor.id));
     expect(test.wakes()).toBe(before + 1);
-    const rows = await test.db.selectFrom('outbox').select(['event', 'recipient_id', 'due_at', 'status']).where('booking_id', '=', body.id).orderBy('event').execute();
+    const rows = await test.db
+      .selectFrom('outbox')
+      .select(['event', 'recipient_id', 'due_at', 'status'])
+      .where('booking_id', '=', body.id)
+      .orderBy('event')
+      .execute();
     expect(rows).toEqual([
       { event: 'booking_received', recipient_id: customer.id, due_at: TEST_NOW, status: 'waiting' },
       { event: 'booking_requested', recipient_id: instructor.user.id, due_at: TEST_NOW, status: 'waiting' },
@@ -49,9 +64,23 @@ describe('booking an instructor', () => {
     const customer = await makeUser(test.db);
     const rival = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id, { start_time: '10:00', end_time: '12:00' }));
-    for (const [start_time, end_time] of [['10:00', '12:00'], ['11:30', '12:30'], ['09:00', '10:30'], ['09:00', '14:00'], ['10:30', '11:00']] as const) {
-      const { status, body } = await test.refused('createInstructorBooking', { body: lesson(instructor.id, { start_time, end_time }) }, { token: rival.token });
-      expect([status, body.code, body.detail]).toEqual([409, 'slot_taken', 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.']);
+    for (const [start_time, end_time] of [
+      ['10:00', '12:00'],
+      ['11:30', '12:30'],
+      ['09:00', '10:30'],
+      ['09:00', '14:00'],
+      ['10:30', '11:00'],
+    ] as const) {
+      const { status, body } = await test.refused(
+        'createInstructorBooking',
+        { body: lesson(instructor.id, { start_time, end_time }) },
+        { token: rival.token },
+      );
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        'slot_taken',
+        'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.',
+      ]);
     }
     await ask(test, rival, lesson(instructor.id, { start_time: '12:00', end_time: '14:00' }));
     await ask(test, rival, lesson(instructor.id, { start_time: '09:00', end_time: '10:00' }));
@@ -62,7 +91,14 @@ describe('booking an instructor', () => {
     const customer = await makeUser(test.db);
     await test.db
       .insertInto('schedule_records')
-      .values({ instructor_id: instructor.id, status: 'busy', date: '2026-01-16', start_time: '11:00', end_time: '11:30', timezone: 'Europe/Moscow' })
+      .values({
+        instructor_id: instructor.id,
+        status: 'busy',
+        date: '2026-01-16',
+        start_time: '11:00',
+        end_time: '11:30',
+        timezone: 'Europe/Moscow',
+      })
       .execute();
     expect(await refusedWith(lesson(instructor.id), customer.token)).toEqual([409, 'slot_taken', undefined]);
   });
@@ -131,7 +167,13 @@ describe('booking an instructor', () => {
   it('ignores what a body may not say', async () => {
     const instructor = await makeInstructor(test.db);
     const [customer, other] = [await makeUser(test.db), await makeUser(test.db)];
-    const { body } = await ask(test, customer, { ...lesson(instructor.id), user_id: other.id, status: 'confirmed', id: 1, price: 1 } as Lesson);
+    const { body } = await ask(test, customer, {
+      ...lesson(instructor.id),
+      user_id: other.id,
+      status: 'confirmed',
+      id: 1,
+      price: 1,
+    } as Lesson);
     expect(body).toMatchObject({ status: 'pending', price: 6000 });
     expect((await test.call('listUserBookings', {}, { token: other.token })).body).toEqual([]);
   });
@@ -144,7 +186,11 @@ describe('booking an instructor', () => {
     const first = await ask(test, customer, lesson(instructor.id, { start_time: '08:00', end_time: '08:30' }));
     const second = await ask(test, customer, lesson(instructor.id, { start_time: '21:30', end_time: '22:00', resort_id: late.id }));
     expect([first.body.resort.name, second.body.resort.name]).toEqual(['Ранний', 'Поздний']);
-    expect(await refusedWith(lesson(instructor.id, { start_time: '21:30', end_time: '22:30' }), customer.token)).toEqual([400, 'validation_failed', 'end_time']);
+    expect(await refusedWith(lesson(instructor.id, { start_time: '21:30', end_time: '22:30' }), customer.token)).toEqual([
+      400,
+      'validation_failed',
+      'end_time',
+    ]);
   });
 
   it('judges past and today by the clock of the resort', async () => {
@@ -152,13 +198,19 @@ describe('booking an instructor', () => {
     const far = await makeResort(test.db, { timezone: 'Asia/Kamchatka', open_time: '09:00', close_time: '23:00' });
     const near = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk', open_time: '09:00', close_time: '23:00' });
     const customer = await makeUser(test.db);
-    for (const [resort, past, ahead] of [[far, '20:30', '21:30'], [near, '15:30', '16:30']] as const) {
+    for (const [resort, past, ahead] of [
+      [far, '20:30', '21:30'],
+      [near, '15:30', '16:30'],
+    ] as const) {
       const instructor = await makeInstructor(test.db, { resort_ids: [resort.id] });
       const at = (start_time: string) => lesson(instructor.id, { booking_date: '2026-01-14', start_time, end_time: '22:30' });
       expect(await refusedWith(at(past), customer.token)).toEqual([400, 'validation_failed', 'start_time']);
       const { body } = await ask(test, customer, at(ahead));
       const { during } = await test.db
-        .selectFrom('bookings').innerJoin('schedule_records', 'schedule_records.id', 'record_id').select('during').where('bookings.id', '=', body.id)
+        .selectFrom('bookings')
+        .innerJoin('schedule_records', 'schedule_records.id', 'record_id')
+        .select('during')
+        .where('bookings.id', '=', body.id)
         .executeTakeFirstOrThrow();
       const startsAt = instantOf('2026-01-14', ahead, body.timezone);
       expect(during).toContain(startsAt.toISOString().slice(0, 19).replace('T', ' '));
@@ -186,11 +238,20 @@ describe('the cap on pending bookings', () => {
     const day = (n: number) => lesson(instructor.id, { booking_date: addDays('2026-01-20', n) });
     for (let n = 0; n < 10; n += 1) await ask(test, customer, day(n));
     expect(await refusedWith(day(10), customer.token)).toEqual([409, 'too_many_pending', undefined]);
-    const one = await test.db.selectFrom('bookings').select('id').where('customer_id', '=', customer.id).orderBy('id').executeTakeFirstOrThrow();
+    const one = await test.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', customer.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
     await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', one.id).execute();
     await ask(test, customer, day(10));
     expect(await refusedWith(day(11), customer.token)).toEqual([409, 'too_many_pending', undefined]);
-    await test.db.updateTable('bookings').set({ expires_at: TEST_NOW }).where('id', '=', one.id + 1).execute();
+    await test.db
+      .updateTable('bookings')
+      .set({ expires_at: TEST_NOW })
+      .where('id', '=', one.id + 1)
+      .execute();
     await ask(test, customer, day(11));
   });
 
@@ -199,12 +260,19 @@ describe('the cap on pending bookings', () => {
     const instructors: { id: number }[] = [];
     for (let n = 0; n < 15; n += 1) instructors.push(await makeInstructor(test.db));
     const answers = await Promise.all(
-      instructors.map(({ id }) => test.app.inject({
-        method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', payload: lesson(id), headers: { authorization: `Bearer ${customer.token}` },
-      })),
+      instructors.map(({ id }) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/marketplace/instructor-bookings/with-time',
+          payload: lesson(id),
+          headers: { authorization: `Bearer ${customer.token}` },
+        }),
+      ),
     );
     expect(Map.groupBy(answers, (answer) => answer.statusCode).get(201)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(5).fill('too_many_pending'));
+    expect(answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json<{ code: string }>().code)).toEqual(
+      Array(5).fill('too_many_pending'),
+    );
   });
 });
 

@@ -54,7 +54,7 @@ export const insertBooking: (db: Db, asked: Asked) => Promise<InsertOutcome> = b
     if (outcomes.length !== asked.length) throw new Error('the booking statement lost a row');
     return outcomes;
   },
-  { max: 32, lanes: 2, apart: ({ customerId }) => customerId },
+  { max: 32, apart: ({ customerId }) => customerId },
 );
 
 function rowOf({ key, ...booking }: Asked, n: number) {

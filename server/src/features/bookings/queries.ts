@@ -97,7 +97,7 @@ export const findTerms: (db: Db, question: TermsQuestion) => Promise<BookingTerm
     const rows = await terms(db, { questions: JSON.stringify(questions.map((question, n) => ({ n, ...question }))) });
     return rows.map((row) => (row.user_id === null ? undefined : row));
   },
-  { max: 32, lanes: 2 },
+  { max: 32 },
 );
 
 // OFFSET 0 keeps each part a look-up by key: the planner does not know how few questions there are.

@@ -14,17 +14,30 @@ beforeAll(async () => {
 });
 
 function post(token: string, payload: object) {
-  return test.app.inject({ method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', payload, headers: { authorization: `Bearer ${token}` } });
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/marketplace/instructor-bookings/with-time',
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
 
 async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(test.db);
+  const { rows } = await sql<{ deadlocks: number }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(
+    test.db,
+  );
   return Number(rows[0]?.deadlocks);
 }
 
 describe('rivals', () => {
   // All of these cover 11:00–11:30, so no two of them fit beside each other.
-  const SHAPES = [['10:00', '12:00'], ['11:00', '11:30'], ['09:30', '11:30'], ['11:00', '14:00'], ['10:30', '12:30']] as const;
+  const SHAPES = [
+    ['10:00', '12:00'],
+    ['11:00', '11:30'],
+    ['09:30', '11:30'],
+    ['11:00', '14:00'],
+    ['10:30', '12:30'],
+  ] as const;
 
   it('of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock', async () => {
     const before = await deadlocks();
@@ -36,7 +49,7 @@ describe('rivals', () => {
           return post(token, lesson(instructor.id, { start_time, end_time }));
         }),
       );
-      const statuses = answers.map((answer) => answer.statusCode).toSorted();
+      const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
       expect(statuses).toEqual([201, ...Array<number>(CUSTOMERS - 1).fill(409)]);
       const losers = answers.filter((answer) => answer.statusCode === 409);
       expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(new Set(['slot_taken']));
@@ -46,13 +59,53 @@ describe('rivals', () => {
     expect(await deadlocks()).toBe(before);
   });
 
+  it('that ask for different things at once are each refused or booked on their own', async () => {
+    const instructor = await makeInstructor(test.db);
+    const other = await makeInstructor(test.db, { is_working: false });
+    const [first, second, third] = customers as [TestUser, TestUser, TestUser];
+    const at = (start_time: string, end_time: string, id = instructor.id) =>
+      lesson(id, { booking_date: '2026-01-20', start_time, end_time });
+    const answers = await Promise.all([
+      post(first.token, at('10:00', '11:00')),
+      post(second.token, at('11:00', '12:00')),
+      post(third.token, at('10:30', '11:30')),
+      post(first.token, at('12:00', '13:00')),
+      post(second.token, at('12:00', '13:00', other.id)),
+      post(third.token, at('13:00', '12:00')),
+    ]);
+    const owners = await test.db
+      .selectFrom('bookings as b')
+      .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+      .select(['b.id', 'b.customer_id', 's.start_time'])
+      .where('b.instructor_id', '=', instructor.id)
+      .execute();
+    // Either the two that only touch, or the one that overlaps both of them.
+    expect([
+      [201, 201, 409, 201, 409, 400],
+      [409, 409, 201, 201, 409, 400],
+    ]).toContainEqual(answers.map(({ statusCode }) => statusCode));
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 201)) {
+      const body = answer.json<{ id: number; start_time: string }>();
+      expect(owners).toContainEqual(expect.objectContaining({ id: body.id, start_time: body.start_time }));
+    }
+  });
+
   it('for a time and its busy record: one of them holds it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const instructor = await makeInstructor(test.db);
       const busy = test.db
         .insertInto('schedule_records')
-        .values({ instructor_id: instructor.id, status: 'busy', date: '2026-01-16', start_time: '11:00', end_time: '11:30', timezone: 'Europe/Moscow' })
-        .onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+        .values({
+          instructor_id: instructor.id,
+          status: 'busy',
+          date: '2026-01-16',
+          start_time: '11:00',
+          end_time: '11:30',
+          timezone: 'Europe/Moscow',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
       const [answer, record] = await Promise.all([post(customers[round]?.token ?? '', lesson(instructor.id)), busy]);
       expect(answer.statusCode === 201).toBe(record === undefined);
     }
@@ -82,14 +135,22 @@ describe('rival changes of one booking', () => {
     const { body } = await ask(test, customer, lesson(instructor.id));
     const won = await Promise.all(changes.map((change) => change(body.id, instructor.user.id, customer.id)));
     const row = await test.db.selectFrom('bookings').select(['status']).where('id', '=', body.id).executeTakeFirstOrThrow();
-    const told = await test.db.selectFrom('outbox').select('event').where('booking_id', '=', body.id).where('event', 'like', 'request_shows%').execute();
+    const told = await test.db
+      .selectFrom('outbox')
+      .select('event')
+      .where('booking_id', '=', body.id)
+      .where('event', 'like', 'request_shows%')
+      .execute();
     return { won, status: row.status, told: told.map(({ event }) => event.replace('request_shows_', '')) };
   }
   const expiry = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
   const justBefore = new Date(expiry.getTime() - 1);
-  const confirm = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then((change) => change.changed);
-  const decline = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then((change) => change.changed);
-  const cancel = (bookingId: number, _: number, userId: number) => cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then((change) => change.changed);
+  const confirm = (bookingId: number, userId: number) =>
+    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then((change) => change.changed);
+  const decline = (bookingId: number, userId: number) =>
+    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then((change) => change.changed);
+  const cancel = (bookingId: number, _: number, userId: number) =>
+    cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then((change) => change.changed);
   const expire = async () => (await expireDue(test.db, expiry)) > 0;
 
   it('confirm, decline, cancel and expire: the states follow one order and each is told', async () => {

@@ -73,7 +73,10 @@ const bySide = ({ side }: Occasion, customer: string, instructor: string) => (si
 const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> = {
   booking_requested: ({ view, now }) =>
     statusAt(view, now) === 'pending'
-      ? { kind: 'message', message: { html: stateText(view, 'instructor', now).replace('Заявка', 'Новая заявка'), buttons: decisionButtons(view.id) } }
+      ? {
+          kind: 'message',
+          message: { html: stateText(view, 'instructor', now).replace('Заявка', 'Новая заявка'), buttons: decisionButtons(view.id) },
+        }
       : null,
 
   booking_received: (occasion) =>
@@ -122,11 +125,15 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
       details(occasion.view, occasion.side, false),
       '',
       ...(occasion.side === 'customer'
-        ? ['Заявка закрыта, время снова свободно. Выберите другое время или другого инструктора:', link(occasion, '/instructors', 'Инструкторы')]
+        ? [
+            'Заявка закрыта, время снова свободно. Выберите другое время или другого инструктора:',
+            link(occasion, '/instructors', 'Инструкторы'),
+          ]
         : ['Вы не ответили вовремя, поэтому время снова открыто для записи.']),
     ),
 
-  booking_cancelled: (occasion) => text('<b>Занятие отменено</b>', '', details(occasion.view, occasion.side, false), '', cancellation(occasion.view, occasion.side)),
+  booking_cancelled: (occasion) =>
+    text('<b>Занятие отменено</b>', '', details(occasion.view, occasion.side, false), '', cancellation(occasion.view, occasion.side)),
 
   reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
   reminder_2h: (occasion) => reminder(occasion, 0),

@@ -40,7 +40,10 @@ export async function dispatch(options: DispatchOptions, message: DueMessage): P
     return { kind: 'sent', messageId: await deliver(notifier, message.subject, delivery) };
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    log.warn({ message: message.id, event: message.event, reason: error.reason, attempt: message.attempts + 1 }, 'a message was not delivered');
+    log.warn(
+      { message: message.id, event: message.event, reason: error.reason, attempt: message.attempts + 1 },
+      'a message was not delivered',
+    );
     return afterFailure(message, error, clock().getTime());
   }
 }
@@ -67,7 +70,8 @@ async function deliver(notifier: Notifier, to: string, delivery: Delivery): Prom
 /** `now` in milliseconds since the epoch. */
 function afterFailure({ attempts, due_at }: DueMessage, error: DeliveryError, now: number): Outcome {
   const text = `${error.reason}: ${error.message}`;
-  if (error.reason === 'unreachable' || error.reason === 'refused') return { kind: 'failed', error: text, unreachable: error.reason === 'unreachable' };
+  if (error.reason === 'unreachable' || error.reason === 'refused')
+    return { kind: 'failed', error: text, unreachable: error.reason === 'unreachable' };
   if (error.reason === 'too_fast') return { kind: 'postponed', until: new Date(now + error.retryAfter * 1000), error: text, counts: false };
   if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS) return { kind: 'failed', error: text, unreachable: false };
   // Jitter, so that after an outage not everything comes at once.

@@ -21,8 +21,10 @@ async function scene(values: Partial<Lesson> = {}, instructorValues: Parameters<
   await sender.drain();
   const { body } = await ask(test, customer, lesson(instructor.id, values));
   await sender.drain();
-  const texts = async (person: typeof customer) => (await messenger.chat(person)).map((message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '');
-  const decide = (decision: 'confirmed' | 'declined') => decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: test.now() }, decision);
+  const texts = async (person: typeof customer) =>
+    (await messenger.chat(person)).map((message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '');
+  const decide = (decision: 'confirmed' | 'declined') =>
+    decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: test.now() }, decision);
   return { instructor, customer, sender, id: body.id, texts, decide };
 }
 
@@ -32,14 +34,22 @@ describe('a request', () => {
     const [request] = await messenger.chat(instructor.user);
     expect(request?.text).toBe(
       [
-        'Новая заявка на занятие', '',
-        'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)', 'Клиент: Анна Снегирёва', 'Место встречи: Шерегеш', 'Участников: 3\u00A0человека',
-        'Стоимость: 6\u00A0000\u00A0₽ (для группы — до +30 %)', '', 'Ответьте, пожалуйста, до чт, 15 января, 16:00: потом заявка истечёт.',
+        'Новая заявка на занятие',
+        '',
+        'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)',
+        'Клиент: Анна Снегирёва',
+        'Место встречи: Шерегеш',
+        'Участников: 3\u00A0человека',
+        'Стоимость: 6\u00A0000\u00A0₽ (для группы — до +30 %)',
+        '',
+        'Ответьте, пожалуйста, до чт, 15 января, 16:00: потом заявка истечёт.',
       ].join('\n'),
     );
     expect(request?.buttons?.flat().map((button) => button.text)).toEqual(['Подтвердить', 'Отклонить']);
     const [receipt] = await messenger.chat(customer);
-    expect(receipt?.text).toContain('Заявка отправлена инструктору\n\nпт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)\nИнструктор: Иван Горнов\nМесто');
+    expect(receipt?.text).toContain(
+      'Заявка отправлена инструктору\n\nпт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)\nИнструктор: Иван Горнов\nМесто',
+    );
     expect(receipt?.text).not.toContain('+7999');
     expect(await outboxOf(test.db, id)).toEqual(['booking_requested → sent', 'booking_received → sent']);
   });
@@ -63,8 +73,17 @@ describe('a confirmation', () => {
     const [, details, calendar, place] = await messenger.chat(customer);
     expect(details?.text).toBe(
       [
-        'Занятие подтверждено', '', 'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)', 'Инструктор: Иван Горнов', 'Телефон: +79990000000',
-        'Место встречи: Шерегеш', 'Участников: 1\u00A0человек', 'Стоимость: 6\u00A0000\u00A0₽', '', 'Если планы изменятся, отмените занятие заранее:', 'Мои бронирования',
+        'Занятие подтверждено',
+        '',
+        'пт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)',
+        'Инструктор: Иван Горнов',
+        'Телефон: +79990000000',
+        'Место встречи: Шерегеш',
+        'Участников: 1\u00A0человек',
+        'Стоимость: 6\u00A0000\u00A0₽',
+        '',
+        'Если планы изменятся, отмените занятие заранее:',
+        'Мои бронирования',
       ].join('\n'),
     );
     expect([calendar?.document?.file_name, place?.venue?.title]).toEqual([`sklon-${id}.ics`, 'Шерегеш']);
@@ -120,7 +139,10 @@ describe('other ends', () => {
     await expireAllDue(test.db, test.now());
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не ответил вовремя\n/);
-    expect(await texts(instructor.user)).toMatchObject([expect.stringMatching(/^Занятие: не подтверждено вовремя\n/), expect.stringMatching(/^Заявка истекла\n/)]);
+    expect(await texts(instructor.user)).toMatchObject([
+      expect.stringMatching(/^Занятие: не подтверждено вовремя\n/),
+      expect.stringMatching(/^Заявка истекла\n/),
+    ]);
   });
 
   it('a cancellation is told to both sides, with the instructor’s reason', async () => {
@@ -150,7 +172,14 @@ describe('other ends', () => {
     await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
     const outbox = await outboxOf(test.db, id);
-    expect(outbox).toEqual(expect.arrayContaining(['booking_confirmed → dropped', 'booking_calendar → dropped', 'booking_place → dropped', 'booking_cancelled → sent']));
+    expect(outbox).toEqual(
+      expect.arrayContaining([
+        'booking_confirmed → dropped',
+        'booking_calendar → dropped',
+        'booking_place → dropped',
+        'booking_cancelled → sent',
+      ]),
+    );
   });
 });
 

@@ -9,7 +9,9 @@ const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, create
  * statement adds, and whose `gate` yields booking_id, customer_id, instructor_user_id and now of each.
  */
 export function messagesOfNewBooking(): RawBuilder<unknown> {
-  const rows = NEW_BOOKING_MESSAGES.map(({ event, to }) => sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`);
+  const rows = NEW_BOOKING_MESSAGES.map(
+    ({ event, to }) => sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`,
+  );
   return sql`
     INSERT INTO outbox ${COLUMNS}
     SELECT booking.id, message.event, message.recipient, gate.now, gate.now, gate.now

@@ -37,7 +37,8 @@ export function createPacer(pace: Pace): Pacer {
     tokens: Math.min(size, tokens + (Math.max(0, now - at) / 1000) * rate),
     at: now,
   });
-  const readyAt = (person: number, bucket: Bucket): number => Math.max(held.get(person) ?? 0, bucket.at + ((1 - bucket.tokens) / pace.perSecond) * 1000);
+  const readyAt = (person: number, bucket: Bucket): number =>
+    Math.max(held.get(person) ?? 0, bucket.at + ((1 - bucket.tokens) / pace.perSecond) * 1000);
 
   return {
     admit(person, now) {

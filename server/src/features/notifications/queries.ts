@@ -84,11 +84,23 @@ export function findBookingView(db: Connection, id: number): Promise<BookingView
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'c.id').on('d.provider', '=', 'telegram'))
-    .leftJoin('outbox as q', (join) => join.onRef('q.booking_id', '=', 'b.id').on('q.event', '=', 'booking_requested').on('q.status', '=', 'sent'))
+    .leftJoin('outbox as q', (join) =>
+      join.onRef('q.booking_id', '=', 'b.id').on('q.event', '=', 'booking_requested').on('q.status', '=', 'sent'),
+    )
     .select(['b.id', 'b.status', 's.date as booking_date', 's.start_time', 's.end_time', 's.timezone', 'b.group_size', 'b.price'])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at', 'r.name as resort_name', 'r.latitude', 'r.longitude'])
-    .select(['i.user_id as instructor_user_id', 'i.first_name as instructor_first_name', 'i.last_name as instructor_last_name', 'i.phone as instructor_phone'])
-    .select(['c.id as customer_id', 'c.first_name as customer_first_name', 'c.last_name as customer_last_name', 'c.username as customer_username'])
+    .select([
+      'i.user_id as instructor_user_id',
+      'i.first_name as instructor_first_name',
+      'i.last_name as instructor_last_name',
+      'i.phone as instructor_phone',
+    ])
+    .select([
+      'c.id as customer_id',
+      'c.first_name as customer_first_name',
+      'c.last_name as customer_last_name',
+      'c.username as customer_username',
+    ])
     .select(['c.phone as customer_phone', 'd.reachable as customer_reachable', 'q.message_id as request_message_id'])
     .where('b.id', '=', id)
     .executeTakeFirst();

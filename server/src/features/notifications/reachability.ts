@@ -30,6 +30,11 @@ function before(now: Date): Date {
 
 /** The account behind a Telegram id, if the person ever signed in. */
 export async function findTelegramUser(db: Connection, subject: string): Promise<number | undefined> {
-  const row = await db.selectFrom('identities').select('user_id').where('provider', '=', 'telegram').where('subject', '=', subject).executeTakeFirst();
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('provider', '=', 'telegram')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return row?.user_id;
 }

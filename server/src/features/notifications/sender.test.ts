@@ -80,7 +80,11 @@ describe('when the messenger is slow or away', () => {
     await messenger.fault({ kind: 'timeout', times: 5, chat_id: one.instructor.telegramId });
     const two = await scene();
     await two.sender.drain();
-    expect([(await messenger.chat(one.customer)).length, (await messenger.chat(two.instructor)).length, (await messenger.chat(two.customer)).length]).toEqual([1, 1, 1]);
+    expect([
+      (await messenger.chat(one.customer)).length,
+      (await messenger.chat(two.instructor)).length,
+      (await messenger.chat(two.customer)).length,
+    ]).toEqual([1, 1, 1]);
     expect(await outboxOf(test.db, one.id)).toEqual(['booking_requested → waiting', 'booking_received → sent']);
   });
 
@@ -88,7 +92,11 @@ describe('when the messenger is slow or away', () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '5xx', times: 20, chat_id: instructor.telegramId });
     // Or the request would lose its sense before it is given up.
-    await test.db.updateTable('bookings').set({ expires_at: new Date('2026-02-01T00:00:00Z') }).where('id', '=', id).execute();
+    await test.db
+      .updateTable('bookings')
+      .set({ expires_at: new Date('2026-02-01T00:00:00Z') })
+      .where('id', '=', id)
+      .execute();
     later(25 * 3_600);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await row(id)).status).toBe('waiting');
@@ -117,11 +125,18 @@ describe('the order of a person’s messages', () => {
 });
 
 describe('a person whom the bot may not write to', () => {
-  it.each([['never started', false], ['blocked', true]] as const)('%s: is marked, seen by the other side, and gets what was missed on return', async (_, block) => {
+  it.each([
+    ['never started', false],
+    ['blocked', true],
+  ] as const)('%s: is marked, seen by the other side, and gets what was missed on return', async (_, block) => {
     const { instructor, customer, sender, id } = await scene({ started: block });
     if (block) await messenger.block(instructor, true);
     await sender.drain();
-    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: expect.stringMatching(/^unreachable: 40[03] /) as string });
+    expect(await row(id)).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: expect.stringMatching(/^unreachable: 40[03] /) as string,
+    });
     expect(await reachable(instructor)).toBe(false);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(body[0]?.instructor).toMatchObject({ messenger_reachable: false, phone: '+79990000000' });
@@ -188,7 +203,11 @@ describe('a sender that ends in the middle', () => {
     for (let hour = 9; hour < 14; hour += 1) {
       const customer = await makeUser(test.db);
       await messenger.seat(customer);
-      const { body } = await ask(test, customer, lesson(instructor.id, { start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${hour + 1}:00` }));
+      const { body } = await ask(
+        test,
+        customer,
+        lesson(instructor.id, { start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${hour + 1}:00` }),
+      );
       ids.push(body.id);
     }
     const first = testSender(test);
@@ -229,7 +248,12 @@ describe('old messages', () => {
     later(89 * 86_400);
     await deleteOldMessages(test.db, test.now());
     expect(await outboxOf(test.db, id)).toHaveLength(2);
-    await test.db.updateTable('outbox').set({ status: 'waiting' }).where('booking_id', '=', id).where('event', '=', 'booking_received').execute();
+    await test.db
+      .updateTable('outbox')
+      .set({ status: 'waiting' })
+      .where('booking_id', '=', id)
+      .where('event', '=', 'booking_received')
+      .execute();
     later(2 * 86_400);
     expect(await deleteOldMessages(test.db, test.now())).toBeGreaterThanOrEqual(1);
     expect(await outboxOf(test.db, id)).toEqual(['booking_received → waiting']);

@@ -6,7 +6,10 @@ import { type Button, DeliveryError, type Notifier } from './notifier.ts';
 const TIMEOUT_SECONDS = 10;
 
 /** The messenger Telegram as a Notifier. */
-export function telegramNotifier({ token, apiRoot }: Pick<TelegramConfig, 'token' | 'apiRoot'>, timeoutSeconds = TIMEOUT_SECONDS): Notifier {
+export function telegramNotifier(
+  { token, apiRoot }: Pick<TelegramConfig, 'token' | 'apiRoot'>,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): Notifier {
   const api = new Api(token, { apiRoot, timeoutSeconds });
   return {
     send: (to, { html, buttons }) =>
@@ -24,14 +27,19 @@ export function telegramNotifier({ token, apiRoot }: Pick<TelegramConfig, 'token
     sendDocument: (to, { fileName, content, caption }) =>
       attempt(() => api.sendDocument(to, new InputFile(Buffer.from(content), fileName), { caption, parse_mode: 'HTML' }).then(idOf)),
 
-    sendPlace: (to, { latitude, longitude, title, address }) => attempt(() => api.sendVenue(to, latitude, longitude, title, address).then(idOf)),
+    sendPlace: (to, { latitude, longitude, title, address }) =>
+      attempt(() => api.sendVenue(to, latitude, longitude, title, address).then(idOf)),
   };
 }
 
 const TEXT = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
 
 export function keyboard(buttons: readonly Button[]): InlineKeyboard {
-  return InlineKeyboard.from([buttons.map((button) => ('url' in button ? InlineKeyboard.url(button.text, button.url) : InlineKeyboard.text(button.text, button.data)))]);
+  return InlineKeyboard.from([
+    buttons.map((button) =>
+      'url' in button ? InlineKeyboard.url(button.text, button.url) : InlineKeyboard.text(button.text, button.data),
+    ),
+  ]);
 }
 
 /** Whether Telegram refused an edit because the message says so already. */
@@ -58,7 +66,8 @@ function deliveryError(error: unknown): DeliveryError {
   // Without an answer there is no telling; the library's message holds the address and with it the token.
   if (!(error instanceof GrammyError)) return new DeliveryError('unavailable', error instanceof Error ? error.constructor.name : 'unknown');
   const text = `${error.error_code} ${error.description}`;
-  if (error.error_code === 403 || (error.error_code === 400 && UNREACHABLE.test(error.description))) return new DeliveryError('unreachable', text);
+  if (error.error_code === 403 || (error.error_code === 400 && UNREACHABLE.test(error.description)))
+    return new DeliveryError('unreachable', text);
   if (error.error_code === 429) return new DeliveryError('too_fast', text, error.parameters.retry_after ?? 1);
   return new DeliveryError(error.error_code === 400 ? 'refused' : 'unavailable', text);
 }

@@ -71,7 +71,8 @@ export function answerBy(view: BookingView): string {
 
 /** Who cancelled, and why if they said. */
 export function cancellation(view: BookingView, side: Side): string {
-  const by = view.cancelled_by === side ? 'Вы отменили занятие.' : side === 'customer' ? 'Инструктор отменил занятие.' : 'Клиент отменил занятие.';
+  const by =
+    view.cancelled_by === side ? 'Вы отменили занятие.' : side === 'customer' ? 'Инструктор отменил занятие.' : 'Клиент отменил занятие.';
   return view.cancel_reason === null ? by : `${by}\nПричина: ${escapeHtml(view.cancel_reason)}`;
 }
 

@@ -1,0 +1,75 @@
+/** The consent modal: it stands over everything until it is accepted (spec sections 2, 4, 5 and 8). */
+import { snowboardInstructor } from '../../server/seed/people.ts';
+import { memberOf, newMember } from '../api.ts';
+import { beSignedIn } from '../session.ts';
+import { acceptConsent, consentDialog } from '../steps.ts';
+import { expect, test } from '../test.ts';
+
+test('the consent cannot be closed and comes back after a reload', async ({ page }) => {
+  await beSignedIn(page, await newMember('Стефания', { consent: false }));
+  await page.goto('/');
+  await page.goto('/legal_docs');
+  const dialog = consentDialog(page);
+  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(2, 2);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await acceptConsent(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Меню пользователя/ })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('the button waits for the tick and says so when it is pressed without one', async ({ page }) => {
+  await beSignedIn(page, await newMember('Таисия', { consent: false }));
+  await page.goto('/');
+  const dialog = consentDialog(page);
+  const submit = dialog.getByRole('button', { name: 'Подтвердить' });
+  await expect(submit).toBeDisabled();
+  await submit.press('Enter');
+  await expect(dialog.getByText('Необходимо подтвердить согласие для продолжения')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
+  await dialog.getByRole('checkbox').check();
+  await expect(submit).toBeEnabled();
+});
+
+test('a consent that cannot be saved says so and keeps the tick', async ({ page }) => {
+  await beSignedIn(page, await newMember('Ульяна', { consent: false }));
+  await page.route('**/api/auth/agreement', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/');
+  const dialog = consentDialog(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(dialog.getByText('Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await page.unroute('**/api/auth/agreement');
+  await acceptConsent(page);
+});
+
+test('a provider is asked for the agreement of providers', async ({ page }) => {
+  await beSignedIn(page, await memberOf(snowboardInstructor, { consent: false }));
+  await page.route('**/api/auth/agreement/status', (route) =>
+    route.fulfill({ json: { needs_user_agreement: false, needs_provider_agreement: true, is_provider: true } }),
+  );
+  await page.goto('/');
+  const dialog = consentDialog(page);
+  await dialog.getByRole('tab', { name: 'Оферта' }).click();
+  await expect(dialog.getByRole('heading', { name: /оферта/i })).toBeVisible();
+});
+
+test('a document that cannot be loaded says so and tries again', async ({ page }) => {
+  await beSignedIn(page, await newMember('Фаина', { consent: false }));
+  await page.route('**/documents/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/');
+  const dialog = consentDialog(page);
+  await expect(dialog.getByText('Failed to load document')).toBeVisible();
+  await page.unroute('**/documents/*');
+  await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+});

@@ -1,0 +1,216 @@
+/** The list of instructors: filters in the URL, pages, and the way back to it (spec section 2; design, rules 1–4). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../test.ts';
+
+const ROSA = '/instructors?resort=9';
+
+/** Names on the cards, in their order. */
+function names(page: Page): Promise<string[]> {
+  return page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').allTextContents();
+}
+
+function found(page: Page) {
+  return page.getByText(/^Найден/);
+}
+
+async function filterKids(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Детям' }).click();
+  else await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+  await expect(page).toHaveURL(/kids=true/);
+}
+
+async function filterSnowboard(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('combobox', { name: 'Вид катания' }).selectOption('Сноуборд');
+  else await page.getByRole('radio', { name: 'Сноуборд' }).check();
+  await expect(page).toHaveURL(/sport=snowboard/);
+}
+
+test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({ page, browser, isMobile }) => {
+  await page.goto(ROSA);
+  const all = await found(page).textContent();
+  await filterKids(page, isMobile);
+  await expect(found(page)).not.toHaveText(all!);
+  const kids = await found(page).textContent();
+  await filterSnowboard(page, isMobile);
+  await expect(found(page)).not.toHaveText(kids!);
+  const both = await found(page).textContent();
+  const list = await names(page);
+
+  await page.reload();
+  await expect(found(page)).toHaveText(both!);
+  expect(await names(page)).toEqual(list);
+
+  await page.goBack();
+  await expect(found(page)).toHaveText(kids!);
+  await page.goBack();
+  await expect(found(page)).toHaveText(all!);
+  await page.goForward();
+  await page.goForward();
+  await expect(found(page)).toHaveText(both!);
+
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(found(other)).toHaveText(both!);
+  expect(await names(other)).toEqual(list);
+});
+
+test('filters that are on show as chips, each of them removable', async ({ page }) => {
+  await page.goto(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`);
+  const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
+  await expect(chips.getByRole('button')).toHaveText(['Горные лыжи', 'Группа', 'Для новичков', 'от\u00A03\u00A0000\u00A0₽', 'Сбросить всё']);
+  await chips.getByRole('button', { name: 'Убрать фильтр: Группа' }).click();
+  await expect(page).not.toHaveURL(/people=/);
+  await expect(chips.getByRole('button')).toHaveCount(4);
+  await chips.getByRole('button', { name: 'Сбросить всё' }).click();
+  await expect(chips).toBeHidden();
+  await expect(page).toHaveURL(/resort=9$/);
+});
+
+test('a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async ({ page }) => {
+  await page.goto(ROSA);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  const total = Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0]);
+  expect(total).toBeGreaterThan(20);
+  await page.getByRole('button', { name: `Показать ещё ${total - 20}` }).click();
+  await expect(page.getByRole('article')).toHaveCount(total);
+  await expect(page.getByRole('article').nth(20).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('button', { name: /Показать ещё/ })).toBeHidden();
+});
+
+test('coming back from a profile finds all cards and the place in the list', async ({ page }) => {
+  await page.goto(ROSA);
+  await page.getByRole('button', { name: /Показать ещё/ }).click();
+  const card = page.getByRole('article').nth(22);
+  const link = card.getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const name = (await link.textContent()) ?? '';
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name })).toBeInViewport();
+  await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(200);
+});
+
+test('prices of a group begin with «от»; «По запросу» stands where there is none', async ({ page }) => {
+  await page.goto(ROSA);
+  const priced = page.getByRole('article').first().getByText(/₽/);
+  await expect(priced).toHaveText(/^\d+\s\d{3}\s₽/);
+  await page.goto(`${ROSA}&people=group`);
+  await expect(priced).toHaveText(/^от\s\d+\s\d{3}\s₽/);
+  await page.goto('/instructors?resort=9');
+  await page.getByRole('button', { name: /Показать ещё/ }).click();
+  await expect(page.getByRole('article').getByText(/^По\sзапросу$/).first()).toBeVisible();
+});
+
+test('typed prices are grouped, and held in their bounds when the field is left', async ({ page, isMobile }) => {
+  await page.goto(ROSA);
+  // On a phone the fields stand in a sheet, and nothing changes until it is applied.
+  if (isMobile) await page.getByRole('button', { name: 'Цена' }).click();
+  const [from, to] = [page.getByRole('textbox', { name: 'От' }), page.getByRole('textbox', { name: 'До' })];
+  await expect(from).toHaveValue('0');
+  await expect(to).toHaveValue(/^50\s000$/);
+
+  await from.fill('abc6500');
+  await expect(from).toHaveValue(/^6\s500$/);
+  await from.blur();
+  await to.fill('4000');
+  await to.blur();
+  await expect(to).toHaveValue(/^6\s500$/);
+  await to.fill('99 999');
+  await to.blur();
+  await expect(to).toHaveValue(/^50\s000$/);
+  await from.fill('99 999');
+  await from.blur();
+  await expect(from).toHaveValue(/^50\s000$/);
+  await from.fill('6000');
+  await from.blur();
+
+  const thumb = page.getByRole('slider', { name: 'Цена от' });
+  await expect(thumb).toHaveAttribute('aria-valuetext', /^6\s000 рублей$/);
+  await thumb.press('ArrowRight');
+  await expect(from).toHaveValue(/^6\s500$/);
+  if (isMobile) await page.getByRole('dialog', { name: 'Цена' }).getByRole('button', { name: /^Показать \d+/ }).click();
+  await expect(page).toHaveURL(/min=6500$/);
+});
+
+test('nobody found: says so, and one press takes the filters off', async ({ page }) => {
+  await page.goto(`${ROSA}&sport=snowboard&kids=true&min=49000`);
+  await expect(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
+  await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/resort=9$/);
+});
+
+test('the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»', async ({ page }) => {
+  await page.goto('/instructors');
+  const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
+  await expect(resorts.getByRole('button', { name: 'Выбрать курорт' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(resorts).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Выберите курорт' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Выбрать курорт' }).click();
+  await resorts.getByRole('searchbox', { name: 'Найти курорт' }).fill('кузбасс');
+  await resorts.getByRole('radio', { name: 'Шерегеш' }).check();
+  await resorts.getByRole('button', { name: 'Выбрать курорт' }).click();
+  const sports = page.getByRole('dialog', { name: 'Выберите вид катания' });
+  await expect(sports.getByRole('button', { name: 'Показать инструкторов' })).toBeDisabled();
+  await sports.getByRole('radio', { name: 'Сноуборд' }).check();
+  await sports.getByRole('button', { name: 'Показать инструкторов' }).click();
+  await expect(page).toHaveURL(/resort=1&sport=snowboard/);
+
+  // Kept for the next visit.
+  await page.goto('/instructors');
+  await expect(page).toHaveURL(/resort=1&sport=snowboard/);
+});
+
+test('a list that cannot be loaded says so and tries again', async ({ page }) => {
+  await page.goto('/');
+  await page.route(/\/api\/marketplace\/instructors\?/, (route) => route.abort());
+  await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+  await page.getByRole('button', { name: 'Найти инструктора' }).click();
+  await expect(page.getByRole('heading', { name: 'Ошибка загрузки инструкторов' })).toBeVisible();
+  await page.unroute(/\/api\/marketplace\/instructors\?/);
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
+test('resorts stand under the names of their folders', async ({ page, isMobile }) => {
+  await page.goto(ROSA);
+  if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
+  const select = page.getByRole('combobox', { name: 'Курорт' });
+  await expect(select.locator('optgroup[label="Кузбасс"]').getByRole('option')).toHaveText(['Шерегеш', 'Танай', 'Туманная']);
+});
+
+test('«Для опытных» opens its three toggles', async ({ page, isMobile }) => {
+  await page.goto(ROSA);
+  if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
+  await expect(page.getByRole('switch', { name: 'Карвинг' })).toBeHidden();
+  await page.getByText('Для опытных').click();
+  await page.getByRole('switch', { name: 'Карвинг' }).check();
+  await page.getByRole('switch', { name: 'Фристайл' }).check();
+  await expect(page.getByRole('switch', { name: 'Фрирайд' })).not.toBeChecked();
+  if (isMobile) await page.getByRole('dialog', { name: 'Фильтры' }).getByRole('button', { name: /^Показать \d+/ }).click();
+  await expect(page).toHaveURL(/carving=true&freestyle=true$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('20 cards are there to read, with a form that filters', async ({ page, isMobile }) => {
+    await page.goto(ROSA);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(20);
+    await expect(cards.first()).toContainText(/₽/);
+    await expect(cards.first()).toContainText(/Опыт/);
+    await cards.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (isMobile) return;
+    await page.goto(ROSA);
+    await page.getByRole('checkbox', { name: 'Для ребёнка' }).check();
+    await page.getByRole('button', { name: 'Показать инструкторов' }).click();
+    await expect(page).toHaveURL(/kids=true/);
+  });
+});

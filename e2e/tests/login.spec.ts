@@ -1,0 +1,195 @@
+/** Signing in and out, the guards and their words, and the consent (spec sections 2, 4, 6 and 8). */
+import type { Page } from '@playwright/test';
+import { admin } from '../../server/seed/people.ts';
+import { memberOf, newMember, signOut } from '../api.ts';
+import { newPerson } from '../messenger.ts';
+import { beSignedIn, store, stored, STORED_KEYS, storedSession } from '../session.ts';
+import { acceptConsent, openMessenger, signIn } from '../steps.ts';
+import { expect, test } from '../test.ts';
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' });
+
+test('a protected page sends to sign in, says why, and sign-in leads back to it', async ({ page }) => {
+  const person = await newPerson('Злата');
+  for (const path of ['/preferences', '/provider-settings', '/providers/register', '/my-bookings']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`);
+    await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
+  }
+  await signIn(page, person);
+  await acceptConsent(page);
+  await expect(page).toHaveURL('/my-bookings');
+  expect(await stored(page, 'token')).toMatch(/^[\w-]{43}/);
+  expect(JSON.parse((await stored(page, 'user_auth')) ?? '')).toMatchObject({ type: 'telegram', data: { id: person.id } });
+});
+
+test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login?returnUrl=%2Fadmin');
+  await expect(page.getByText('Для доступа к админ-панели необходимо войти через Telegram')).toBeVisible();
+
+  await beSignedIn(page, await newMember('Захар'));
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели')).toBeVisible();
+});
+
+test('the admin panel opens to an admin', async ({ page }) => {
+  await beSignedIn(page, await memberOf(admin));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Админ-панель' })).toBeVisible();
+  await userMenu(page).click();
+  const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
+  await expect(menu.getByText('Администратор')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
+});
+
+test('the admin panel’s failed identity check clears the token and says so', async ({ page }) => {
+  const member = await newMember('Игнат');
+  await signOut(member);
+  await beSignedIn(page, member);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('a widget script that does not load is told, and can be tried again', async ({ page }) => {
+  await page.goto('/login');
+  await page.route(/telegram-widget\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+  await expect(page.getByText('Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.')).toBeVisible();
+  await page.unroute(/telegram-widget\.js/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await (await opened).close();
+});
+
+test('closing the messenger’s window changes nothing and can be tried again', async ({ page }) => {
+  await page.goto('/login');
+  const popup = await openMessenger(page);
+  await popup.getByRole('button', { name: 'Отмена' }).click();
+  await expect(page.getByText('Вход не завершён, ничего не изменилось.')).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('a refused sign-in says what the server says, or the text of its own', async ({ page }) => {
+  const person = await newPerson('Инга');
+  await page.goto('/login');
+  // The server itself refuses data that were changed on the way.
+  await page.route('**/api/auth/telegram', (route) =>
+    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), first_name: 'Самозванка' }) }),
+  );
+  await signIn(page, person);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
+
+  const again = async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /^Продолжить/ }).click();
+    const popup = await opened;
+    await popup.getByRole('radio', { name: person.last_name }).check();
+    await popup.getByRole('button', { name: 'Разрешить' }).click();
+  };
+  await page.route('**/api/auth/telegram', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'Срок данных истёк', code: 'telegram_auth_invalid' } }),
+  );
+  await again();
+  await expect(page.getByRole('alert').filter({ hasText: 'Срок данных истёк' })).toBeVisible();
+  await page.route('**/api/auth/telegram', (route) => route.abort());
+  await again();
+  await expect(page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
+});
+
+test('a return address that is not a path of this site ends at the home page', async ({ page }) => {
+  await beSignedIn(page, await newMember('Ираида'));
+  const tricks = ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', '/%2F%2Fevil.example', '/\t/evil.example', 'javascript:alert(1)'];
+  for (const trick of tricks) {
+    await page.goto(`/login?returnUrl=${encodeURIComponent(trick)}`);
+    await expect(page, trick).toHaveURL('/');
+  }
+});
+
+test('somebody who is signed in already goes straight to the return address', async ({ page }) => {
+  await beSignedIn(page, await newMember('Капитолина'));
+  await page.goto('/login?returnUrl=%2Fpreferences');
+  await expect(page).toHaveURL('/preferences');
+});
+
+test('the session is there again after a reload, and the choices made before it are in the profile', async ({ page }) => {
+  const person = await newPerson('Лукерья');
+  await store(page, { preferredResort: '9', preferredSkillType: 'snowboard' });
+  await page.goto('/login');
+  await signIn(page, person);
+  await acceptConsent(page);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(userMenu(page)).toHaveAccessibleName(`Меню пользователя: ${person.first_name} ${person.last_name}`);
+  const auth = JSON.parse((await stored(page, 'user_auth')) ?? '') as { user: object };
+  expect(auth.user).toMatchObject({ preferred_resort_id: 9, preferred_skill_type: 'snowboard' });
+});
+
+test('a refused user fetch clears the token and leads to sign-in', async ({ page }) => {
+  await beSignedIn(page, await newMember('Марфа'));
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
+  );
+  await page.goto('/preferences');
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fpreferences/);
+  await expect(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test('a 401 on the agreement status logs out', async ({ page }) => {
+  await beSignedIn(page, await newMember('Нестор'));
+  await store(page, { preferredResort: '9' });
+  await page.route('**/api/auth/agreement/status', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(loginLink(page)).toBeVisible();
+  for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
+});
+
+test('logging out clears everything that was stored and revokes the token', async ({ page, request }) => {
+  const member = await newMember('Олимпиада');
+  await beSignedIn(page, member);
+  await store(page, { preferredResort: '9', preferredSkillType: 'ski', preferredGroupSize: 'group' });
+  await page.goto('/preferences');
+  await expect(page.getByText('Активен')).toBeVisible();
+  await userMenu(page).click();
+  await expect(page.getByRole('navigation', { name: /^Меню пользователя/ }).getByText('Пользователь', { exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: /^Меню пользователя/ }).getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(loginLink(page)).toBeVisible();
+  for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
+  const me = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
+  await expect.poll(async () => (await me()).status()).toBe(401);
+});
+
+test('tabs follow each other in and out', async ({ page, context }) => {
+  const member = await newMember('Прасковья');
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(loginLink(other)).toBeVisible();
+  await store(page, storedSession(member));
+  await expect(userMenu(other)).toBeVisible();
+  await page.goto('/my-bookings');
+  await userMenu(other).click();
+  await other.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
+});
+
+test('messenger data that are too old are dropped, and the session stays', async ({ page }) => {
+  const member = await newMember('Рогнеда');
+  const { token, user_auth } = storedSession(member);
+  const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 24 * 3_600_000 };
+  await store(page, { token: token!, user_auth: JSON.stringify(old) });
+  await page.goto('/preferences');
+  await expect(page.getByText('Активен')).toBeVisible();
+  await expect.poll(async () => (JSON.parse((await stored(page, 'user_auth')) ?? '') as { data: unknown }).data).toBeNull();
+});

@@ -32,19 +32,17 @@ export async function newPerson(firstName: string): Promise<Person> {
   return person;
 }
 
-/** Calls of one method by the bot into a person's chat, oldest first, once there are `count` of them; waits up to ten seconds. */
-export async function callsTo(chatId: number, method: string, count = 1): Promise<SentCall[]> {
-  const url = new URL(`/sim/outbox?chat_id=${chatId}&method=${method}`, STANDIN_URL);
+/** Waits up to ten seconds until the bot has sent the person a message whose parameters contain the text. */
+async function messageWith(chatId: number, text: string): Promise<void> {
   const deadline = Date.now() + 10_000;
-  let calls: SentCall[] = [];
-  while (calls.length < count) {
-    if (Date.now() > deadline) throw new Error(`the bot made ${calls.length} calls of ${method} to ${chatId}, not ${count}`);
-    const wait = new URL(url);
-    wait.searchParams.set('since', String(calls.at(-1)?.seq ?? 0));
-    wait.searchParams.set('wait', '1000');
-    calls = calls.concat((await (await fetch(wait)).json()) as SentCall[]);
+  let seq = 0;
+  while (Date.now() < deadline) {
+    const url = new URL(`/sim/outbox?chat_id=${chatId}&method=sendMessage&since=${seq}&wait=1000`, STANDIN_URL);
+    const calls = (await (await fetch(url)).json()) as SentCall[];
+    if (calls.some(({ params }) => JSON.stringify(params).includes(text))) return;
+    seq = calls.at(-1)?.seq ?? seq;
   }
-  return calls;
+  throw new Error(`the bot sent ${chatId} no message with ${text}`);
 }
 
 /** The person's signed data as the login widget gives it and the API takes it. */
@@ -54,7 +52,16 @@ export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<
   return { ...fields, user_hash: hash };
 }
 
-/** Presses the button with this text in the latest message to the person that has it; the bot's answer once it came. */
-export async function press({ id }: Pick<Person, 'id'>, text: string): Promise<unknown> {
-  return post('/sim/callback', { telegram_id: id, text, wait: 10_000 });
+/** Presses a button under the request of a booking, once it has come, and waits for the bot's answer. */
+async function decide({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
+  await messageWith(id, data);
+  await post('/sim/callback', { telegram_id: id, data, wait: 10_000 });
+}
+
+export async function confirmBooking(instructor: Pick<Person, 'id'>, bookingId: number): Promise<void> {
+  await decide(instructor, `c:${bookingId}`);
+}
+
+export async function declineBooking(instructor: Pick<Person, 'id'>, bookingId: number): Promise<void> {
+  await decide(instructor, `d:${bookingId}`);
 }

@@ -13,8 +13,6 @@ import { loadSite } from './src/http/site.ts';
 import { startWorker } from './src/jobs/worker.ts';
 import { createLog } from './src/log.ts';
 
-/** Milliseconds for which a stopping server still answers, so that balancers see `/ready` fail first. */
-const DRAIN_MS = 200;
 /** A stop that takes longer than this is ended. */
 const STOP_LIMIT_MS = 9_500;
 
@@ -22,6 +20,8 @@ const STOP_LIMIT_MS = 9_500;
 const opened = new AsyncDisposableStack();
 const config = settings();
 const log = createLog(config);
+/** Milliseconds for which a stopping server still answers, each time asking to close the connection; a balancer needs to see `/ready` fail. */
+const DRAIN_MS = config.production ? 3_000 : 200;
 let stopping = false;
 
 function settings(): Config {

@@ -69,6 +69,7 @@ export const authEndpoints = {
     spec: '7 Authentication and user',
     body: telegramAuth,
     response: z.object({ token: z.string(), user: currentUser, agreement_status: agreementStatus }),
+    limit: { max: 30, perSeconds: 60, by: 'address' },
     errors: ['telegram_auth_invalid'],
   },
   getTelegramConfig: {
@@ -100,5 +101,6 @@ export const authEndpoints = {
     spec: '4 Authentication, 7 Provider registration',
     body: z.object({ telegram_auth: telegramAuth }),
     response: z.object({ valid: z.boolean(), telegram_id: z.int().nullable() }),
+    limit: { max: 60, perSeconds: 60, by: 'address' },
   },
 } as const satisfies Record<string, Endpoint>;

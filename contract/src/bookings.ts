@@ -59,6 +59,7 @@ export const bookingEndpoints = {
     body: newInstructorBooking,
     response: instructorBooking,
     status: 201,
+    limit: { max: 30, perSeconds: 60, by: 'caller' },
     errors: [
       'consent_required',
       'own_booking',
@@ -75,6 +76,7 @@ export const bookingEndpoints = {
     spec: '7 Bookings, 4 Customer booking',
     params: z.object({ id: idText }),
     response: instructorBooking,
+    limit: { max: 60, perSeconds: 60, by: 'caller' },
     errors: ['booking_not_found', 'booking_not_active'],
   },
   listUserBookings: {

@@ -8,6 +8,16 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram';
 
+/**
+ * How often an endpoint may be called. `address`: by the network address of the caller, before anything else is looked
+ * at; `caller`: by the account behind the session.
+ */
+export interface Limit {
+  max: number;
+  perSeconds: number;
+  by: 'address' | 'caller';
+}
+
 export interface Endpoint {
   access: Access;
   /** One line for the readable docs; the spec section behind it. */
@@ -20,6 +30,8 @@ export interface Endpoint {
   response?: z.ZodType;
   /** Status of a successful answer; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
+  /** Beside the limit of all calls of an address together. */
+  limit?: Limit;
   /** Codes beyond those every endpoint may answer (validation, session, limits). */
   errors?: readonly ErrorCode[];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
@@ -10,12 +9,17 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes } from './features/instructors/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
-import { ApiError, refusal, toApiError } from './http/errors.ts';
+import { addCompression } from './http/compression.ts';
+import { addErrorAnswers, earlyErrorAnswers } from './http/error-answers.ts';
+import { ApiError, refusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { addPages, type Site } from './http/pages.ts';
+import { addRateLimit } from './http/rate-limit.ts';
 import { type Handlers, register } from './http/register.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import type { Authenticate } from './http/session.ts';
 import { addProfilePhotos } from './http/uploads.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
@@ -28,13 +32,14 @@ export interface AppOptions {
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
 export async function createApp(deps: Dependencies, { site, isStopping = () => false }: AppOptions = {}): Promise<FastifyInstance> {
-  // The general logger type, or the instance's type would carry pino's through every signature.
-  const loggerInstance: FastifyBaseLogger = deps.log;
+  const { config, db, clock } = deps;
+  const headers = securityHeaders(config);
   const app = Fastify({
-    loggerInstance,
+    // The general logger type, or the instance's type would carry pino's through every signature.
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     handlerTimeout: 8_000,
@@ -43,25 +48,20 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    ...earlyErrorAnswers(headers),
   });
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
-    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
-  });
+  addErrorAnswers(app);
+  addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 500,
     pressureHandler: (request) => {
-      if (!request.url.startsWith('/live')) throw new ApiError('overloaded', { retryAfter: 2 });
+      if (request.url !== '/live') throw new ApiError('overloaded', { retryAfter: 2 });
     },
   });
-  if (deps.config.rateLimits) {
-    await app.register(rateLimit, { max: 1_200, timeWindow: 60_000, allowList: (request) => !request.url.startsWith('/api/') });
-  }
-  addSecurityHeaders(app, deps.config);
-  addHealth(app, deps.db, isStopping);
+  if (config.rateLimits) await addRateLimit(app);
+  await addCompression(app);
+  addHealth(app, db, isStopping);
   const handlers: Handlers<RouteName> = {
     ...resortRoutes(deps),
     ...instructorRoutes(deps),
@@ -70,13 +70,12 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...authRoutes(deps),
     ...agreementRoutes(deps),
   };
-  register(app, { clock: deps.clock, authenticate: (token, now) => findSession(deps.db, deps.config.adminTelegramIds, token, now) }, handlers);
+  const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
+  register(app, { clock, authenticate, limits: config.rateLimits }, handlers);
+  refuseOtherMethods(app);
   await addOpenApi(app);
-  await addProfilePhotos(app, deps.config.dataDir);
-  if (site) await addPages(app, site, deps.config);
-  app.setNotFoundHandler(() => {
-    throw refusal('not_found');
-  });
+  await addProfilePhotos(app, config.dataDir);
+  if (site) await addPages(app, site, config);
   return app;
 }
 

@@ -10,29 +10,46 @@ export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
 const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// URL').optional(),
-  DATABASE_POOL: z.coerce.number('a number of connections').int().min(1).max(100).default(10),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
+    .optional(),
+  DATABASE_POOL: z.coerce.number('a number of connections').int().min(2).max(100).default(10),
   PUBLIC_ORIGIN: https.optional(),
   ADMIN_TELEGRAM_IDS: list.pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas'))).default([]),
   TRUST_PROXY: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'))).default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level').default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   SITE: z.enum(['on', 'off'], 'on or off').default('on'),
-  TG_BOT_TOKEN: z.string().regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it').optional(),
-  TG_BOT_USERNAME: z.string().regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @').optional(),
+  TG_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it')
+    .optional(),
+  TG_BOT_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @')
+    .optional(),
   TG_API_ROOT: https.optional(),
   TG_WIDGET_SRC: https.optional(),
   TG_OAUTH_ORIGIN: https.optional(),
   TG_LINK_ORIGIN: https.optional(),
   TG_MODE: z.enum(['polling', 'webhook'], 'polling or webhook').default('polling'),
-  TG_WEBHOOK_SECRET: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -').optional(),
+  TG_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
+    .optional(),
   TG_STANDIN_PORT: port.optional(),
 });
 

@@ -81,7 +81,7 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
     async say({ telegramId }, text) {
       await post('/sim/message', { telegram_id: telegramId, text });
     },
-    async press({ telegramId }, data, { messageId, wait = 5_000 } = {}) {
+    async press({ telegramId }, data, { messageId, wait = 15_000 } = {}) {
       const pressed = await post('/sim/callback', {
         telegram_id: telegramId,
         data,

@@ -38,7 +38,7 @@ async function scene() {
 
 /** The last text of the bot in a chat, once there are so many messages. */
 async function answered(user: { telegramId: number; id: number; token: string }, count: number): Promise<string> {
-  await expect.poll(async () => (await messenger.chat(user)).length, { timeout: 5_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await messenger.chat(user)).length, { timeout: 15_000, interval: 20 }).toBeGreaterThanOrEqual(count);
   return (await messenger.chat(user)).at(-1)?.text ?? '';
 }
 
@@ -83,7 +83,7 @@ describe('a press of a button', () => {
     const [first] = await messenger.chat(instructor);
     await messenger.press(instructor, `c:${id}`, { messageId: first?.message_id ?? 0 });
     await expect
-      .poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 3_000 })
+      .poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 15_000 })
       .toEqual([0, 0]);
   });
 
@@ -224,9 +224,9 @@ describe('blocking and unblocking', () => {
     const reachable = async () =>
       (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', customer.id).executeTakeFirstOrThrow()).reachable;
     await messenger.block(customer, true);
-    await expect.poll(reachable, { timeout: 3_000, interval: 20 }).toBe(false);
+    await expect.poll(reachable, { timeout: 15_000, interval: 20 }).toBe(false);
     await messenger.block(customer, false);
-    await expect.poll(reachable, { timeout: 3_000, interval: 20 }).toBe(true);
+    await expect.poll(reachable, { timeout: 15_000, interval: 20 }).toBe(true);
   });
 });
 

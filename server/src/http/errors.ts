@@ -40,7 +40,13 @@ export function validationError(error: z.ZodError): ApiError {
   return new ApiError('validation_failed', { detail, errors });
 }
 
-const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003', '08001', '53300', '57014', '55P03']);
+/** System errors of a database that cannot be reached. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/**
+ * SQL states of a database that cannot serve now and may in a moment: connection lost, transaction rolled back, resources
+ * used up, stopped by its operator or a limit, lock not had in time, read-only, idle too long.
+ */
+const BUSY = /^(08...|40...|53...|57...|55P03|25006|25P03|25P04)$/;
 
 /**
  * What the caller is told of an error: refusals as they are, framework errors by their status, a database that is
@@ -49,12 +55,13 @@ const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  if (statusCode === 404 || statusCode === 414) return refusal('not_found');
   if (statusCode === 413) return refusal('payload_too_large');
   if (statusCode === 415) return refusal('unsupported_media_type');
   if (statusCode === 429) return refusal('rate_limited');
   if (statusCode === 503) return new ApiError('overloaded', { retryAfter: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('bad_request');
-  if (code !== undefined && DATABASE_AWAY.has(code)) return new ApiError('unavailable', { retryAfter: 2 });
+  if (code !== undefined && (UNREACHABLE.has(code) || BUSY.test(code))) return new ApiError('unavailable', { retryAfter: 2 });
   if (message?.includes('timeout exceeded when trying to connect') || message?.startsWith('Connection terminated')) {
     return new ApiError('unavailable', { retryAfter: 2 });
   }

@@ -46,7 +46,7 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access}. Specification: section ${endpoint.spec}.`,
+    description: [`Access: ${endpoint.access}.`, ...limitText(endpoint), `Specification: section ${endpoint.spec}.`].join(' '),
     tags: [routes[name].path.split('/')[1] ?? ''],
     ...(needsSession && { security: endpoint.access === 'optional' ? [{}, { session: [] }] : [{ session: [] }] }),
     requestParams: { ...(endpoint.params && { path: endpoint.params }), ...(endpoint.query && { query: endpoint.query }) },
@@ -61,6 +61,10 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
       ),
     },
   };
+}
+
+function limitText({ limit }: Endpoint): string[] {
+  return limit ? [`Limit: ${limit.max} per ${limit.perSeconds} s by ${limit.by}.`] : [];
 }
 
 const DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

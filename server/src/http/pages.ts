@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { refusal } from './errors.ts';
+import { pageKey } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
+import { IN_PROCESS } from './rate-limit.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
@@ -33,8 +35,11 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
   await app.register(fastifyStatic, {
     root: site.clientDirectory,
     wildcard: false,
+    decorateReply: false,
     index: false,
+    // Written by the build beside each file; sent in its place, never asked for by name.
     preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(site.clientDirectory, 'assets'));
@@ -47,27 +52,44 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
     });
   }
   const cache = new PageCache((path) => render(app, site, config, path));
-  app.get('/*', async (request, reply) => sendPage(request, reply, await cache.get(request.url), config));
+  app.get('/*', async (request, reply) => sendPage(reply, await cache.get(pageKey(request.url)), config));
 }
 
-async function render(app: FastifyInstance, site: Site, config: Config, path: string): Promise<RenderedPage> {
-  const response = await site.fetch(new Request(new URL(path, config.publicOrigin), { headers: { accept: 'text/html' } }), {
-    context: { apiFetch: (request) => injectCall(app, request), nonce: NONCE_MARK, siteOrigin: config.publicOrigin },
+async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config, path: string): Promise<RenderedPage> {
+  // Joined and not resolved: `//evil.example` is a path of this site too.
+  const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
+  const response = await site.fetch(request, {
+    context: { apiFetch: (call) => injectCall(app, call), nonce: NONCE_MARK, siteOrigin: publicOrigin },
   });
-  return { status: response.status, location: response.headers.get('location'), parts: (await response.text()).split(NONCE_MARK) };
+  const location = response.headers.get('location');
+  return {
+    status: response.status,
+    location: location === null ? null : ownPath(location, request.url),
+    parts: (await response.text()).split(NONCE_MARK),
+  };
+}
+
+/** Where a redirect leads, as a path: it never leaves the site, nor the name under which the visitor reached it. */
+function ownPath(location: string, from: string): string {
+  const { pathname, search, hash } = new URL(location, from);
+  return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
 /** Calls the API in this process, through all of its steps, without a socket. */
 async function injectCall(app: FastifyInstance, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const answer = await app.inject({ method: 'GET', url: pathname + search, headers: Object.fromEntries(request.headers) });
+  const answer = await app.inject({
+    method: 'GET',
+    url: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    remoteAddress: IN_PROCESS,
+  });
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
+function sendPage(reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
   const nonce = newNonce();
-  reply.code(page.status).header('content-security-policy', pagePolicy(config, nonce)).header('cache-control', 'no-cache');
+  reply.code(page.status).headers({ 'content-security-policy': pagePolicy(config, nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (page.location !== null) reply.header('location', page.location);
-  request.log.debug({ url: request.url, status: page.status }, 'page');
   return reply.type('text/html; charset=utf-8').send(page.parts.join(nonce));
 }

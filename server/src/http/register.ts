@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { refusal, validationError } from './errors.ts';
+import { addressOf, limitsOf } from './limit.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
   ? SessionUser
@@ -37,29 +38,43 @@ export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[
 interface RegisterOptions {
   authenticate: Authenticate;
   clock: () => Date;
+  /** Whether the limits of the endpoints hold. */
+  limits: boolean;
 }
 
 /**
- * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by
- * the endpoint's access, input by its schemas, handler, answer with the endpoint's status.
+ * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: limit, session
+ * by the endpoint's access (and then a limit by caller), input by its schemas, handler, answer with the endpoint's status.
  */
-export function register<Name extends RouteName>(app: FastifyInstance, { authenticate, clock }: RegisterOptions, handlers: Handlers<Name>): void {
+export function register<Name extends RouteName>(
+  app: FastifyInstance,
+  { authenticate, clock, limits }: RegisterOptions,
+  handlers: Handlers<Name>,
+): void {
   for (const name of Object.keys(handlers) as Name[]) {
     const endpoint: Endpoint = endpoints[name];
+    const limit = limitsOf(limits ? endpoint.limit : undefined);
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     app.route({
       method: routes[name].method,
-      url: `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`,
+      url: urlOf(name),
       handler: async (request, reply) => {
         const now = clock();
+        limit.address?.(addressOf(request), now);
         const caller = await admit(endpoint, request, authenticate, now);
+        if (caller) limit.caller?.(caller.id, now);
         const input = parseInput(endpoint, request);
         const output = await handler({ ...input, caller, now, request } as Call<Endpoint>);
         return send(endpoint, reply, output);
       },
     });
   }
+}
+
+/** The path of a call as the router writes it. */
+export function urlOf(name: RouteName): string {
+  return `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate, now: Date): Promise<SessionUser | null> {
@@ -89,6 +104,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
+  // What a session may see is kept nowhere; what is public is asked for anew, and may be kept for going back.
+  reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
   if (!endpoint.response) return reply.code(204).send();
   return reply
     .code(endpoint.status ?? 200)

@@ -29,8 +29,8 @@ export function pagePolicy(config: Config, nonce: string): string {
 }
 
 /** Headers of every answer. A page adds its own policy over the closed one set here. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
+export function securityHeaders(config: Pick<Config, 'production'>): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -41,6 +41,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     ...(config.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** To be added before anything that may refuse a request, so that refusals carry the headers too. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

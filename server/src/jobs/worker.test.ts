@@ -12,7 +12,7 @@ import { startWorker, type Worker } from './worker.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
-const soon = { timeout: 8_000, interval: 20 };
+const soon = { timeout: 15_000, interval: 20 };
 const workers: Worker[] = [];
 
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
@@ -187,15 +188,15 @@ describe('expiry', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));
-    await test.db.executeQuery({
-      sql: `WITH r AS (INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
-              SELECT $1::int, 'booked', date '2026-02-01' + n, '10:00', '11:00', 'Europe/Moscow' FROM generate_series(1, 120) n RETURNING id)
-            INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
-              SELECT id, $1::int, $2::int, $3::int, 'pending', 1, $4::timestamptz, $4::timestamptz + interval '1 hour' FROM r`,
-      parameters: [instructor.id, customer.id, instructor.resort_ids[0], TEST_NOW],
-      query: { kind: 'RawNode' } as never,
-      queryId: { queryId: 'seed' } as never,
-    });
+    await sql`
+      WITH record AS (
+        INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
+        SELECT ${instructor.id}::int, 'booked', date '2026-02-01' + n, '10:00', '11:00', 'Europe/Moscow' FROM generate_series(1, 120) n
+        RETURNING id
+      )
+      INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
+      SELECT id, ${instructor.id}::int, ${customer.id}::int, ${instructor.resort_ids[0]}::int, 'pending', 1, ${TEST_NOW}::timestamptz, ${after(1)}::timestamptz
+      FROM record`.execute(test.db);
     expect(await expireAllDue(test.db, after(2))).toBe(120);
   });
 });

@@ -233,7 +233,7 @@ describe('a sender that ends in the middle', () => {
     const { instructorId } = await scene();
     await ask(test, other, lesson(instructorId, { start_time: '14:00', end_time: '15:00' }));
     sender.wake();
-    await expect.poll(() => messenger.chat(other), { timeout: 900, interval: 20 }).toHaveLength(1);
+    await expect.poll(() => messenger.chat(other), { timeout: 15_000, interval: 20 }).toHaveLength(1);
     stop.abort();
     await running;
     await sender.settled();

@@ -1,0 +1,36 @@
+/** Spec section 3: the fields that each entity must have. More may be there, where product-decisions says so. */
+import { expect, test } from 'vitest';
+import { agreementStatus } from '../src/agreements.ts';
+import { currentUser, telegramAuth } from '../src/auth.ts';
+import { newInstructorBooking } from '../src/bookings.ts';
+import { instructor, instructorFilters } from '../src/instructors.ts';
+import { resort } from '../src/resorts.ts';
+import { availability, bookingHours, takenSlot } from '../src/schedule.ts';
+
+test.each([
+  ['Resort', resort.shape, 'id name description code parent_id is_folder open_time close_time'],
+  [
+    'Instructor',
+    instructor.shape,
+    'id first_name last_name profile_photo_path verified price_2h about_myself other_info years_experience rating total_reviews resort_ids ' +
+      'works_with_kids min_kid_age work_with_groups teach_newbies teach_carving teach_freestyle teach_freeride',
+  ],
+  [
+    'Current user',
+    currentUser.shape,
+    'id telegram_id username first_name last_name phone email auth_date is_admin has_provider_profile preferred_resort_id preferred_skill_type',
+  ],
+  ['Agreement status', agreementStatus.shape, 'needs_user_agreement needs_provider_agreement is_provider'],
+  ['Availability response', availability.shape, 'availability resort_hours'],
+  ['a slot of it', takenSlot.shape, 'id time status notes is_cur_user_book'],
+  ['Booking hours', bookingHours.shape, 'earliest_start latest_end'],
+  ['Instructor booking', newInstructorBooking.shape, 'instructor_id booking_date start_time end_time group_size'],
+  ['Messenger auth data', telegramAuth.shape, 'id first_name last_name username photo_url auth_date user_hash'],
+  [
+    'the query of the list (section 7)',
+    instructorFilters.shape,
+    'resort_id skill_type works_with_kids work_with_groups teach_newbies teach_carving teach_freestyle teach_freeride min_price max_price is_working',
+  ],
+])('%s has every field of the specification', (_, shape, fields) => {
+  expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
+});

@@ -1,0 +1,34 @@
+/** Spec section 9, constant by constant: a change here is a change of the specification. */
+import { expect, test } from 'vitest';
+import * as limits from '../src/limits.ts';
+
+test('the business constants are those of the specification', () => {
+  expect(limits).toMatchObject({
+    LIST_LIMIT: 20,
+    PRICE_FILTER_MIN: 0,
+    PRICE_FILTER_MAX: 50_000,
+    INSTRUCTOR_PRICE_STEP: 100,
+    DEFAULT_BOOKING_MINUTES: 120,
+    SLOT_MINUTES: 30,
+    CALENDAR_DAYS: 7,
+    AGREEMENT_DOC_VERSION: 1,
+    SPINNER_DELAY_MS: 1000,
+    TOAST_MS: 3000,
+    YEARS_EXPERIENCE_MAX: 50,
+    KID_AGE_MIN: 3,
+    KID_AGE_MAX: 18,
+    STORED_AUTH_HOURS: 23,
+    AUTH_DATE_MAX_AGE_HOURS: 24,
+    GROUP_SURCHARGE_PERCENT: 30,
+  });
+});
+
+test('the limits that the specification leaves open are those decided', () => {
+  expect(limits).toMatchObject({
+    BOOKING_MAX_DAYS_AHEAD: 180,
+    GROUP_SIZE_MAX: 10,
+    PENDING_BOOKINGS_MAX: 10,
+    SESSION_DAYS: 30,
+    AUTH_DATE_MAX_AHEAD_SECONDS: 60,
+  });
+});

@@ -1,0 +1,179 @@
+/** The booking calendar: its weeks, hours and zones, and the month picker (spec section 2; design, rules 8–11). */
+import type { Page } from '@playwright/test';
+import { addDays, formatLongDay, localNow, startOfWeek } from '@sklon/contract/time';
+import { instructorsAt, newMember } from '../api.ts';
+import { freeDay, ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
+import { beSignedIn } from '../session.ts';
+import { showWeek } from '../steps.ts';
+import { expect, test } from '../test.ts';
+
+const today = () => localNow(new Date(), 'Europe/Moscow').date;
+
+async function openInstructor(page: Page, id: number): Promise<void> {
+  await beSignedIn(page, await newMember('Харитина'));
+  await page.goto(`/instructors/${id}?book=1`);
+  await expect(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
+}
+
+/** The days of the week that is shown, as they are spoken. */
+async function dayNames(page: Page, isPhone: boolean): Promise<string[]> {
+  if (isPhone) return page.getByRole('tab').allTextContents();
+  const heads = await page.getByRole('columnheader').all();
+  const names = await Promise.all(heads.map((head) => head.getAttribute('aria-label')));
+  return names.filter((name) => name !== null);
+}
+
+test('weeks begin on Sunday and go no further back than the current one', async ({ page, isMobile }) => {
+  await openInstructor(page, (await freeDay()).instructor.id);
+  const back = page.getByRole('button', { name: 'Предыдущая неделя' });
+  const next = page.getByRole('button', { name: 'Следующая неделя' });
+  await page.getByRole('button', { name: 'Сегодня' }).click();
+  await expect(back).toBeDisabled();
+  const sunday = startOfWeek(today());
+  const thisWeek = await dayNames(page, isMobile);
+  expect(thisWeek).toHaveLength(7);
+  expect(thisWeek[0]).toContain(formatLongDay(sunday));
+
+  await next.click();
+  await next.click();
+  await expect(back).toBeEnabled();
+  expect((await dayNames(page, isMobile))[0]).toContain(formatLongDay(addDays(sunday, 14)));
+  await back.click();
+  expect((await dayNames(page, isMobile))[0]).toContain(formatLongDay(addDays(sunday, 7)));
+  await page.getByRole('button', { name: 'Сегодня' }).click();
+  expect((await dayNames(page, isMobile))[0]).toContain(formatLongDay(sunday));
+});
+
+test('days that have passed cannot be chosen', async ({ page, isMobile }) => {
+  const { instructor } = await freeDay();
+  // A Wednesday noon, whatever the day of the run.
+  const wednesday = addDays(startOfWeek(today()), 10);
+  await page.clock.setFixedTime(`${wednesday}T12:10:00+03:00`);
+  await openInstructor(page, instructor.id);
+  await page.getByRole('button', { name: 'Сегодня' }).click();
+  if (isMobile) {
+    const days = page.getByRole('tab');
+    await expect(days.nth(2)).toBeDisabled();
+    await expect(days.nth(3)).toBeEnabled();
+    await days.nth(3).click();
+    await expect(page.getByRole('button', { name: /, 12:00, / })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /, 12:30, / })).toHaveCount(1);
+  } else {
+    for (const cell of await page.getByRole('gridcell', { name: /^(воскресенье|понедельник|вторник)/ }).all()) await expect(cell).toBeDisabled();
+    await expect(page.getByRole('gridcell', { name: /^среда.*, 12:00, / })).toBeDisabled();
+    // Taken or free, and in any case not past.
+    await expect(page.getByRole('gridcell', { name: /^среда.*, 12:30, (?!время прошло)/ })).toHaveCount(1);
+  }
+});
+
+test('the month picker is walked with keys, and Escape returns the focus', async ({ page, isMobile }) => {
+  await openInstructor(page, (await freeDay()).instructor.id);
+  await showWeek(page, 0, false);
+  const opener = page.getByRole('button', { name: /выбрать дату/ });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Выберите дату' });
+  const day = (date: string) => dialog.getByRole('button', { name: formatLongDay(date) });
+  await expect(day(today())).toBeFocused();
+  await expect(day(today())).toHaveAttribute('aria-current', 'date');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(day(addDays(today(), 8))).toBeFocused();
+  await page.keyboard.press('Home');
+  const sunday = startOfWeek(addDays(today(), 8));
+  await expect(day(sunday)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(day(addDays(sunday, 6))).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  for (const key of ['PageDown', 'Home', 'Enter']) await page.keyboard.press(key);
+  await expect(dialog).toBeHidden();
+  expect((await dayNames(page, isMobile))[0]).not.toContain(formatLongDay(startOfWeek(today())));
+});
+
+test('rows are the hours of the instructor’s resort', async ({ page, isMobile }) => {
+  const { instructor } = await freeDay();
+  await openInstructor(page, instructor.id);
+  await showWeek(page, 1, isMobile);
+  const rows = isMobile ? page.getByRole('tabpanel').getByRole('button') : page.getByRole('rowheader');
+  await expect(rows).toHaveCount(17);
+  await expect(rows.first()).toContainText('08:30');
+  await expect(rows.last()).toContainText('16:30');
+});
+
+test('the calendar opens at the first free time', async ({ page, isMobile }) => {
+  const { instructor } = await freeDay();
+  await openInstructor(page, instructor.id);
+  if (isMobile) await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/свободн/);
+  else await expect(page.getByRole('gridcell').and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(/свободно$/);
+});
+
+test('the zone of the resort is named to those whose clock shows another time', async ({ page }) => {
+  const [instructor] = await instructorsAt(SHEREGESH);
+  await openInstructor(page, instructor!.id);
+  await expect(page.getByText('Время курорта: Новокузнецк,\u00A0UTC+7. У\u00A0вас другой часовой пояс.')).toBeVisible();
+});
+
+test.describe('in Novokuznetsk', () => {
+  test.use({ timezoneId: 'Asia/Novokuznetsk' });
+
+  test('the zone is not named to those whose clock shows the same', async ({ page, isMobile }) => {
+    const [instructor] = await instructorsAt(SHEREGESH);
+    await openInstructor(page, instructor!.id);
+    await expect(page.getByText(/^Время\s— местное для\sкурорта$/)).toBeVisible();
+    await showWeek(page, 1, isMobile);
+    const rows = isMobile ? page.getByRole('tabpanel').getByRole('button') : page.getByRole('rowheader');
+    await expect(rows.first()).toContainText('09:00');
+    await expect(rows.last()).toContainText('21:30');
+  });
+});
+
+test('a week that cannot be loaded says so and tries again', async ({ page }) => {
+  const { instructor } = await freeDay();
+  await beSignedIn(page, await newMember('Цветана'));
+  await page.route(/\/availability\?/, (route) => route.abort());
+  await page.goto(`/instructors/${instructor.id}?book=1`);
+  await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+  await page.unroute(/\/availability\?/);
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
+});
+
+test('the button shows and hides the calendar, and Back hides it too', async ({ page }) => {
+  const { instructor } = await freeDay();
+  await beSignedIn(page, await newMember('Чеслава'));
+  await page.goto(`/instructors/${instructor.id}`);
+  const calendar = page.getByRole('region', { name: 'Выберите время' });
+  await page.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(calendar).toBeVisible();
+  await page.getByRole('button', { name: 'Скрыть календарь' }).click();
+  await expect(calendar).toBeHidden();
+  await page.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(calendar).toBeVisible();
+  await page.goBack();
+  await expect(calendar).toBeHidden();
+});
+
+test('an instructor who does not work says why there is nothing to book', async ({ page }) => {
+  const everybody = await instructorsAt(ROSA_KHUTOR, false);
+  const resting = everybody.find(({ is_working }) => !is_working);
+  await page.goto(`/instructors/${resting!.id}`);
+  const button = page.getByRole('button', { name: 'Забронировать' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Инструктор сейчас не принимает бронирования');
+  await expect(page.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
+});
+
+test('an instructor who does not exist: 404, said so, with a way back', async ({ page }) => {
+  await page.goto('/legal_docs');
+  const answer = await page.goto('/instructors/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' })).toBeVisible();
+  await expect(page).toHaveTitle('Инструктор не найден — Склон');
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL(/\/(legal_docs|instructors)$/);
+});

@@ -1,0 +1,156 @@
+/** Every page of the route table: title, heading, accessibility in both colour schemes, width, status, headers, ways on. */
+import type { Page } from '@playwright/test';
+import { newMember } from '../api.ts';
+import { beSignedIn } from '../session.ts';
+import { expect, expectAccessible, test } from '../test.ts';
+
+const open = [
+  { path: '/', title: 'Инструкторы по лыжам и сноуборду на курортах России', h1: /^Ваш инструктор уже на\sсклоне$/ },
+  { path: '/instructors?resort=9', title: 'Инструкторы — Роза Хутор', h1: /^Инструкторы$/ },
+  { path: '/instructors/1', title: 'Алексей Горский, инструктор — Роза Хутор', h1: /^Алексей Горский$/ },
+  { path: '/rent', title: 'Прокат снаряжения', h1: /^Прокат снаряжения$/ },
+  { path: '/guides', title: 'Гиды по фрирайду и ски-турам', h1: /^Гиды$/ },
+  { path: '/others', title: 'Другие услуги', h1: /^Другие услуги$/ },
+  { path: '/services', title: 'Услуги на горнолыжных курортах', h1: /^Услуги$/ },
+  { path: '/login', title: 'Вход через Telegram', h1: /^Вход через Telegram$/ },
+  { path: '/legal_docs', title: 'Документы', h1: /^Документы$/ },
+  { path: '/no-such-page', title: 'Страница не найдена', h1: /^Такой трассы нет$/ },
+];
+const signedIn = [
+  { path: '/my-bookings', title: 'Мои бронирования', h1: /^Мои бронирования$/ },
+  { path: '/preferences', title: 'Настройки', h1: /^Настройки$/ },
+  { path: '/provider-settings', title: 'Настройки инструктора', h1: /^Настройки инструктора$/ },
+  { path: '/providers/register', title: 'Разместить свои услуги', h1: /^Разместить свои услуги$/ },
+];
+
+/** Title, one heading, no complaint of axe in light and in dark, no sideways scrolling on the narrowest phone. */
+async function expectSound(page: Page, title: string, h1: RegExp): Promise<void> {
+  await expect(page).toHaveTitle(`${title} — Склон`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toHaveText(h1);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize(size!);
+}
+
+for (const { path, title, h1 } of open) {
+  test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    await expectSound(page, title, h1);
+  });
+}
+
+for (const { path, title, h1 } of signedIn) {
+  test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
+    await beSignedIn(page, await newMember('Устинья'));
+    await page.goto(path);
+    await expectSound(page, title, h1);
+  });
+}
+
+test('the home page leads to the four services and says how it works', async ({ page }) => {
+  await page.goto('/');
+  const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
+  const hrefs = await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);
+  await expect(page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('region', { name: 'Где катаемся' }).getByRole('link', { name: 'Шерегеш' }).click();
+  await expect(page).toHaveURL('/instructors?resort=1');
+});
+
+test('the footer leads to the network, the channel, the documents and the placing of services', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute('href', /^https:\/\/vk\.com\//);
+  await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute('href', /^https:\/\/t\.me\//);
+  await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute('href', '/providers/register');
+  await footer.getByRole('link', { name: 'Документы' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+});
+
+test('the 404 page leads home, back and to the services', async ({ page }) => {
+  await page.goto('/guides');
+  await page.goto('/no-such-page');
+  const links = page.getByRole('navigation', { name: 'Куда дальше' }).getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/instructors', '/guides', '/rent', '/services']);
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL('/guides');
+  await page.goto('/no-such-page');
+  await page.getByRole('link', { name: 'На главную', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a legal document opens over the page; Escape, a press outside and Back close it', async ({ page, isMobile }) => {
+  await page.goto('/legal_docs');
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(4);
+  const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
+  const open = async () => {
+    await page.getByRole('link', { name: 'Пользовательское соглашение' }).click();
+    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(dialog.getByRole('list').first()).toBeVisible();
+  };
+  await open();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open();
+  // On a phone the document fills the screen: there is no outside.
+  if (isMobile) await dialog.getByRole('button').first().click();
+  else await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+  await open();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/legal_docs');
+});
+
+test('a legal document that cannot be loaded says so', async ({ page }) => {
+  await page.goto('/legal_docs');
+  await page.route('**/documents/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Публичная оферта для поставщиков услуг' }).click();
+  await expect(page.getByRole('dialog').getByText('Failed to load document')).toBeVisible();
+});
+
+test('every page allows only its own scripts, by a nonce that is new each time', async ({ request }) => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/', '/instructors?resort=9', '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).not.toContain('unsafe-inline');
+    expect(scripts).not.toContain('unsafe-eval');
+    nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1] ?? '');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+  expect(nonces.size).toBe(4);
+});
+
+test('what somebody wrote cannot leave its place in the page', async ({ page }) => {
+  const evil = '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';
+  await page.goto(`/login?returnUrl=${encodeURIComponent(`/${evil}`)}`);
+  await page.goto(`/instructors?resort=9&sport=${encodeURIComponent(evil)}`);
+  await page.goto(`/${encodeURIComponent(evil)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Такой трассы нет' })).toBeVisible();
+  await page.route(/\/api\/marketplace\/instructors\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: object[] };
+    await route.fulfill({ response, json: { ...list, items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })) } });
+  });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+  await page.getByRole('button', { name: 'Найти инструктора' }).click();
+  await expect(page.getByRole('article').first()).toContainText(evil);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});

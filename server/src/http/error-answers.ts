@@ -1,0 +1,51 @@
+/** Answers to whatever went wrong: always the contract's error shape, at whichever stage a request was refused. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal, toApiError } from './errors.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Errors of handlers and hooks, and addresses behind which there is nothing. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw refusal('not_found');
+  });
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toApiError(error);
+  if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  // What is wrong or missing now need not be so the next time.
+  reply.header('cache-control', 'no-store');
+  return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
+}
+
+/**
+ * Options of the server for requests that it refuses before any route is found: addresses that cannot be decoded, and
+ * what the HTTP parser gives up on. No hook runs for these, so they are given the headers of every answer here.
+ */
+export function earlyErrorAnswers(headers: Record<string, string>) {
+  return {
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerSocket(error, socket, headers),
+  };
+}
+
+function answerSocket({ code }: NodeJS.ErrnoException, socket: Socket, headers: IncomingHttpHeaders): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(rawAnswer(code, headers));
+  socket.destroy();
+}
+
+function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): string {
+  const answer = refusal(
+    code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request',
+  );
+  const body = JSON.stringify(answer.body);
+  const all = { ...headers, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  return `HTTP/1.1 ${answer.status} Refused\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,120 @@
+/** Headers of every answer, whatever kind it is and wherever it was refused (trust.md, Checks 17). */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { useTestApp } from './app.ts';
+import { getRaw, listen, sendRaw } from './http.ts';
+import { makeSite } from './site.ts';
+
+const test = useTestApp();
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  const site = await makeSite();
+  app = await createApp(test.deps, { site });
+  port = await listen(app);
+});
+
+afterAll(() => app.close());
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+
+describe('every answer', () => {
+  it.each([
+    ['the API', '/api/marketplace/resorts', 200],
+    ['a refusal', '/api/auth/me', 401],
+    ['a wrong method', '/api/auth/telegram', 405],
+    ['an unknown call', '/api/nothing', 404],
+    ['a page', '/', 200],
+    ['a page that is not there', '/nothing', 404],
+    ['a file', '/assets/app-1.js', 200],
+    ['a missing file', '/assets/nothing.js', 404],
+    ['a document', '/documents/user_agreement.md', 200],
+    ['the description', '/api/openapi.json', 200],
+    ['its page', '/api/docs', 200],
+    ['an address that cannot be decoded', '/api/%zz', 400],
+    ['the probe', '/live', 200],
+  ])('of %s carries the security headers and admits no foreign origin', async (_, address, status) => {
+    const answer = await getRaw(port, address, ['Origin: https://evil.example']);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(ALWAYS);
+    expect(Object.keys(answer.headers).join()).not.toMatch(/access-control|x-powered-by|^server|strict-transport/);
+  });
+
+  it('to what is no HTTP, or too long, carries them as well, in the shape of errors', async () => {
+    const long = await getRaw(port, `/api/marketplace/resorts?${'x'.repeat(20_000)}`);
+    const headers = await getRaw(port, '/', [`X-Long: ${'x'.repeat(20_000)}`]);
+    const broken = await sendRaw(port, 'BREW / HTCPCP/1.0\r\n\r\n');
+    expect([long.status, headers.status, broken.status]).toEqual([431, 431, 400]);
+    for (const answer of [long, headers, broken]) {
+      expect(answer.headers).toMatchObject({ ...ALWAYS, connection: 'close' });
+      expect(JSON.parse(answer.body)).toEqual({ detail: expect.any(String), code: expect.stringMatching(/^(headers_too_large|bad_request)$/) });
+    }
+  });
+});
+
+describe('preflights', () => {
+  it('are granted nothing', async () => {
+    const answer = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/marketplace/instructor-bookings/with-time',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+  });
+});
+
+describe('the policy of pages', () => {
+  const policy = async () => String((await app.inject({ url: '/' })).headers['content-security-policy']);
+
+  it('lets scripts run by a nonce of this very answer, and no inline or evaluated ones', async () => {
+    const page = await app.inject({ url: '/' });
+    const [, nonce] = /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(String(page.headers['content-security-policy'])) ?? [];
+    expect(page.body).toContain(`<script nonce="${nonce}">`);
+    const scripts = /script-src ([^;]+)/.exec(await policy())?.[1];
+    expect(scripts).not.toMatch(/unsafe|\*|data:|https?:(\s|$)/);
+  });
+
+  it('has another nonce in each answer, though the page itself is kept', async () => {
+    const policies = await Promise.all(Array.from({ length: 50 }, policy));
+    expect(new Set(policies)).toHaveLength(50);
+  });
+
+  it('closes frames, base, forms and plugins, and names no origin but the messenger’s', async () => {
+    const text = await policy();
+    for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'", "default-src 'self'"])
+      expect(text).toContain(rule);
+    const { widgetSrc, oauthOrigin } = test.config.telegram;
+    const allowed = [new URL(widgetSrc).origin, new URL(oauthOrigin).origin];
+    expect([...text.matchAll(/https?:\/\/[^\s;]+/g)].filter(([origin]) => !allowed.includes(origin))).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  it('browsers are told to stay with HTTPS', async () => {
+    const production = await createApp({ ...test.deps, config: { ...test.config, production: true } }, { site: await makeSite() });
+    const page = await production.inject({ url: '/' });
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect((await production.inject({ url: '/api/nothing' })).headers['strict-transport-security']).toBeDefined();
+    await production.close();
+  });
+});
+
+describe('what may be kept', () => {
+  it('is nothing that a session sees and no error', async () => {
+    for (const url of ['/api/auth/me', '/api/marketplace/bookings/user', '/api/nothing', '/assets/nothing.js'])
+      expect([url, (await app.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
+    expect((await app.inject({ url: '/api/marketplace/resorts' })).headers['cache-control']).toBe('no-cache');
+  });
+});

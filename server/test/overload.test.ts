@@ -1,0 +1,126 @@
+/** What callers are told when the process, its database or its limits can take no more, and that it recovers by itself. */
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createDb, createPool } from '../src/db/client.ts';
+import { useTestApp } from './app.ts';
+import { ask, lesson } from './bookings.ts';
+import { makeInstructor, makeUser } from './factories.ts';
+
+const test = useTestApp();
+const opened: FastifyInstance[] = [];
+
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
+async function beside(deps: Partial<typeof test.deps>, isStopping = () => false) {
+  const app = await createApp({ ...test.deps, ...deps }, { isStopping });
+  opened.push(app);
+  return app;
+}
+
+const RESORTS = '/api/marketplace/resorts';
+
+describe('a database that is away', () => {
+  it('fails the readiness and not the life, and answers calls with 503 within three seconds', async () => {
+    const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
+    const app = await beside({ db: createDb(pool) });
+    const { token } = await makeUser(test.db);
+    const started = performance.now();
+    const answers = await Promise.all([
+      app.inject({ url: RESORTS }),
+      app.inject({ method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', headers: { authorization: `Bearer ${token}` }, payload: lesson(1) }),
+    ]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect(answer.body).not.toMatch(/ECONN|127|postgres/);
+    }
+    expect(performance.now() - started).toBeLessThan(3_000);
+    const ready = await app.inject({ url: '/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }]);
+    expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
+    await pool.end();
+  });
+
+  it('loses all its connections in the middle of calls: the process goes on, and so does the next call', async () => {
+    const { id } = await makeInstructor(test.db);
+    const url = `/api/marketplace/instructors/${id}`;
+    const killer = new pg.Client({ connectionString: test.database.url });
+    await killer.connect();
+    for (let round = 0; round < 5; round += 1) {
+      const calls = Array.from({ length: 40 }, () => test.app.inject({ url }));
+      await killer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+      for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
+      await expect.poll(async () => (await test.app.inject({ url })).statusCode, { interval: 1 }).toBe(200);
+    }
+    await killer.end();
+    expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
+  });
+
+  it('has no connection left: 503 and no hang, and all is well once there is one', async () => {
+    const pool = createPool(test.database.url, 1, test.deps.log);
+    const app = await beside({ db: createDb(pool) });
+    const taken = await pool.connect();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: RESORTS })));
+    for (const answer of answers) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    taken.release();
+    expect((await app.inject({ url: RESORTS })).statusCode).toBe(200);
+    await pool.end();
+  });
+
+  it('holds a lock for too long: 503, and the booking can be made later', async () => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const holder = new pg.Client({ connectionString: test.database.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE');
+    const refused = await test.refused('createInstructorBooking', { body: lesson(instructor.id) }, { token: customer.token });
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    await holder.query('ROLLBACK');
+    await holder.end();
+    expect((await ask(test, customer, lesson(instructor.id))).status).toBe(201);
+  });
+});
+
+describe('a process that is stopping', () => {
+  it('is not ready, and asks every connection to close', async () => {
+    let stopping = false;
+    const app = await beside({}, () => stopping);
+    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ok' });
+    stopping = true;
+    const ready = await app.inject({ url: '/ready' });
+    expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([503, { status: 'stopping' }, 'close']);
+    for (const url of [RESORTS, '/live', '/nothing', '/api/auth/me']) expect((await app.inject({ url })).headers.connection).toBe('close');
+    expect((await app.inject({ url: RESORTS })).statusCode).toBe(200);
+  });
+});
+
+describe('the time a request may take', () => {
+  it('is bounded at every step', async () => {
+    const { server, initialConfig } = await beside({});
+    expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 10_000 });
+    expect(initialConfig).toMatchObject({ bodyLimit: 65_536, handlerTimeout: 8_000 });
+  });
+});
+
+// The last one: what it blocks, it blocks for all tests of this process.
+describe('a process with too much to do', () => {
+  it('says so, stays alive, and serves again', async () => {
+    const app = await beside({});
+    const resorts = () => app.inject({ url: RESORTS });
+    await expect.poll(async () => (block(1_100), (await resorts()).statusCode), { interval: 1, timeout: 15_000 }).toBe(503);
+    const refused = await resorts();
+    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2']);
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
+    await expect.poll(async () => (await resorts()).statusCode, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+/** Keeps the event loop busy for longer than its limit. */
+function block(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}

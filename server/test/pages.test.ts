@@ -1,0 +1,198 @@
+/** Server-rendered pages and the files of the site, with a renderer that stands for the real one. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { pageKey } from '../src/http/page-key.ts';
+import type { Site } from '../src/http/pages.ts';
+import { useTestApp } from './app.ts';
+import { getRaw, listen } from './http.ts';
+import { makeSite } from './site.ts';
+
+type Render = Site['fetch'];
+
+const test = useTestApp();
+const render = vi.fn<Render>();
+let app: FastifyInstance;
+
+/** A page that tells how it was asked for. */
+const asked = (request: Request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
+
+beforeEach(async () => {
+  render.mockReset().mockImplementation(async (request) => asked(request));
+  app = await createApp(test.deps, { site: await makeSite(render) });
+});
+
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a page', () => {
+  it('is HTML that is asked for anew each time', async () => {
+    const answer = await get('/instructors?resort=9');
+    expect(answer.body).toBe(`<p>${test.config.publicOrigin}/instructors?resort=9</p>`);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it.each([200, 404, 410])('keeps the status %i', async (status) => {
+    render.mockImplementation(async () => new Response('page', { status }));
+    expect((await get('/any')).statusCode).toBe(status);
+  });
+
+  it('that fails is not kept: the next visitor gets a new one', async () => {
+    render.mockImplementationOnce(async () => new Response('broken', { status: 500 }));
+    expect((await get('/')).statusCode).toBe(500);
+    expect((await get('/')).statusCode).toBe(200);
+    render.mockImplementationOnce(async () => {
+      throw new Error('secret of the renderer');
+    });
+    const failed = await get('/other');
+    expect([failed.statusCode, failed.json()]).toEqual([500, { detail: 'Внутренняя ошибка. Попробуйте ещё раз.', code: 'internal' }]);
+    expect((await get('/other')).statusCode).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await app.inject({ method: 'HEAD', url: '/' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-security-policy']).toContain('nonce-');
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('answers nothing to %s', async (method) => {
+    const answer = await app.inject({ method, url: '/' });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('reads the API in this process, beyond any limit of addresses', async () => {
+    const limited = await createApp({ ...test.deps, config: { ...test.config, rateLimits: true } }, { site: await makeSite(render) });
+    render.mockImplementation(async (request, { context }) => {
+      const resorts = await context.apiFetch(new Request(new URL('/api/marketplace/resorts', request.url)));
+      return new Response(await resorts.text(), { status: resorts.status });
+    });
+    const statuses = new Set<number>();
+    for (let page = 0; page < 1_250; page += 1) statuses.add((await limited.inject({ url: `/?page=${page}` })).statusCode);
+    expect([...statuses]).toEqual([200]);
+    await limited.close();
+  });
+});
+
+describe('a redirect', () => {
+  it.each([
+    ['/instructors', '/instructors'],
+    ['/login?returnUrl=%2F#form', '/login?returnUrl=%2F#form'],
+    ['http://127.0.0.1:3000/rent', '/rent'],
+    ['//evil.example/x', '/x'],
+    ['https://evil.example//evil.example', '/evil.example'],
+    ['/\\evil.example', '/'],
+  ])('to %s stays on this site', async (location, seen) => {
+    render.mockImplementation(async () => new Response(null, { status: 307, headers: { location } }));
+    const answer = await get('/from');
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, seen]);
+  });
+});
+
+describe('the address of a page', () => {
+  it('is a path of this site, however it is written', async () => {
+    const port = await listen(app);
+    for (const address of ['//evil.example/x', '///', '//', '/\\evil.example', 'http://evil.example/x', 'http://evil.example', '/.//x', '/%2f%2fx', '/@evil']) {
+      const answer = await getRaw(port, address);
+      expect([address, answer.status]).toEqual([address, 200]);
+    }
+    const { origin } = new URL(test.config.publicOrigin);
+    expect(new Set(render.mock.calls.map(([request]) => new URL(request.url).origin))).toEqual(new Set([origin]));
+  });
+
+  it('loses what only marks where the visitor came from', async () => {
+    await get('/?utm_source=vk&utm_campaign=x');
+    await get('/?yclid=1');
+    await get('/?');
+    await get('/');
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(pageKey('/instructors?resort=9&utm_medium=a&sport=ski&gclid')).toBe('/instructors?resort=9&sport=ski');
+    expect(pageKey('/login?returnUrl=/a?b=1&c=utm_source=2')).toBe('/login?returnUrl=/a?b=1&c=utm_source=2');
+  });
+
+  it('in very many forms does not fill the memory', async () => {
+    // Pages of 100 KB: kept all, they would be half a gigabyte.
+    const visited = await createApp(test.deps, { site: await makeSite(async ({ url }) => new Response(url.repeat(100_000 / url.length))) });
+    await visited.ready();
+    const before = heapUsed();
+    for (let page = 0; page < 5_000; page += 1) await visited.inject({ url: `/?page=${page}&${'x'.repeat(200)}` });
+    expect(heapUsed() - before).toBeLessThan(120_000_000);
+    await visited.close();
+  });
+});
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others for a few minutes', async () => {
+    expect((await get('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/documents/user_agreement.md', '/favicon.svg'])
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('are sent as the build compressed them', async () => {
+    const plain = await get('/assets/app-1.js');
+    for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      const answer = await get('/assets/app-1.js', { 'accept-encoding': `${encoding}, x` });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+    }
+    expect((await get('/documents/user_agreement.md', { 'accept-encoding': 'br' })).body).toBe('# Соглашение');
+    expect((await get('/assets/app-1.js.br')).statusCode).toBe(404);
+  });
+
+  it.each(['/assets/nothing.js', '/documents/nothing.md', '/documents/', '/providers/uploads/profile_photos/no.webp', '/api/nothing', '/api/', '/assets/%61pp-2.js'])(
+    'that are missing are an error and no page: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('compression', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+  it.each(['br', 'gzip'] as const)('of pages: %s', async (encoding) => {
+    render.mockImplementation(async () => new Response('<p>Склон</p>'.repeat(1_000)));
+    const answer = await get('/', { 'accept-encoding': encoding });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
+    expect(answer.rawPayload.length).toBeLessThan(1_000);
+    expect(unpack[encoding](answer.rawPayload).toString()).toBe('<p>Склон</p>'.repeat(1_000));
+    const plain = await get('/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  it('of answers of the API from a kilobyte on', async () => {
+    const small = await get('/api/marketplace/instructors', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    const large = await get('/api/openapi.json', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(large.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(large.rawPayload).toString())).toHaveProperty('openapi');
+  });
+
+  it('of what is sent to us is not undone', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/telegram',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: Buffer.from('H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 'base64'),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request']);
+  });
+});

@@ -1,0 +1,32 @@
+/** A built site as small as one can be: files on the disk and a renderer that shows what it was asked. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Site } from '../src/http/pages.ts';
+
+type Render = Site['fetch'];
+
+const SCRIPT = `console.log(${JSON.stringify('skiing '.repeat(400))})`;
+
+const page: Render = async (request, { context }) => {
+  const { pathname } = new URL(request.url);
+  const html = `<!doctype html><title>${pathname}</title><script nonce="${context.nonce}">1</script>${'<p>Склон</p>'.repeat(200)}`;
+  return new Response(html, { status: pathname === '/nothing' ? 404 : 200, headers: { 'content-type': 'text/html' } });
+};
+
+export async function makeSite(fetch: Render = page): Promise<Site> {
+  const clientDirectory = await mkdtemp(join(tmpdir(), 'sklon-site-'));
+  const files: Record<string, string | Buffer> = {
+    'assets/app-1.js': SCRIPT,
+    'assets/app-1.js.br': brotliCompressSync(SCRIPT),
+    'assets/app-1.js.gz': gzipSync(SCRIPT),
+    'documents/user_agreement.md': '# Соглашение',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(clientDirectory, name)), { recursive: true });
+    await writeFile(join(clientDirectory, name), content);
+  }
+  return { clientDirectory, fetch };
+}

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call } from './client.ts';
+
+vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example', apiTransport: (request: Request) => fetch(request) }));
+vi.mock('./token.ts', () => ({ storedToken: () => 'the-token' }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answering(answer: Response | Error) {
+  const fetching = vi.fn<(request: Request) => Promise<Response>>(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+}
+
+describe('a call to the API', () => {
+  it('goes under /api with the bearer token', async () => {
+    const fetching = answering(Response.json([]));
+    await expect(call('listResorts')).resolves.toEqual([]);
+    const request = fetching.mock.calls[0]![0];
+    expect(request.url).toBe('https://sklon.example/api/marketplace/resorts');
+    expect(request.headers.get('authorization')).toBe('Bearer the-token');
+  });
+
+  it('fails with the detail of the answer', async () => {
+    answering(Response.json({ detail: 'Курорт не найден', code: 'resort_not_found' }, { status: 404 }));
+    await expect(call('getResortHours', { params: { id: 1 } })).rejects.toMatchObject({ message: 'Курорт не найден', status: 404 });
+  });
+
+  it('fails with words of its own when the answer has no detail', async () => {
+    answering(Response.json({}, { status: 500 }));
+    await expect(call('listResorts')).rejects.toMatchObject({ message: 'API request failed', status: 500 });
+  });
+
+  it('fails with a network error when the body is unreadable, or no answer comes', async () => {
+    answering(new Response('<html>', { status: 502 }));
+    await expect(call('listResorts')).rejects.toMatchObject({ message: 'Network error', status: 502 });
+    answering(new TypeError('fetch failed'));
+    await expect(call('listResorts')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+  });
+});

@@ -18,6 +18,9 @@ export const test = base.extend<{ quiet: void }>({
   ],
 });
 
+/** A tag for what no screen changes: such a test runs on the desk alone. */
+export const ONCE = '@once';
+
 export { expect };
 
 /** axe finds nothing on what is shown now. */

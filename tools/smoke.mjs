@@ -1,6 +1,6 @@
 /** Starts the product as the README says, on free ports and an empty data directory, looks at it, and stops it. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const port = await freePort(23_000);
 const standinPort = await freePort(port + 1);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'sklon-smoke-'));
 const env = { ...process.env, PORT: String(port), TG_STANDIN_PORT: String(standinPort), DATA_DIR: dataDirectory };
-const product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+const product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
 const ended = new Promise((resolve) => product.on('exit', (code, signal) => resolve(code ?? signal)));
 
 const answers = async (url, wanted) => {
@@ -40,9 +40,13 @@ try {
   await answers(`http://127.0.0.1:${port}/api/openapi.json`, 'createInstructorBooking');
   await answers(`http://127.0.0.1:${standinPort}/`, '<html');
 } finally {
-  product.kill('SIGTERM');
+  // As Ctrl+C does: to npm and all below it.
+  process.kill(-product.pid, 'SIGINT');
 }
-const status = await ended;
+await ended;
+const gone = async () => (await fetch(`http://127.0.0.1:${port}/live`).then(() => false, () => true)) && !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'));
+for (const deadline = Date.now() + 15_000; !(await gone()); await delay(100)) {
+  if (Date.now() > deadline) throw new Error('the product did not end after Ctrl+C');
+}
 rmSync(dataDirectory, { recursive: true, force: true });
-if (status !== 0) throw new Error(`the product ended with ${status} after SIGTERM`);
-console.log('npm start: pages, API and stand-in answer; SIGTERM ends it cleanly.');
+console.log('npm start: pages, API and stand-in answer; Ctrl+C ends it, its PostgreSQL included.');

@@ -8,4 +8,7 @@ const server = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal));
 }
+// A signal to npm ends npm and its shell and never reaches us; that the parent is gone is how we learn of it.
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 500).unref();
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

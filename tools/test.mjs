@@ -20,5 +20,6 @@ step('site and its size', () => {
   run('node', ['web/size.ts']);
 });
 step('browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], browser));
+step('kill -9 of the server and of its PostgreSQL', () => run('node', ['bench/crash.ts', '3']));
 step('start as the README says', () => run('node', ['tools/smoke.mjs']));
 console.log(`\nAll checks passed in ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);

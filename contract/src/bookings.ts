@@ -45,7 +45,11 @@ export const newInstructorBooking = z
     booking_date: localDate,
     start_time: slotTime,
     end_time: slotTime,
-    group_size: z.int('Ожидается число человек').min(1, 'Не меньше 1 человека').max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`).default(1),
+    group_size: z
+      .int('Ожидается число человек')
+      .min(1, 'Не меньше 1 человека')
+      .max(GROUP_SIZE_MAX, `Не больше ${GROUP_SIZE_MAX} человек`)
+      .default(1),
     /** Meeting place, one of the instructor's resorts; the first of them when absent. */
     resort_id: id.optional(),
   })

@@ -22,9 +22,7 @@ export const takenSlot = z
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
 
-export const availability = z
-  .object({ availability: z.array(takenSlot), resort_hours: bookingHours })
-  .meta({ id: 'Availability' });
+export const availability = z.object({ availability: z.array(takenSlot), resort_hours: bookingHours }).meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;
 
 export const scheduleEndpoints = {

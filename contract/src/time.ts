@@ -80,7 +80,13 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
   let format = partsFormats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     partsFormats.set(zone, format);
   }
@@ -133,8 +139,7 @@ export function formatTimeRange(start: LocalTime, end: LocalTime): string {
 export function formatZone(zone: string, at: Date): string {
   // 'shortGeneric' names the zone's own city; 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
   const name = (style: 'shortGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })
-      .formatToParts(at)
-      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style }).formatToParts(at).find((part) => part.type === 'timeZoneName')
+      ?.value ?? zone;
   return `${ZONE_NAMES[zone] ?? name('shortGeneric')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
 }

@@ -8,7 +8,13 @@ import { photoAtWidth, photoSrcSet } from '../src/uploads.ts';
 describe('money', () => {
   it('is grouped by thousands with non-breaking spaces', () => {
     expect(formatRubles(12_500)).toBe('12\u00A0500\u00A0₽');
-    expect([0, 999, 1_000, 50_000, 1_234_567].map(groupThousands)).toEqual(['0', '999', '1\u00A0000', '50\u00A0000', '1\u00A0234\u00A0567']);
+    expect([0, 999, 1_000, 50_000, 1_234_567].map(groupThousands)).toEqual([
+      '0',
+      '999',
+      '1\u00A0000',
+      '50\u00A0000',
+      '1\u00A0234\u00A0567',
+    ]);
   });
 
   it('of a lesson follows its length, rounded to a ruble', () => {
@@ -43,7 +49,9 @@ describe('expiry of an unanswered booking', () => {
       fc.property(fc.integer({ min: 0, max: 500_000 }), (minutes) => {
         const start = after(minutes / 60);
         const expiry = expiryOf(created, start);
-        return expiry <= start && expiry >= created && expiry <= after(24) && (expiry >= after(0.5) || expiry.getTime() === start.getTime());
+        return (
+          expiry <= start && expiry >= created && expiry <= after(24) && (expiry >= after(0.5) || expiry.getTime() === start.getTime())
+        );
       }),
     );
   });

@@ -1,16 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  addDays, daysBetween, formatDay, formatLongDay, formatZone, instantOf, isLocalDate, isLocalTime, isOnGrid, localNow, minutesOf, slotsBetween, startOfWeek, timeOf, weekDates, weekdayOf,
+  addDays,
+  daysBetween,
+  formatDay,
+  formatLongDay,
+  formatZone,
+  instantOf,
+  isLocalDate,
+  isLocalTime,
+  isOnGrid,
+  localNow,
+  minutesOf,
+  slotsBetween,
+  startOfWeek,
+  timeOf,
+  weekDates,
+  weekdayOf,
 } from '../src/time.ts';
 
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days));
 const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 const zones = fc.constantFrom('Europe/Moscow', 'Asia/Novokuznetsk', 'Asia/Kamchatka', 'Europe/Kaliningrad', 'America/New_York');
 
-test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'infinity', '', '2026-01-01T00:00', '٢٠٢٦-01-01'])('%j is no date', (text) => {
-  expect(isLocalDate(text)).toBe(false);
-});
+test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', 'infinity', '', '2026-01-01T00:00', '٢٠٢٦-01-01'])(
+  '%j is no date',
+  (text) => {
+    expect(isLocalDate(text)).toBe(false);
+  },
+);
 
 test.each(['2024-02-29', '2026-12-31', '2000-01-01'])('%j is a date', (text) => {
   expect(isLocalDate(text)).toBe(true);

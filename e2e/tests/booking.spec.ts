@@ -4,7 +4,7 @@ import { bookingsOf, bookLesson, type Member, newMember } from '../api.ts';
 import { type FreeDay, freeDay } from '../lessons.ts';
 import { beSignedIn, store } from '../session.ts';
 import { bookingDialog, chooseTwoHours, openCalendar, ownSlots, slot, toast } from '../steps.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
@@ -62,7 +62,7 @@ test('a time that reaches into a taken one is refused without asking the server'
   expect(await bookingsOf(member)).toEqual([]);
 });
 
-test('a double click on the button makes one booking', async ({ page, isMobile }) => {
+test('a double click on the button makes one booking', { tag: ONCE }, async ({ page, isMobile }) => {
   const { member } = await begin(page, 'Галина', isMobile);
   const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
   await dialog.getByRole('button', { name: 'Забронировать' }).dblclick();
@@ -83,7 +83,7 @@ test('a booking that fails says so and keeps what was chosen', async ({ page, is
   expect(await bookingsOf(member)).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again, and there is one booking', async ({ page, isMobile }) => {
+test('an answer that was lost is asked for again, and there is one booking', { tag: ONCE }, async ({ page, isMobile }) => {
   const { member } = await begin(page, 'Ефимия', isMobile);
   let lost = 0;
   await page.route(CREATE, async (route) => {

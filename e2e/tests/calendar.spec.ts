@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatLongDay, localNow, startOfWeek } from '@sklon/contract/time';
 import { instructorsAt, newMember } from '../api.ts';
-import { freeDay, ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
+import { freeDay, SHEREGESH } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
 import { showWeek } from '../steps.ts';
 import { expect, test } from '../test.ts';
@@ -141,39 +141,4 @@ test('a week that cannot be loaded says so and tries again', async ({ page }) =>
   await page.unroute(/\/availability\?/);
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
-});
-
-test('the button shows and hides the calendar, and Back hides it too', async ({ page }) => {
-  const { instructor } = await freeDay();
-  await beSignedIn(page, await newMember('Чеслава'));
-  await page.goto(`/instructors/${instructor.id}`);
-  const calendar = page.getByRole('region', { name: 'Выберите время' });
-  await page.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(calendar).toBeVisible();
-  await page.getByRole('button', { name: 'Скрыть календарь' }).click();
-  await expect(calendar).toBeHidden();
-  await page.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(calendar).toBeVisible();
-  await page.goBack();
-  await expect(calendar).toBeHidden();
-});
-
-test('an instructor who does not work says why there is nothing to book', async ({ page }) => {
-  const everybody = await instructorsAt(ROSA_KHUTOR, false);
-  const resting = everybody.find(({ is_working }) => !is_working);
-  await page.goto(`/instructors/${resting!.id}`);
-  const button = page.getByRole('button', { name: 'Забронировать' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('Инструктор сейчас не принимает бронирования');
-  await expect(page.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
-});
-
-test('an instructor who does not exist: 404, said so, with a way back', async ({ page }) => {
-  await page.goto('/legal_docs');
-  const answer = await page.goto('/instructors/999999');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' })).toBeVisible();
-  await expect(page).toHaveTitle('Инструктор не найден — Склон');
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(page).toHaveURL(/\/(legal_docs|instructors)$/);
 });

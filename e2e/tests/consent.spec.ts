@@ -3,7 +3,7 @@ import { snowboardInstructor } from '../../server/seed/people.ts';
 import { memberOf, newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
 import { acceptConsent, consentDialog } from '../steps.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 test('the consent cannot be closed and comes back after a reload', async ({ page }) => {
   await beSignedIn(page, await newMember('Стефания', { consent: false }));
@@ -52,7 +52,7 @@ test('a consent that cannot be saved says so and keeps the tick', async ({ page 
   await acceptConsent(page);
 });
 
-test('a provider is asked for the agreement of providers', async ({ page }) => {
+test('a provider is asked for the agreement of providers', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(snowboardInstructor, { consent: false }));
   await page.route('**/api/auth/agreement/status', (route) =>
     route.fulfill({ json: { needs_user_agreement: false, needs_provider_agreement: true, is_provider: true } }),

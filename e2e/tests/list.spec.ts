@@ -177,6 +177,39 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
+test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page }) => {
+  await page.goto('/');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/marketplace\/instructors\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
+  await page.getByRole('button', { name: 'Найти инструктора' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Инструкторы' })).toBeVisible();
+  const shown = Date.now();
+  await expect(page.getByText('Загружаем…')).toBeVisible();
+  // The heading is seen a moment after it came.
+  expect(Date.now() - shown).toBeGreaterThan(500);
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByText('Загружаем…')).toBeHidden();
+});
+
+test('a card says price, sport, experience, rating with its count, and what is taught', async ({ page }) => {
+  await page.goto(ROSA);
+  const card = page.getByRole('article').first();
+  await expect(card.getByRole('heading', { level: 3 }).getByRole('link')).toHaveText(/^\S+ \S+$/);
+  await expect(card.getByText(/^\d+\s\d{3}\s₽$/)).toBeVisible();
+  await expect(card.getByText(/^за\s2\sчаса$/)).toBeVisible();
+  await expect(card.getByText(/Опыт \d+\s(год|года|лет)$/)).toBeVisible();
+  await expect(card.getByText(/^\d,\d\s\(\d+\)$/)).toBeVisible();
+  await expect(card.getByRole('listitem')).not.toHaveCount(0);
+});
+
 test('resorts stand under the names of their folders', async ({ page, isMobile }) => {
   await page.goto(ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
@@ -188,7 +221,7 @@ test('«Для опытных» opens its three toggles', async ({ page, isMobil
   await page.goto(ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
   await expect(page.getByRole('switch', { name: 'Карвинг' })).toBeHidden();
-  await page.getByText('Для опытных').click();
+  await page.getByText('Для опытных').filter({ visible: true }).click();
   await page.getByRole('switch', { name: 'Карвинг' }).check();
   await page.getByRole('switch', { name: 'Фристайл' }).check();
   await expect(page.getByRole('switch', { name: 'Фрирайд' })).not.toBeChecked();

@@ -5,7 +5,7 @@ import { memberOf, newMember, signOut } from '../api.ts';
 import { newPerson } from '../messenger.ts';
 import { beSignedIn, store, stored, STORED_KEYS, storedSession } from '../session.ts';
 import { acceptConsent, openMessenger, signIn } from '../steps.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' });
@@ -24,6 +24,15 @@ test('a protected page sends to sign in, says why, and sign-in leads back to it'
   expect(JSON.parse((await stored(page, 'user_auth')) ?? '')).toMatchObject({ type: 'telegram', data: { id: person.id } });
 });
 
+test('a guard that acts while a slow machine still wakes the page breaks nothing', { tag: ONCE }, async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (const path of ['/preferences', '/admin', '/my-bookings']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(/войти через Telegram$|^Войдите через Telegram/)).toBeVisible({ timeout: 20_000 });
+  }
+});
+
 test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({ page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/login?returnUrl=%2Fadmin');
@@ -35,7 +44,7 @@ test('the admin panel asks visitors to sign in and sends others home, each with 
   await expect(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели')).toBeVisible();
 });
 
-test('the admin panel opens to an admin', async ({ page }) => {
+test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(admin));
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Админ-панель' })).toBeVisible();
@@ -45,7 +54,7 @@ test('the admin panel opens to an admin', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
 });
 
-test('the admin panel’s failed identity check clears the token and says so', async ({ page }) => {
+test('the admin panel’s failed identity check clears the token and says so', { tag: ONCE }, async ({ page }) => {
   const member = await newMember('Игнат');
   await signOut(member);
   await beSignedIn(page, member);
@@ -53,6 +62,14 @@ test('the admin panel’s failed identity check clears the token and says so', a
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
+});
+
+test('the sign-in page explains its steps and leads home', async ({ page }) => {
+  await page.goto('/login');
+  const steps = page.getByRole('region', { name: 'Как это работает' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('link', { name: 'На главную', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a widget script that does not load is told, and can be tried again', async ({ page }) => {
@@ -102,7 +119,7 @@ test('a refused sign-in says what the server says, or the text of its own', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
 });
 
-test('a return address that is not a path of this site ends at the home page', async ({ page }) => {
+test('a return address that is not a path of this site ends at the home page', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Ираида'));
   const tricks = ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', '/%2F%2Fevil.example', '/\t/evil.example', 'javascript:alert(1)'];
   for (const trick of tricks) {
@@ -111,7 +128,7 @@ test('a return address that is not a path of this site ends at the home page', a
   }
 });
 
-test('somebody who is signed in already goes straight to the return address', async ({ page }) => {
+test('somebody who is signed in already goes straight to the return address', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Капитолина'));
   await page.goto('/login?returnUrl=%2Fpreferences');
   await expect(page).toHaveURL('/preferences');
@@ -130,7 +147,7 @@ test('the session is there again after a reload, and the choices made before it 
   expect(auth.user).toMatchObject({ preferred_resort_id: 9, preferred_skill_type: 'snowboard' });
 });
 
-test('a refused user fetch clears the token and leads to sign-in', async ({ page }) => {
+test('a refused user fetch clears the token and leads to sign-in', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Марфа'));
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
@@ -141,7 +158,7 @@ test('a refused user fetch clears the token and leads to sign-in', async ({ page
   expect(await stored(page, 'token')).toBeNull();
 });
 
-test('a 401 on the agreement status logs out', async ({ page }) => {
+test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Нестор'));
   await store(page, { preferredResort: '9' });
   await page.route('**/api/auth/agreement/status', (route) =>
@@ -169,7 +186,7 @@ test('logging out clears everything that was stored and revokes the token', asyn
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
-test('tabs follow each other in and out', async ({ page, context }) => {
+test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context }) => {
   const member = await newMember('Прасковья');
   await page.goto('/');
   const other = await context.newPage();
@@ -184,7 +201,7 @@ test('tabs follow each other in and out', async ({ page, context }) => {
   await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
 });
 
-test('messenger data that are too old are dropped, and the session stays', async ({ page }) => {
+test('messenger data that are too old are dropped, and the session stays', { tag: ONCE }, async ({ page }) => {
   const member = await newMember('Рогнеда');
   const { token, user_auth } = storedSession(member);
   const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 24 * 3_600_000 };

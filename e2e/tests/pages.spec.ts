@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
-import { expect, expectAccessible, test } from '../test.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const open = [
   { path: '/', title: 'Инструкторы по лыжам и сноуборду на курортах России', h1: /^Ваш инструктор уже на\sсклоне$/ },
@@ -120,7 +120,7 @@ test('a legal document that cannot be loaded says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Failed to load document')).toBeVisible();
 });
 
-test('every page allows only its own scripts, by a nonce that is new each time', async ({ request }) => {
+test('every page allows only its own scripts, by a nonce that is new each time', { tag: ONCE }, async ({ request }) => {
   const nonces = new Set<string>();
   for (const path of ['/', '/', '/instructors?resort=9', '/no-such-page']) {
     const headers = (await request.get(path)).headers();
@@ -137,7 +137,7 @@ test('every page allows only its own scripts, by a nonce that is new each time',
   expect(nonces.size).toBe(4);
 });
 
-test('what somebody wrote cannot leave its place in the page', async ({ page }) => {
+test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, async ({ page }) => {
   const evil = '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';
   await page.goto(`/login?returnUrl=${encodeURIComponent(`/${evil}`)}`);
   await page.goto(`/instructors?resort=9&sport=${encodeURIComponent(evil)}`);

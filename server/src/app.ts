@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -35,8 +35,7 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
   const { config, db, clock } = deps;
   const headers = securityHeaders(config);
   const app = Fastify({
-    // The general logger type, or the instance's type would carry pino's through every signature.
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -46,7 +45,8 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     connectionTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // Whoever was let in is served while the server closes; the balancer learns of it by `/ready`.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...earlyErrorAnswers(headers),
   });

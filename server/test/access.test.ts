@@ -54,7 +54,12 @@ it('a session is needed to end it', async () => {
 });
 
 it('what is not in the table is not found, and says so in the same shape', async () => {
-  for (const [method, url] of [['GET', '/api/nothing'], ['POST', '/api/marketplace/resorts'], ['GET', '/api/admin/resorts'], ['GET', '/providers/uploads/provider_docs/a.pdf']] as const) {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/marketplace'],
+    ['GET', '/api/admin/resorts'],
+    ['GET', '/providers/uploads/provider_docs/a.pdf'],
+  ] as const) {
     const response = await test.app.inject({ method, url });
     expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
   }
@@ -63,14 +68,23 @@ it('what is not in the table is not found, and says so in the same shape', async
 it('every answer carries the security headers', async () => {
   for (const url of ['/api/marketplace/resorts', '/api/nothing', '/live']) {
     const { headers } = await test.app.inject({ method: 'GET', url });
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   }
 });
 
 it('a body that is no JSON is refused, not a failure', async () => {
-  const response = await test.app.inject({ method: 'POST', url: '/api/auth/telegram', headers: { 'content-type': 'application/json' }, payload: '{"id":' });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/telegram',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"id":',
+  });
   expect([response.statusCode, response.json().code]).toEqual([400, 'bad_request']);
 });
 

@@ -45,7 +45,11 @@ export interface TestApp {
   /** Times that something asked the outbox's worker to wake. */
   wakes(): number;
   /** A call of the API through HTTP; a successful answer is checked against the contract's schema. */
-  call<N extends RouteName>(name: N, input: EndpointCall<Endpoints[N]>, options?: CallOptions): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
+  call<N extends RouteName>(
+    name: N,
+    input: EndpointCall<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
   /** The same for calls that should be refused: any input goes. */
   refused(name: RouteName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer<ErrorBody>>;
 }
@@ -55,7 +59,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const errorBody = z.strictObject({
+/** The shape of every refusal. */
+export const errorBody = z.strictObject({
   detail: z.string().min(1),
   code: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
@@ -69,9 +74,13 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   beforeAll(async () => {
     state.database = await createTestDatabase();
     state.config = readConfig({
-      NODE_ENV: 'test', TG_BOT_TOKEN: TEST_BOT_TOKEN, TG_BOT_USERNAME: 'sklon_test_bot', RATE_LIMITS: 'off',
+      NODE_ENV: 'test',
+      TG_BOT_TOKEN: TEST_BOT_TOKEN,
+      TG_BOT_USERNAME: 'sklon_test_bot',
+      RATE_LIMITS: 'off',
       DATA_DIR: join(tmpdir(), 'sklon-test-data'),
-      ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID), ...env,
+      ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID),
+      ...env,
     });
     state.deps = {
       config: state.config,
@@ -91,7 +100,9 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   });
 
   const send = async (name: RouteName, input: Record<string, unknown>, options: CallOptions) => {
-    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((input.params as Record<string, unknown>)[key])));
+    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String((input.params as Record<string, unknown>)[key])),
+    );
     const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
     const response = await state.app.inject({
       method: routes[name].method,

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 
 const PRODUCTION = {
-  NODE_ENV: 'production', TG_BOT_TOKEN: '123456:real-token', TG_BOT_USERNAME: 'sklon_bot', PUBLIC_ORIGIN: 'https://sklon.example',
+  NODE_ENV: 'production',
+  TG_BOT_TOKEN: '123456:real-token',
+  TG_BOT_USERNAME: 'sklon_bot',
+  PUBLIC_ORIGIN: 'https://sklon.example',
 };
 
 function complaint(env: Record<string, string>): string {
@@ -23,12 +26,25 @@ describe('settings', () => {
   });
 
   it('with a token mean the real Telegram, unless a stand-in is asked for', () => {
-    expect(readConfig({ TG_BOT_TOKEN: '123456:abc' }).telegram).toMatchObject({ standinPort: undefined, apiRoot: 'https://api.telegram.org', botId: '123456' });
-    expect(readConfig({ TG_BOT_TOKEN: '123456:abc', TG_STANDIN_PORT: '4001' }).telegram).toMatchObject({ standinPort: 4001, token: '123456:abc' });
+    expect(readConfig({ TG_BOT_TOKEN: '123456:abc' }).telegram).toMatchObject({
+      standinPort: undefined,
+      apiRoot: 'https://api.telegram.org',
+      botId: '123456',
+    });
+    expect(readConfig({ TG_BOT_TOKEN: '123456:abc', TG_STANDIN_PORT: '4001' }).telegram).toMatchObject({
+      standinPort: 4001,
+      token: '123456:abc',
+    });
   });
 
   it.each([
-    ['PORT', 'eighty'], ['PORT', '70000'], ['DATABASE_URL', 'mysql://x'], ['ADMIN_TELEGRAM_IDS', '1,bob'], ['TRUST_PROXY', '10.0.0.0/99'], ['TG_BOT_TOKEN', 'secret'], ['LOG_LEVEL', 'loud'],
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_TELEGRAM_IDS', '1,bob'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TG_BOT_TOKEN', 'secret'],
+    ['LOG_LEVEL', 'loud'],
   ])('name a wrong %s', (key, value) => {
     expect(complaint({ [key]: value })).toContain(key);
   });
@@ -45,8 +61,11 @@ describe('settings', () => {
   });
 
   it.each([
-    ['TG_STANDIN_PORT', '3001'], ['TG_API_ROOT', 'http://127.0.0.1:3001'], ['PUBLIC_ORIGIN', 'http://sklon.example'],
-    ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'], ['TG_MODE', 'webhook'],
+    ['TG_STANDIN_PORT', '3001'],
+    ['TG_API_ROOT', 'http://127.0.0.1:3001'],
+    ['PUBLIC_ORIGIN', 'http://sklon.example'],
+    ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'],
+    ['TG_MODE', 'webhook'],
   ])('of production refuse %s=%s', (key, value) => {
     expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key);
   });

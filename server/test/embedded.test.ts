@@ -38,7 +38,9 @@ async function postmaster(): Promise<number> {
 
 describe('embedded PostgreSQL', () => {
   it('keeps its promises to disk', async () => {
-    const { rows } = await query("SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name");
+    const { rows } = await query(
+      "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",
+    );
     expect(rows).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting: 'on' })));
   });
 
@@ -46,7 +48,10 @@ describe('embedded PostgreSQL', () => {
     await query('CREATE TABLE kept AS SELECT 42 AS answer');
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect((await query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect((await query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]), {
+      timeout: 15_000,
+      interval: 100,
+    });
     expect(await postmaster()).not.toBe(killed);
   });
 

@@ -30,7 +30,10 @@ function call(name: RouteName, { token, address = '192.0.2.1', forwardedFor }: C
     method: routes[name].method,
     url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
     remoteAddress: address,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+    },
   });
 }
 
@@ -85,7 +88,11 @@ describe('the limit of all calls of an address', () => {
   it('is 1,200 a minute, in the shape of errors', async () => {
     expect(await statuses(1_200, () => call('getTelegramConfig'))).not.toContain(429);
     const refused = await call('listResorts');
-    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([429, 'rate_limited', expect.any(Number)]);
+    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
+      429,
+      'rate_limited',
+      expect.any(Number),
+    ]);
     expect(refused.headers['x-content-type-options']).toBe('nosniff');
     expect((await call('listResorts', { address: '192.0.2.2' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/live', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
@@ -116,7 +123,8 @@ describe('a made-up X-Forwarded-For', () => {
     const behind = await createApp({ ...test.deps, config: { ...test.config, trustProxy: ['10.0.0.0/8'] } });
     expect((await statuses(31, (n) => signIn(`203.0.113.${n}, in-process, 198.51.100.7`, behind))).at(-1)).toBe(429);
     expect((await signIn('198.51.100.8', behind)).statusCode).toBe(400);
-    for (const odd of ['', ',', 'unknown', 'fe80::1%eth0', '::ffff:198.51.100.9', '1'.repeat(3_000)]) expect((await signIn(odd, behind)).statusCode).toBe(400);
+    for (const odd of ['', ',', 'unknown', 'fe80::1%eth0', '::ffff:198.51.100.9', '1'.repeat(3_000)])
+      expect((await signIn(odd, behind)).statusCode).toBe(400);
     await behind.close();
   });
 

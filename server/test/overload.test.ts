@@ -1,4 +1,7 @@
 /** What callers are told when the process, its database or its limits can take no more, and that it recovers by itself. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,6 +10,7 @@ import { createDb, createPool } from '../src/db/client.ts';
 import { useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeInstructor, makeUser } from './factories.ts';
+import { listen } from './http.ts';
 
 const test = useTestApp();
 const opened: FastifyInstance[] = [];
@@ -31,7 +35,12 @@ describe('a database that is away', () => {
     const started = performance.now();
     const answers = await Promise.all([
       app.inject({ url: RESORTS }),
-      app.inject({ method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', headers: { authorization: `Bearer ${token}` }, payload: lesson(1) }),
+      app.inject({
+        method: 'POST',
+        url: '/api/marketplace/instructor-bookings/with-time',
+        headers: { authorization: `Bearer ${token}` },
+        payload: lesson(1),
+      }),
     ]);
     for (const answer of answers) {
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
@@ -51,7 +60,9 @@ describe('a database that is away', () => {
     await killer.connect();
     for (let round = 0; round < 5; round += 1) {
       const calls = Array.from({ length: 40 }, () => test.app.inject({ url }));
-      await killer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+      await killer.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
       for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
       await expect.poll(async () => (await test.app.inject({ url })).statusCode, { interval: 1 }).toBe(200);
     }
@@ -94,6 +105,25 @@ describe('a process that is stopping', () => {
     expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([503, { status: 'stopping' }, 'close']);
     for (const url of [RESORTS, '/live', '/nothing', '/api/auth/me']) expect((await app.inject({ url })).headers.connection).toBe('close');
     expect((await app.inject({ url: RESORTS })).statusCode).toBe(200);
+  });
+});
+
+describe('a process that closes', () => {
+  it('serves a request that it had begun to receive', async () => {
+    const app = await beside({});
+    const port = await listen(app);
+    const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+    const client = connect(port, '127.0.0.1');
+    client.write(`GET ${RESORTS} HTTP/1.1\r\nHost: localhost\r\n`);
+    const [socket] = await accepted;
+    await expect.poll(() => socket.bytesRead, { interval: 1 }).toBeGreaterThan(0);
+    const closed = app.close();
+    await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
+    client.write('\r\n');
+    const answer = await text(client);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    await closed;
   });
 });
 

@@ -15,7 +15,10 @@ describe('page cache', () => {
   it('serves the old page while the new one is rendered, and none older than two seconds', async () => {
     let now = 0;
     let version = 0;
-    const cache = new PageCache(async () => page(String((version += 1))), () => now);
+    const cache = new PageCache(
+      async () => page(String((version += 1))),
+      () => now,
+    );
     expect((await cache.get('/')).parts).toEqual(['1']);
     now = 1_500;
     expect((await cache.get('/')).parts).toEqual(['1']);

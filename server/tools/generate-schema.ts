@@ -37,11 +37,19 @@ try {
   try {
     await migrate(postgres.url);
     await run('kysely-codegen', [
-      '--url', postgres.url, '--dialect', 'postgres', '--out-file', output,
+      '--url',
+      postgres.url,
+      '--dialect',
+      'postgres',
+      '--out-file',
+      output,
       // As the parsers of client.ts make them: dates and times are text, big integers and numerics are numbers.
-      '--type-mapping', JSON.stringify({ date: 'string', time: 'string', int8: 'number', numeric: 'number', tstzrange: 'string' }),
-      '--overrides', JSON.stringify(OVERRIDES),
-      '--exclude-pattern', '(migrations|pgboss.*)',
+      '--type-mapping',
+      JSON.stringify({ date: 'string', time: 'string', int8: 'number', numeric: 'number', tstzrange: 'string' }),
+      '--overrides',
+      JSON.stringify(OVERRIDES),
+      '--exclude-pattern',
+      '(migrations|pgboss.*)',
     ]);
     if (check && (await readFile(output, 'utf8')) !== (await readFile(TARGET, 'utf8'))) {
       console.error('server/src/db/schema.gen.ts is out of date: run npm run schema');

@@ -37,7 +37,8 @@ export function createPool(url: string, size: number, log: Logger): pg.Pool {
     keepAlive: true,
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off',
     types: {
-      getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') => parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+      getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
+        parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
   // Without these listeners a lost connection ends the process.

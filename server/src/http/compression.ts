@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Answers shorter than this fit into one packet or two anyway. */
@@ -7,14 +7,19 @@ const THRESHOLD = 1_024;
 /** Higher ones take several times as long for a few percent. */
 const BROTLI_QUALITY = 4;
 
-/** Compresses pages and JSON on their way out. Files of the site are compressed when it is built; photos are by nature. */
+const options: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: THRESHOLD,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+};
+
+/**
+ * Options of a route whose answers are compressed on their way out: pages and JSON. Files of the site are compressed when
+ * it is built, photos are by nature.
+ */
+export const COMPRESSED = { compress: options };
+
+/** Makes the routes' option known. Compressed bodies are not unpacked: our clients send none. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: THRESHOLD,
-    customTypes: /^(?:text\/html|application\/json)/,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    // Nobody sends us compressed bodies but those who want to see what unpacking them costs.
-    globalDecompression: false,
-  });
+  await app.register(compress, { ...options, global: false });
 }

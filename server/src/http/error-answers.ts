@@ -45,7 +45,13 @@ function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): stri
     code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request',
   );
   const body = JSON.stringify(answer.body);
-  const all = { ...headers, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', connection: 'close' };
+  const all = {
+    ...headers,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`);
   return `HTTP/1.1 ${answer.status} Refused\r\n${lines.join('')}\r\n${body}`;
 }

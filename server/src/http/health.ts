@@ -13,7 +13,12 @@ export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolea
   });
   app.get('/live', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready = !isStopping() && (await sql`SELECT 1`.execute(db).then(() => true, () => false));
+    const ready =
+      !isStopping() &&
+      (await sql`SELECT 1`.execute(db).then(
+        () => true,
+        () => false,
+      ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : isStopping() ? 'stopping' : 'database unavailable' });
   });
 }

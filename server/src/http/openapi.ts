@@ -8,6 +8,7 @@ import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { COMPRESSED } from './compression.ts';
 
 const errorBody = z
   .object({
@@ -26,7 +27,11 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Склон: API', version: '1', description: 'Dates and times of lessons are local to the resort; instants are UTC. Prices are rubles.' },
+    info: {
+      title: 'Склон: API',
+      version: '1',
+      description: 'Dates and times of lessons are local to the resort; instants are UTC. Prices are rubles.',
+    },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -37,7 +42,7 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
   const needsSession = ['user', 'provider', 'admin', 'optional'].includes(endpoint.access);
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   const codes: ErrorCode[] = [
-    ...(endpoint.params ?? endpoint.query ?? endpoint.body ? (['validation_failed'] as const) : []),
+    ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? (['validation_failed'] as const) : []),
     ...(['user', 'provider', 'admin'].includes(endpoint.access) ? (['unauthenticated'] as const) : []),
     ...(endpoint.errors ?? []),
     'rate_limited',
@@ -57,7 +62,10 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
         ...(endpoint.response && { content: { 'application/json': { schema: endpoint.response } } }),
       },
       ...Object.fromEntries(
-        [...statuses].map(([code, names]) => [String(code), { description: names.join(', '), content: { 'application/json': { schema: errorBody } } }]),
+        [...statuses].map(([code, names]) => [
+          String(code),
+          { description: names.join(', '), content: { 'application/json': { schema: errorBody } } },
+        ]),
       ),
     },
   };
@@ -78,12 +86,15 @@ const DOCS_SCRIPT = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs'
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(DOCS_PAGE));
+  app.get('/api/openapi.json', COMPRESSED, (_request, reply) => reply.type('application/json').send(document));
+  app.get('/api/docs', (_request, reply) =>
+    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(DOCS_PAGE),
+  );
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(DOCS_SCRIPT));
   await app.register(fastifyStatic, {
     root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
     prefix: '/api/docs/',
+    wildcard: false,
     decorateReply: false,
     index: false,
     allowedPath: (path) => path.endsWith('/swagger-ui.css') || path.endsWith('/swagger-ui-bundle.js'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { COMPRESSED } from './compression.ts';
 import { refusal } from './errors.ts';
 import { pageKey } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
@@ -52,7 +53,7 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
     });
   }
   const cache = new PageCache((path) => render(app, site, config, path));
-  app.get('/*', async (request, reply) => sendPage(reply, await cache.get(pageKey(request.url)), config));
+  app.get('/*', COMPRESSED, async (request, reply) => sendPage(reply, await cache.get(pageKey(request.url)), config));
 }
 
 async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config, path: string): Promise<RenderedPage> {
@@ -89,7 +90,9 @@ async function injectCall(app: FastifyInstance, request: Request): Promise<Respo
 
 function sendPage(reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
   const nonce = newNonce();
-  reply.code(page.status).headers({ 'content-security-policy': pagePolicy(config, nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply
+    .code(page.status)
+    .headers({ 'content-security-policy': pagePolicy(config, nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (page.location !== null) reply.header('location', page.location);
   return reply.type('text/html; charset=utf-8').send(page.parts.join(nonce));
 }

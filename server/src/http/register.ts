@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
+import { COMPRESSED } from './compression.ts';
 import { refusal, validationError } from './errors.ts';
 import { addressOf, limitsOf } from './limit.ts';
 
@@ -59,6 +60,7 @@ export function register<Name extends RouteName>(
     app.route({
       method: routes[name].method,
       url: urlOf(name),
+      ...COMPRESSED,
       handler: async (request, reply) => {
         const now = clock();
         limit.address?.(addressOf(request), now);

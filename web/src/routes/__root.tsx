@@ -8,6 +8,7 @@ import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
 import { ColorSchemeHead } from '../ui/ColorSchemeHead.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
+import { EarlyActions } from '../ui/EarlyActions.tsx';
 import { fontPreloads } from '../ui/fonts.ts';
 import { PageShell } from '../ui/shell/PageShell.tsx';
 import { theme } from '../ui/theme.ts';
@@ -41,6 +42,7 @@ function Root() {
       <head>
         <HeadContent />
         <ColorSchemeHead />
+        <EarlyActions />
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -18,13 +18,16 @@ export const Route = createFileRoute('/instructors/')({
     if (stored) throw redirect({ to: '/instructors', search: stored, replace: true });
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, deps.resort);
     if (place) {
-      const list = queryClient.infiniteQuery({ ...instructorListQuery(deps), staleTime: 'static' });
-      // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show.
+      const { pages = 1 } = location.state;
+      const list = queryClient.infiniteQuery({ ...instructorListQuery(deps), pages, staleTime: 'static' });
+      // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
+      // place that Back returns to is there once all of its pages are.
       if (import.meta.env.SSR) await list;
+      else if (pages > 1) await list.catch(() => undefined);
       else list.catch(() => undefined);
     }
     return { place, sport: deps.sport };

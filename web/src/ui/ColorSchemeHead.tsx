@@ -1,5 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router';
-import { colors } from './palette.ts';
+import { showChosenThemeColor } from './chosen-theme-color.ts';
+import { barColors } from './palette.ts';
 
 /** Mantine's key for the visitor's choice in localStorage. */
 const STORAGE_KEY = 'mantine-color-scheme-value';
@@ -10,7 +11,8 @@ const STORAGE_KEY = 'mantine-color-scheme-value';
  */
 const beforePaint = `try{
 var s=localStorage.getItem('${STORAGE_KEY}'),d=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.setAttribute('data-mantine-color-scheme',d?'dark':'light')
+document.documentElement.setAttribute('data-mantine-color-scheme',d?'dark':'light');
+(${showChosenThemeColor.toString()})(s,${JSON.stringify(barColors)})
 }catch(e){}`;
 
 /** For the document's head: the script above, and the colour of the browser's own bars by scheme. */
@@ -18,8 +20,8 @@ export function ColorSchemeHead() {
   return (
     <>
       <ScriptOnce>{beforePaint}</ScriptOnce>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colors.gray[0]} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={colors.dark[7]} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
     </>
   );
 }

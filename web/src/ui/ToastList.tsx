@@ -2,10 +2,12 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { TOAST_MS } from '@sklon/contract/limits';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Toast } from './toast.ts';
+import classes from './ToastList.module.css';
 
 const looks = {
   success: { color: 'fir', icon: <IconCheck size={20} aria-hidden /> },
@@ -29,5 +31,7 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     shown.current = toasts.length;
   }, [toasts]);
 
-  return <Notifications />;
+  // The bottom of a phone belongs to the buttons that the thumb is at.
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  return <Notifications position={phone ? 'top-center' : 'bottom-center'} classNames={{ root: classes.place ?? '' }} />;
 }

@@ -32,5 +32,8 @@ const fir: MantineColorsTuple = [
 
 export const colors = { glacier, sun, gray, dark, red, fir };
 
+/** The browser's own bars: as the page below them. */
+export const barColors = { light: gray[0], dark: dark[7] };
+
 export const ink = '#0b1f33';
 export const snow = '#ffffff';

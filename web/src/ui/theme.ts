@@ -49,12 +49,11 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.5, blur: 2 },
         transitionProps: { transition: 'fade', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Закрыть', size: 44 },
+        closeButtonProps: { 'aria-label': 'Закрыть', size: 44, iconSize: 22 },
       },
       classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
     },
     // A <header> in a dialog would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Notifications: { defaultProps: { position: 'bottom-center' } },
   },
 });

@@ -34,9 +34,10 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
     return stdout;
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
-    const hint = asRoot && stderr.includes('unshare')
-      ? '\nPostgreSQL does not run as root and user namespaces are not allowed here: start as an ordinary user or set DATABASE_URL.'
-      : '';
+    const hint =
+      asRoot && stderr.includes('unshare')
+        ? '\nPostgreSQL does not run as root and user namespaces are not allowed here: start as an ordinary user or set DATABASE_URL.'
+        : '';
     throw new Error(`${program} ${args[0] ?? ''} failed: ${stderr || stdout || String(error)}${hint}`, { cause: error });
   }
 }

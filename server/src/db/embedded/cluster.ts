@@ -27,15 +27,25 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   await rm(fresh, { recursive: true, force: true });
   await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
   await runPostgresProgram(initdb, [
-    '-D', fresh, '-U', 'sklon', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-    '--locale=C', '--encoding=UTF8', '--no-instructions',
+    '-D',
+    fresh,
+    '-U',
+    'sklon',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--locale=C',
+    '--encoding=UTF8',
+    '--no-instructions',
   ]);
   await rename(fresh, directory);
 }
 
 /** What `postmaster.pid` says of a running server; undefined when there is none. */
 export async function readPostmaster(cluster: Cluster): Promise<{ pid: number; port: number } | undefined> {
-  const lines = await readFile(join(cluster.directory, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => []);
+  const lines = await readFile(join(cluster.directory, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;

@@ -25,10 +25,14 @@ export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promi
   const url = `postgres://sklon:${cluster.password}@127.0.0.1:${port}/sklon`;
   await ensureDatabase(url);
   let owner = await own(url, dataDir);
-  const supervisor = supervise(cluster, async () => {
-    await start(cluster, port, log);
-    owner = await own(url, dataDir);
-  }, log);
+  const supervisor = supervise(
+    cluster,
+    async () => {
+      await start(cluster, port, log);
+      owner = await own(url, dataDir);
+    },
+    log,
+  );
   return {
     url,
     async stop() {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { TEST_BOT_TOKEN, useTestApp } from '../../../test/app.ts';
 import { makeResort, makeUser } from '../../../test/factories.ts';
+import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
 const test = useTestApp();
 
@@ -54,5 +58,22 @@ describe('preferences', () => {
       expect((await test.refused('setPreferredSkillType', { body: { preferred_skill_type } }, { token })).status).toBe(400);
     }
     expect((await test.call('getCurrentUser', {}, { token: other.token })).body.preferred_skill_type).toBe('snowboard');
+  });
+});
+
+describe('the photo of the messenger', () => {
+  it('is an address that somebody signed with the messenger: nothing asks it', async () => {
+    let asked = 0;
+    const server = createServer(() => {
+      asked += 1;
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const photo_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
+    const auth = telegramAuthOf({ photo_url });
+    await test.call('signInWithTelegram', { body: auth });
+    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid).toBe(true);
+    const connections = promisify(server.getConnections.bind(server));
+    expect([asked, await connections()]).toEqual([0, 0]);
+    server.close();
   });
 });

@@ -12,7 +12,12 @@ describe('resorts', () => {
     const resortAt = body.findIndex((row) => row.id === resort.id);
     expect(folderAt).toBeLessThan(resortAt);
     expect(body[folderAt]).toMatchObject({ is_folder: true, open_time: null });
-    expect(body[resortAt]).toMatchObject({ parent_id: resort.parent_id, open_time: '09:00', close_time: '22:00', timezone: 'Asia/Novokuznetsk' });
+    expect(body[resortAt]).toMatchObject({
+      parent_id: resort.parent_id,
+      open_time: '09:00',
+      close_time: '22:00',
+      timezone: 'Asia/Novokuznetsk',
+    });
   });
 
   it('answers the hours of a resort', async () => {

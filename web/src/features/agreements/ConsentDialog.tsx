@@ -50,7 +50,7 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
             </Tabs.Panel>
           ))}
         </Tabs>
-        <ConsentForm type={type} />
+        <ConsentForm type={type} files={documents.map(({ file }) => file)} />
       </div>
     </dialog>
   );

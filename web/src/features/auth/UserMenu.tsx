@@ -10,7 +10,16 @@ export function UserMenu() {
   const loginSearch = useLoginSearch();
   return (
     <div className={classes.place}>
-      {session.status === 'unknown' && <span className={classes.placeholder} />}
+      {session.status === 'unknown' && (
+        <>
+          <span className={classes.placeholder} />
+          <noscript>
+            <a href="/login" className={classes.plain}>
+              Войти
+            </a>
+          </noscript>
+        </>
+      )}
       {session.status === 'anonymous' && (
         <ButtonLink to="/login" search={loginSearch} variant="light" px="md">
           Войти

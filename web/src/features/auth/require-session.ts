@@ -1,4 +1,5 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { whenPageIsAlive } from '../../ui/page-alive.ts';
 import { SIGN_IN_FIRST } from './guard-messages.ts';
 import { currentSession } from './session.ts';
 
@@ -10,7 +11,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** Sends a visitor without a session to sign in and back (spec section 2). For `beforeLoad` of routes with `ssr: false`. */
-export function requireSession({ href }: Pick<ParsedLocation, 'href'>, message: string = SIGN_IN_FIRST): void {
+export async function requireSession({ href }: Pick<ParsedLocation, 'href'>, message: string = SIGN_IN_FIRST): Promise<void> {
   if (currentSession().status === 'signed-in') return;
+  await whenPageIsAlive();
   throw redirect({ to: '/login', search: { returnUrl: href }, state: { message } });
 }

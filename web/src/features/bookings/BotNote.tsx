@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { telegramConfigQuery } from '../auth/queries.ts';
-import { useSession } from '../auth/useSession.ts';
+import { useBotSilent } from '../auth/useBotSilent.ts';
 
 /** For those to whom the bot may not write: how to let it, for this booking (product-decisions, Bookings). */
 export function BotNote({ bookingId }: { bookingId: number }) {
-  const session = useSession();
-  const deaf = session.status === 'signed-in' && session.user.messenger_reachable !== true;
-  const { data } = useQuery({ ...telegramConfigQuery(), enabled: deaf });
-  if (!deaf || !data) return null;
+  const silent = useBotSilent();
+  const { data } = useQuery({ ...telegramConfigQuery(), enabled: silent });
+  if (!silent || !data) return null;
   return (
     <p>
       Бот пока не&nbsp;может вам написать.{' '}

@@ -3,7 +3,9 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/Notice.tsx';
 import { BotNote } from './BotNote.tsx';
+import type { TimeRange } from './booking-range.ts';
 import type { CalendarNewsItem } from './calendar-news.ts';
+import classes from './CalendarNews.module.css';
 
 interface CalendarNewsProps {
   news: CalendarNewsItem | null;
@@ -26,23 +28,28 @@ export function CalendarNews({ news, nothingSoon, onClose }: CalendarNewsProps) 
     );
   }
   if (news.kind === 'cancelled') {
-    const { date, start, end } = news.range;
     return (
       <Notice kind="success" onClose={onClose}>
-        Бронирование отменено: {formatDay(date)}, {formatTimeRange(start, end)}. Это время снова свободно.
+        <p className={classes.when}>{whenText(news.range)}</p>
+        <p>Бронирование отменено, это время снова свободно.</p>
       </Notice>
     );
   }
   return <BookedNews booking={news.booking} onClose={onClose} />;
 }
 
+/** «ср, 14 января, 10:00–12:00»; the day is not torn from its month. */
+function whenText({ date, start, end }: TimeRange): string {
+  return `${formatDay(date).replaceAll(' ', '\u00A0')}, ${formatTimeRange(start, end)}`;
+}
+
 function BookedNews({ booking, onClose }: { booking: InstructorBooking; onClose: () => void }) {
   const { id, booking_date, start_time, end_time, resort, instructor } = booking;
   return (
     <Notice kind="success" onClose={onClose}>
-      <b>
-        {formatDay(booking_date)}, {formatTimeRange(start_time, end_time)}, {resort.name}
-      </b>
+      <p className={classes.when}>
+        {whenText({ date: booking_date, start: start_time, end: end_time })}, {resort.name}
+      </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
       {instructor.messenger_reachable === false && instructor.phone && (
         <p>

@@ -26,7 +26,8 @@ export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.current?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
   }, []);
 
   const zone = resorts[0]?.timezone ?? 'Europe/Moscow';

@@ -31,7 +31,7 @@ export function DayEnds({ date, start, slots, onBook, onBack }: DayEndsProps) {
           <IconArrowLeft size={20} aria-hidden />
           Изменить начало
         </button>
-        <p role="status">
+        <p role="status" className={classes.sentence}>
           <b>
             {formatDay(date)}, с&nbsp;{start}.
           </b>{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { groupResorts } from '../resorts/group-resorts.ts';
+import { chooseResort } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import classes from './ResortLinks.module.css';
 
@@ -15,7 +16,7 @@ export function ResortLinks() {
           <ul className={classes.list}>
             {group.resorts.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/instructors" search={{ resort: id }} className={classes.resort}>
+                <Link to="/instructors" search={{ resort: id }} className={classes.resort} onClick={() => chooseResort(id)}>
                   {name}
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { INSTRUCTORS, pluralForm, plural } from '@sklon/contract/plural';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -25,6 +26,7 @@ interface InstructorResultsProps {
 /** The list in all of its states (spec 2, Instructor list; 8). */
 export function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
   const list = useInfiniteQuery({ ...instructorListQuery(search), placeholderData: keepPreviousData });
+  const navigate = useNavigate({ from: '/instructors/' });
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const instructors = list.data?.pages.flatMap((page) => page.items) ?? [];
   const old = list.isPlaceholderData;
@@ -32,6 +34,13 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
   // An empty list of the filters before says nothing of the new ones.
   const total = old && known === 0 ? undefined : known;
   const loading = list.isPending || (old && known === 0);
+
+  function showMore() {
+    setFocusAt(instructors.length);
+    const pages = (list.data?.pages.length ?? 0) + 1;
+    void navigate({ search: true, state: (state) => ({ ...state, pages }), replace: true, resetScroll: false });
+    void list.fetchNextPage();
+  }
 
   return (
     <>
@@ -54,10 +63,7 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
           total={total}
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
-          onMore={() => {
-            setFocusAt(instructors.length);
-            void list.fetchNextPage();
-          }}
+          onMore={showMore}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
 import type { InstructorSearch } from './search.ts';
 
@@ -39,7 +40,7 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
       title="Инструкторы не найдены"
       text={`На\u00A0курорте ${place.name} пока никто не\u00A0принимает заявки. Посмотрите ${neighbours.length > 0 ? 'соседние курорты' : 'другие курорты'}.`}
       actions={neighbours.map(({ id, name }) => (
-        <ButtonLink key={id} to="/instructors" search={{ resort: id }} variant="light">
+        <ButtonLink key={id} to="/instructors" search={{ resort: id }} variant="light" onClick={() => chooseResort(id)}>
           {name}
         </ButtonLink>
       ))}

@@ -23,6 +23,13 @@ export function apiFilters(search: InstructorSearch): InstructorFilters {
   };
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many pages of the list were on the screen: after a reload, Back brings them all. */
+    pages?: number;
+  }
+}
+
 /** The list, page by page along the cursor (spec 7). */
 export function instructorListQuery(search: InstructorSearch) {
   const filters = apiFilters(search);

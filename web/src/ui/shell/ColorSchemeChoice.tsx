@@ -1,6 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { showChosenThemeColor } from '../chosen-theme-color.ts';
+import { barColors } from '../palette.ts';
 import classes from './ColorSchemeChoice.module.css';
 
 const choices = [
@@ -13,6 +16,8 @@ const choices = [
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const hydrated = useHydrated();
+  useEffect(() => showChosenThemeColor(colorScheme, barColors), [colorScheme]);
+
   return (
     <fieldset className={classes.choice}>
       <legend>Тема</legend>

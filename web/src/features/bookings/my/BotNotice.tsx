@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../ui/Notice.tsx';
 import { telegramConfigQuery } from '../../auth/queries.ts';
-import { useSession } from '../../auth/useSession.ts';
+import { useBotSilent } from '../../auth/useBotSilent.ts';
 import classes from './MyBookings.module.css';
 
 /** The bot may not write to this person: says so, with the link that lets it (product-decisions, Bookings). */
 export function BotNotice({ bookingId }: { bookingId: number }) {
-  const session = useSession();
+  const silent = useBotSilent();
   const { data: telegram } = useQuery(telegramConfigQuery());
-  if (session.status !== 'signed-in' || session.user.messenger_reachable === true || !telegram) return null;
+  if (!silent || !telegram) return null;
   return (
     <Notice kind="warning">
       <p>Бот пока не&nbsp;может вам писать: ответ инструктора и&nbsp;детали занятия вы&nbsp;увидите только на&nbsp;этой странице.</p>

@@ -30,7 +30,8 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
     <div className={classes.bar}>
       <p className={classes.price}>
         <b>{priceText(price, group)}</b>
-        {price !== null && <span>за&nbsp;2&nbsp;часа{group && `, для\u00A0группы до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`}</span>}
+        {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
+        {price !== null && group && <span className={classes.group}>группа: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>}
       </p>
       <Button
         size="lg"

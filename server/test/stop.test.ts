@@ -1,0 +1,66 @@
+/** The product as a process: told to end while it is busy, it refuses nobody whom it has let in (trust.md, Figures 9). */
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Product, startProduct } from './product.ts';
+
+const CONNECTIONS = 20;
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+}, 60_000);
+
+afterAll(() => product.remove());
+
+interface Outcome {
+  answered: number;
+  /** What went wrong with requests that the server had let in. */
+  failed: string[];
+}
+
+/** Asks over one connection, again and again, until nobody listens any more. */
+async function visit(path: string, outcome: Outcome): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const asked = request({ port: product.port, host: '127.0.0.1', path, agent });
+    try {
+      const status = await answerOf(asked);
+      if (status === 200) outcome.answered += 1;
+      else outcome.failed.push(`status ${status}`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A connection that the system had accepted for a server that was closing just then was never let in.
+      const neverLetIn = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
+      if (!neverLetIn) outcome.failed.push(String(code));
+      agent.destroy();
+      return;
+    }
+  }
+}
+
+function answerOf(asked: ReturnType<typeof request>): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  asked.on('error', reject);
+  asked.on('response', (response) => {
+    text(response).then(() => resolve(response.statusCode ?? 0), reject);
+  });
+  asked.end();
+  return promise;
+}
+
+it('SIGTERM under load: exit 0 within ten seconds, and no failed request', async () => {
+  const outcome: Outcome = { answered: 0, failed: [] };
+  const paths = ['/api/marketplace/instructors', '/api/marketplace/resorts', '/api/providers/instructor/1/availability?date=2027-01-10'];
+  const visits = Array.from({ length: CONNECTIONS }, (_, n) => visit(paths[n % paths.length] ?? '', outcome));
+  await expect.poll(() => outcome.answered, { timeout: 15_000 }).toBeGreaterThan(200);
+  const before = outcome.answered;
+  const told = performance.now();
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - told).toBeLessThan(10_000);
+  await Promise.all(visits);
+  expect(outcome.failed).toEqual([]);
+  expect(outcome.answered).toBeGreaterThan(before);
+  expect(product.output()).not.toMatch(/"level":[456]0/);
+}, 40_000);

@@ -1,0 +1,57 @@
+/** What a person did to a control while the page was not alive; the value is a field's. */
+interface EarlyAction {
+  element: HTMLElement;
+  value?: string | boolean;
+}
+
+declare global {
+  interface Window {
+    earlyActions?: EarlyAction[] & { stop?: () => void };
+  }
+}
+
+/**
+ * Runs in the document's head: until the page's scripts have come, notes which fields were changed and which button was
+ * pressed last. Buttons that work by themselves, of forms and popovers, are none of its business.
+ */
+export const recordEarlyActions = `(function(){
+var list=window.earlyActions=[];
+function note(event){
+var target=event.target,press=event.type==='click',element=press?target.closest('button[type=button]:not([popovertarget],:disabled)'):target;
+if(!element)return;
+for(var i=list.length-1;i>=0;i--)if(list[i].element===element||(press&&!('value'in list[i]))){list[i].element.removeAttribute('data-waiting');list.splice(i,1)}
+if(press)element.setAttribute('data-waiting','');
+list.push(press?{element:element}:{element:element,value:/^(checkbox|radio)$/.test(element.type)?element.checked:element.value})
+}
+addEventListener('click',note,true);addEventListener('input',note,true);
+list.stop=function(){removeEventListener('click',note,true);removeEventListener('input',note,true)}
+})()`;
+
+/** From here on React hears of everything itself. */
+export function stopRecording(): void {
+  window.earlyActions?.stop?.();
+}
+
+/** Through the prototype: React keeps its own note of a field's value in the element. */
+function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+function replay({ element, value }: EarlyAction): void {
+  element.removeAttribute('data-waiting');
+  if (!element.isConnected) return;
+  if (typeof value !== 'string') {
+    if (!(element instanceof HTMLInputElement) || element.checked !== value) element.click();
+  } else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+    setValue(element, value);
+  }
+}
+
+/** Does once more, on the page that is alive now, what was done too early. */
+export function replayEarlyActions(): void {
+  for (const action of window.earlyActions?.splice(0) ?? []) replay(action);
+}

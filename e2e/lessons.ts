@@ -39,7 +39,9 @@ export async function freeDayOf(instructors: readonly Instructor[], zone = 'Euro
 /** A free day of anybody who teaches at Rosa Khutor alone, groups and single people alike. */
 export async function freeDay(): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
-  return freeDayOf(instructors.filter(({ resort_ids, work_with_groups, price_2h }) => resort_ids.length === 1 && work_with_groups && price_2h !== null));
+  return freeDayOf(
+    instructors.filter(({ resort_ids, work_with_groups, price_2h }) => resort_ids.length === 1 && work_with_groups && price_2h !== null),
+  );
 }
 
 /** A free day of an instructor who has a Telegram account in the stand-in. */

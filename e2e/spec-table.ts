@@ -22,178 +22,411 @@ function rows(section: string, list: readonly (readonly [what: string, test: str
 
 export const specTable: readonly SpecRow[] = [
   ...rows('2 Route table', [
-    ['every open page answers, with its title and heading', `${E2E}/pages.spec.ts › \${path} is sound, light and dark, and fits a narrow phone`],
-    ['login required: /providers/register, /preferences, /provider-settings, /my-bookings', `${E2E}/login.spec.ts › a protected page sends to sign in, says why, and sign-in leads back to it`],
-    ["redirect with returnUrl and the message 'Войдите через Telegram для доступа к этой странице'", `${E2E}/login.spec.ts › a protected page sends to sign in, says why, and sign-in leads back to it`],
-    ["any other path: 404 with the buttons 'На главную' and 'Назад' and links to instructors, guides, rent, services", `${E2E}/pages.spec.ts › the 404 page leads home, back and to the services`],
-    ['/instructors/{id}: open to view; booking needs sign-in', `${E2E}/detail.spec.ts › a visitor who presses the button is sent to sign in, and told why`],
+    [
+      'every open page answers, with its title and heading',
+      `${E2E}/pages.spec.ts › \${path} is sound, light and dark, and fits a narrow phone`,
+    ],
+    [
+      'login required: /providers/register, /preferences, /provider-settings, /my-bookings',
+      `${E2E}/login.spec.ts › a protected page sends to sign in, says why, and sign-in leads back to it`,
+    ],
+    [
+      "redirect with returnUrl and the message 'Войдите через Telegram для доступа к этой странице'",
+      `${E2E}/login.spec.ts › a protected page sends to sign in, says why, and sign-in leads back to it`,
+    ],
+    [
+      "any other path: 404 with the buttons 'На главную' and 'Назад' and links to instructors, guides, rent, services",
+      `${E2E}/pages.spec.ts › the 404 page leads home, back and to the services`,
+    ],
+    [
+      '/instructors/{id}: open to view; booking needs sign-in',
+      `${E2E}/detail.spec.ts › a visitor who presses the button is sent to sign in, and told why`,
+    ],
     ["/others is titled 'Другие услуги'", `${E2E}/pages.spec.ts › \${path} is sound, light and dark, and fits a narrow phone`],
     ['/my-bookings: list of own bookings', `${E2E}/my-bookings.spec.ts › nothing booked yet: says so and leads to the instructors`],
   ]),
   ...rows('2 Home', [
     ['four tiles and a how-it-works section', `${E2E}/pages.spec.ts › the home page leads to the four services and says how it works`],
-    ["footer: a social network, a messenger channel, 'Документы' and 'Разместить свои услуги'", `${E2E}/pages.spec.ts › the footer leads to the network, the channel, the documents and the placing of services`],
+    [
+      "footer: a social network, a messenger channel, 'Документы' and 'Разместить свои услуги'",
+      `${E2E}/pages.spec.ts › the footer leads to the network, the channel, the documents and the placing of services`,
+    ],
   ]),
   ...rows('2 User menu', [
-    ["first and last name, else first name, else @username, else 'Пользователь'", `${WEB}/auth/display-name.test.ts › a person is called by both names, the first one, the username, or a user`],
-    ["role label: 'Администратор', 'Поставщик услуг', 'Пользователь'", `${WEB}/auth/display-name.test.ts › the role is that of an admin before that of a provider`],
+    [
+      "first and last name, else first name, else @username, else 'Пользователь'",
+      `${WEB}/auth/display-name.test.ts › a person is called by both names, the first one, the username, or a user`,
+    ],
+    [
+      "role label: 'Администратор', 'Поставщик услуг', 'Пользователь'",
+      `${WEB}/auth/display-name.test.ts › the role is that of an admin before that of a provider`,
+    ],
     ["'Админ-панель' for admins only", `${E2E}/login.spec.ts › the admin panel opens to an admin`],
-    ["'Мои бронирования' leads to the own bookings", `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`],
+    [
+      "'Мои бронирования' leads to the own bookings",
+      `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`,
+    ],
     ["'Выйти' logs out", `${E2E}/login.spec.ts › logging out clears everything that was stored and revokes the token`],
     ["not signed in: the login button 'Войти'", `${E2E}/login.spec.ts › tabs follow each other in and out`],
   ]),
   ...rows('2 Instructor list', [
     ['resort dropdown: a folder name above its resorts', `${E2E}/list.spec.ts › resorts stand under the names of their folders`],
-    ['sport type: ski or snowboard', `${E2E}/list.spec.ts › filters live in the URL: reload, back, forward and a shared link give the same list`],
-    ['number of people: single or group (default single)', `${WEB}/instructors/active-filters.test.ts › asks for groups only when a group is looked for`],
+    [
+      'sport type: ski or snowboard',
+      `${E2E}/list.spec.ts › filters live in the URL: reload, back, forward and a shared link give the same list`,
+    ],
+    [
+      'number of people: single or group (default single)',
+      `${WEB}/instructors/active-filters.test.ts › asks for groups only when a group is looked for`,
+    ],
     ["checkbox 'Для ребёнка'", `${E2E}/list.spec.ts › filters live in the URL: reload, back, forward and a shared link give the same list`],
     ['price range slider 0 to 50000', `${E2E}/list.spec.ts › typed prices are grouped, and held in their bounds when the field is left`],
     ["expandable block 'Для опытных' with 'Карвинг', 'Фристайл', 'Фрирайд'", `${E2E}/list.spec.ts › «Для опытных» opens its three toggles`],
-    ["on first visit the modals 'Выберите курорт' and 'Выберите вид катания', confirm disabled until a choice exists", `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`],
-    ['card: names, price per 2 hours, experience, rating with one decimal and review count', `${E2E}/list.spec.ts › a card says price, sport, experience, rating with its count, and what is taught`],
+    [
+      "on first visit the modals 'Выберите курорт' and 'Выберите вид катания', confirm disabled until a choice exists",
+      `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`,
+    ],
+    [
+      'card: names, price per 2 hours, experience, rating with one decimal and review count',
+      `${E2E}/list.spec.ts › a card says price, sport, experience, rating with its count, and what is taught`,
+    ],
     ['price prefixed «от» for groups', `${E2E}/list.spec.ts › prices of a group begin with «от»; «По запросу» stands where there is none`],
     ["'По запросу' when no price", `${WEB}/instructors/card-texts.test.ts › price`],
     ['experience in years with Russian plural forms', `${WEB}/instructors/card-texts.test.ts › experience`],
     ["empty state 'Инструкторы не найдены'", `${E2E}/list.spec.ts › nobody found: says so, and one press takes the filters off`],
-    ["empty state 'Выберите курорт'", `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`],
+    [
+      "empty state 'Выберите курорт'",
+      `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`,
+    ],
     ['a load error screen offers retry', `${E2E}/list.spec.ts › a list that cannot be loaded says so and tries again`],
   ]),
   ...rows('2 Instructor detail', [
-    ['photo, name, price, rating, resorts, experience, kids note with minimum age, about, other info, tags', `${E2E}/detail.spec.ts › the page says who it is, what it costs, whom and what they teach, and where`],
-    ["the book button toggles the calendar: 'Забронировать', 'Скрыть календарь'", `${E2E}/detail.spec.ts › the button shows and hides the calendar, and Back hides it too`],
-    ["a visitor is redirected to /login with 'Войдите через Telegram, чтобы забронировать занятие'", `${E2E}/detail.spec.ts › a visitor who presses the button is sent to sign in, and told why`],
-    ["'Инструктор не найден' with a back button", `${E2E}/detail.spec.ts › an instructor who does not exist: 404, said so, with a way back`],
+    [
+      'photo, name, price, rating, resorts, experience, kids note with minimum age, about, other info, tags',
+      `${E2E}/detail.spec.ts › the page says who it is, what it costs, whom and what they teach, and where`,
+    ],
+    [
+      "the book button toggles the calendar: 'Забронировать', 'Скрыть календарь'",
+      `${E2E}/detail.spec.ts › the button shows and hides the calendar, and Back hides it too`,
+    ],
+    [
+      "a visitor is redirected to /login with 'Войдите через Telegram, чтобы забронировать занятие'",
+      `${E2E}/detail.spec.ts › a visitor who presses the button is sent to sign in, and told why`,
+    ],
+    [
+      "'Инструктор не найден' with a back button",
+      `${E2E}/detail.spec.ts › an instructor who does not exist: 404, said so, with a way back`,
+    ],
   ]),
   ...rows('2 Booking calendar', [
     ['seven days, half-hour rows', `${E2E}/calendar.spec.ts › rows are the hours of the instructor’s resort`],
-    ["'Предыдущая неделя', 'Следующая неделя', 'Сегодня'; not before the current week; the week starts on Sunday", `${E2E}/calendar.spec.ts › weeks begin on Sunday and go no further back than the current one`],
+    [
+      "'Предыдущая неделя', 'Следующая неделя', 'Сегодня'; not before the current week; the week starts on Sunday",
+      `${E2E}/calendar.spec.ts › weeks begin on Sunday and go no further back than the current one`,
+    ],
     ['month date picker', `${E2E}/calendar.spec.ts › the month picker is walked with keys, and Escape returns the focus`],
-    ['data are loaded per week', `${API}/schedule/schedule.test.ts › holds the seven days from the date, no day before or after, and no other instructor`],
+    [
+      'data are loaded per week',
+      `${API}/schedule/schedule.test.ts › holds the seven days from the date, no day before or after, and no other instructor`,
+    ],
     ['past days are disabled', `${E2E}/calendar.spec.ts › days that have passed cannot be chosen`],
     ['displayed hours follow the resort hours', `${E2E}/calendar.spec.ts › rows are the hours of the instructor’s resort`],
   ]),
   ...rows('2 Login page', [
-    ['the sign-in button turns into the widget when clicked', `${E2E}/login.spec.ts › closing the messenger’s window changes nothing and can be tried again`],
+    [
+      'the sign-in button turns into the widget when clicked',
+      `${E2E}/login.spec.ts › closing the messenger’s window changes nothing and can be tried again`,
+    ],
     ["explains the login in steps under 'Как это работает'", `${E2E}/login.spec.ts › the sign-in page explains its steps and leads home`],
     ["'На главную' leads home", `${E2E}/login.spec.ts › the sign-in page explains its steps and leads home`],
-    ['an agreement still needed: the dialog, then the return URL (default /)', `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`],
+    [
+      'an agreement still needed: the dialog, then the return URL (default /)',
+      `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`,
+    ],
   ]),
   ...rows('2 Consent modal', [
     ['blocks the whole application until accepted', `${E2E}/consent.spec.ts › the consent cannot be closed and comes back after a reload`],
     ['type is provider if is_provider, else user', `${E2E}/consent.spec.ts › a provider is asked for the agreement of providers`],
-    ['submit is disabled until ticked', `${E2E}/consent.spec.ts › the button waits for the tick and says so when it is pressed without one`],
+    [
+      'submit is disabled until ticked',
+      `${E2E}/consent.spec.ts › the button waits for the tick and says so when it is pressed without one`,
+    ],
   ]),
   ...rows('2 Legal documents', [
-    ['four documents in a modal; Escape or backdrop closes; rendered from markdown', `${E2E}/pages.spec.ts › a legal document opens over the page; Escape, a press outside and Back close it`],
+    [
+      'four documents in a modal; Escape or backdrop closes; rendered from markdown',
+      `${E2E}/pages.spec.ts › a legal document opens over the page; Escape, a press outside and Back close it`,
+    ],
     ["a failed load reads 'Failed to load document'", `${E2E}/pages.spec.ts › a legal document that cannot be loaded says so`],
-    ['the consent files under /documents/', `${API}/agreements/documents.test.ts › are known by the SHA-256 of each file that a consent type shows`],
+    [
+      'the consent files under /documents/',
+      `${API}/agreements/documents.test.ts › are known by the SHA-256 of each file that a consent type shows`,
+    ],
   ]),
   ...rows('3 Entities', [
-    ['fields of resort, instructor, current user, agreement status, availability, hours, booking, messenger auth', 'contract/test/entities.test.ts › %s has every field of the specification'],
-    ['the widget’s hash is sent as user_hash', `${WEB}/auth/sign-in.test.ts › sends the signature under its own name and every other field as it was signed`],
+    [
+      'fields of resort, instructor, current user, agreement status, availability, hours, booking, messenger auth',
+      'contract/test/entities.test.ts › %s has every field of the specification',
+    ],
+    [
+      'the widget’s hash is sent as user_hash',
+      `${WEB}/auth/sign-in.test.ts › sends the signature under its own name and every other field as it was signed`,
+    ],
     ['stored messenger auth: data, timestamp, type, token', `${WEB}/auth/stored-auth.test.ts › reads back what was stored`],
-    ['local storage keys: token, user_auth, preferredResort, preferredSkillType, preferredGroupSize', `${E2E}/login.spec.ts › logging out clears everything that was stored and revokes the token`],
-    ['the public instructor has no contacts', `${API}/instructors/instructors.test.ts › never names contacts or the account, neither here nor in the list`],
+    [
+      'local storage keys: token, user_auth, preferredResort, preferredSkillType, preferredGroupSize',
+      `${E2E}/login.spec.ts › logging out clears everything that was stored and revokes the token`,
+    ],
+    [
+      'the public instructor has no contacts',
+      `${API}/instructors/instructors.test.ts › never names contacts or the account, neither here nor in the list`,
+    ],
   ]),
   ...rows('4 Slot statuses', [
-    ["available, busy, booked, user_booked: 'свободно', 'занято', 'забронировано', 'ваша запись'", `${WEB}/schedule/slot-states.test.ts › a slot without a record is free, the others as their record says`],
+    [
+      "available, busy, booked, user_booked: 'свободно', 'занято', 'забронировано', 'ваша запись'",
+      `${WEB}/schedule/slot-states.test.ts › a slot without a record is free, the others as their record says`,
+    ],
     ['notes name the booking to its own customer only', `${API}/schedule/schedule.test.ts › names a booking to its own customer only`],
   ]),
   ...rows('4 Customer booking', [
-    ['default span of 2 hours, start and end editable', `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`],
-    ["any slot taken: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.' and the dialog closes", `${E2E}/booking.spec.ts › a time that reaches into a taken one is refused without asking the server`],
-    ["the same from the server’s 409", `${E2E}/booking.spec.ts › a time that was taken meanwhile: the message, and the dialog closes`],
-    ['the server refuses a taken slot', `${API}/bookings/create.test.ts › refuses a taken time with the text of the specification, and takes both half-open neighbours`],
-    ['of rivals one wins', `${API}/bookings/races.test.ts › of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock`],
-    ['covered half hours become user_booked, with a toast', `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`],
-    ['a click on an own slot: date and contiguous time range of the booking', `${WEB}/bookings/booking-range.test.ts › an own booking is the stretch of its neighbours with the same id`],
+    [
+      'default span of 2 hours, start and end editable',
+      `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`,
+    ],
+    [
+      "any slot taken: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.' and the dialog closes",
+      `${E2E}/booking.spec.ts › a time that reaches into a taken one is refused without asking the server`,
+    ],
+    ['the same from the server’s 409', `${E2E}/booking.spec.ts › a time that was taken meanwhile: the message, and the dialog closes`],
+    [
+      'the server refuses a taken slot',
+      `${API}/bookings/create.test.ts › refuses a taken time with the text of the specification, and takes both half-open neighbours`,
+    ],
+    [
+      'of rivals one wins',
+      `${API}/bookings/races.test.ts › of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock`,
+    ],
+    [
+      'covered half hours become user_booked, with a toast',
+      `${E2E}/main-job.spec.ts › a customer finds an instructor, books, is confirmed in the messenger, and cancels`,
+    ],
+    [
+      'a click on an own slot: date and contiguous time range of the booking',
+      `${WEB}/bookings/booking-range.test.ts › an own booking is the stretch of its neighbours with the same id`,
+    ],
     ['cancelling frees the slots', `${E2E}/booking.spec.ts › an own booking is cancelled in its calendar; a failure says so first`],
-    ["without a booking id: 'Не удалось определить ID бронирования'", `${E2E}/booking.spec.ts › an own booking without its id cannot be cancelled, and says so`],
+    [
+      "without a booking id: 'Не удалось определить ID бронирования'",
+      `${E2E}/booking.spec.ts › an own booking without its id cannot be cancelled, and says so`,
+    ],
     ['one press, one booking', `${E2E}/booking.spec.ts › a double click on the button makes one booking`],
   ]),
   ...rows('4 Authentication', [
-    ['login stores user and token, then pushes resort and sport to the profile', `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`],
+    [
+      'login stores user and token, then pushes resort and sport to the profile',
+      `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`,
+    ],
     ['logout clears everything', `${E2E}/login.spec.ts › logging out clears everything that was stored and revokes the token`],
-    ['stored auth restores the session', `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`],
-    ['a failed user fetch clears the token and redirects to /login', `${E2E}/login.spec.ts › a refused user fetch clears the token and leads to sign-in`],
-    ['stored auth older than 23 hours is discarded', `${WEB}/auth/stored-auth.test.ts › refuses data stored more than 23 hours ago, however fresh its signature`],
-    ['auth_date older than 24 hours is discarded', `${WEB}/auth/stored-auth.test.ts › accepts a signature of 24 hours and refuses an older one, however fresh the storing`],
+    [
+      'stored auth restores the session',
+      `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`,
+    ],
+    [
+      'a failed user fetch clears the token and redirects to /login',
+      `${E2E}/login.spec.ts › a refused user fetch clears the token and leads to sign-in`,
+    ],
+    [
+      'stored auth older than 23 hours is discarded',
+      `${WEB}/auth/stored-auth.test.ts › refuses data stored more than 23 hours ago, however fresh its signature`,
+    ],
+    [
+      'auth_date older than 24 hours is discarded',
+      `${WEB}/auth/stored-auth.test.ts › accepts a signature of 24 hours and refuses an older one, however fresh the storing`,
+    ],
     ['discarded data leave the session', `${E2E}/login.spec.ts › messenger data that are too old are dropped, and the session stays`],
     ['a 401 on the agreement status logs the user out', `${E2E}/login.spec.ts › a 401 on the agreement status logs out`],
   ]),
   ...rows('4 Agreement', [
     ['the modal stays until accepted', `${E2E}/consent.spec.ts › the consent cannot be closed and comes back after a reload`],
-    ['after acceptance the status is refreshed', `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`],
+    [
+      'after acceptance the status is refreshed',
+      `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`,
+    ],
   ]),
-  ...rows('4 Other', [['resort and sport are stored locally and pushed to the profile', `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`]]),
+  ...rows('4 Other', [
+    [
+      'resort and sport are stored locally and pushed to the profile',
+      `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`,
+    ],
+  ]),
   ...rows('5 Validation', [
-    ["consent not ticked: 'Необходимо подтвердить согласие для продолжения'", `${E2E}/consent.spec.ts › the button waits for the tick and says so when it is pressed without one`],
-    ['price inputs: digits only, grouped by thousands, clamped on blur', `${E2E}/list.spec.ts › typed prices are grouped, and held in their bounds when the field is left`],
+    [
+      "consent not ticked: 'Необходимо подтвердить согласие для продолжения'",
+      `${E2E}/consent.spec.ts › the button waits for the tick and says so when it is pressed without one`,
+    ],
+    [
+      'price inputs: digits only, grouped by thousands, clamped on blur',
+      `${E2E}/list.spec.ts › typed prices are grouped, and held in their bounds when the field is left`,
+    ],
     ['minimum between 0 and the maximum', `${WEB}/instructors/price-range.test.ts › keeps the minimum between 0 and the maximum`],
     ['maximum between the minimum and 50000', `${WEB}/instructors/price-range.test.ts › keeps the maximum between the minimum and 50 000`],
-    ['the maximum is ignored when it equals 50000', `${API}/instructors/filters.test.ts › are none at 0 and at 50000: dearer instructors and those without a price are listed`],
+    [
+      'the maximum is ignored when it equals 50000',
+      `${API}/instructors/filters.test.ts › are none at 0 and at 50000: dearer instructors and those without a price are listed`,
+    ],
     ["no session: 'User authentication required'", `${API}/auth/sessions.test.ts › is demanded by every call that needs a user`],
-    ['resort or sport modal: confirm disabled until a choice exists', `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`],
+    [
+      'resort or sport modal: confirm disabled until a choice exists',
+      `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`,
+    ],
   ]),
   ...rows('6 Roles', [
     ['who may make which call', 'server/test/access.test.ts › is ${access}: %s'],
-    ["unauthenticated at /admin: 'Для доступа к админ-панели необходимо войти через Telegram'", `${E2E}/login.spec.ts › the admin panel asks visitors to sign in and sends others home, each with its words`],
-    ["no admin at /admin: sent to / with 'У вас нет прав доступа к админ-панели'", `${E2E}/login.spec.ts › the admin panel asks visitors to sign in and sends others home, each with its words`],
-    ["failed identity check: token cleared, 'Ошибка проверки авторизации'", `${E2E}/login.spec.ts › the admin panel’s failed identity check clears the token and says so`],
+    [
+      "unauthenticated at /admin: 'Для доступа к админ-панели необходимо войти через Telegram'",
+      `${E2E}/login.spec.ts › the admin panel asks visitors to sign in and sends others home, each with its words`,
+    ],
+    [
+      "no admin at /admin: sent to / with 'У вас нет прав доступа к админ-панели'",
+      `${E2E}/login.spec.ts › the admin panel asks visitors to sign in and sends others home, each with its words`,
+    ],
+    [
+      "failed identity check: token cleared, 'Ошибка проверки авторизации'",
+      `${E2E}/login.spec.ts › the admin panel’s failed identity check clears the token and says so`,
+    ],
     ['only own bookings are cancelled', `${API}/bookings/changes.test.ts › of another’s booking finds none`],
     ['only own bookings are listed', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
   ]),
   ...rows('7 Calls', [
-    ['method and path of every call', 'contract/test/routes.test.ts › every call of the main job has the method and path of the specification'],
+    [
+      'method and path of every call',
+      'contract/test/routes.test.ts › every call of the main job has the method and path of the specification',
+    ],
     ['all under /api, with an optional bearer token', 'web/src/api/api-error.test.ts › goes under /api with the bearer token'],
-    ['GET /marketplace/resorts', `${API}/resorts/resorts.test.ts › lists folders before resorts, each resort under its folder with local hours and zone`],
+    [
+      'GET /marketplace/resorts',
+      `${API}/resorts/resorts.test.ts › lists folders before resorts, each resort under its folder with local hours and zone`,
+    ],
     ['GET /marketplace/resorts/{id}/hours', `${API}/resorts/resorts.test.ts › answers the hours of a resort`],
-    ['GET /marketplace/instructors with its filters', `${API}/instructors/filters.test.ts › combined, as a plain filter over all instructors finds them`],
+    [
+      'GET /marketplace/instructors with its filters',
+      `${API}/instructors/filters.test.ts › combined, as a plain filter over all instructors finds them`,
+    ],
     ['GET /marketplace/instructors/{id}', `${API}/instructors/instructors.test.ts › shows every public field as stored, and no other`],
-    ['GET /marketplace/instructors/price-range/min-max', `${API}/instructors/price-range.test.ts › answers null while nobody approved names a price, then the bounds of those who do`],
-    ['GET /providers/instructor/{id}/availability', `${API}/schedule/schedule.test.ts › lists every half hour of a busy record, and the resort’s hours`],
-    ['GET /providers/instructor/booking-hours/{id}', `${API}/schedule/schedule.test.ts › run from the earliest opening to the latest closing of the instructor’s resorts, in their zone`],
+    [
+      'GET /marketplace/instructors/price-range/min-max',
+      `${API}/instructors/price-range.test.ts › answers null while nobody approved names a price, then the bounds of those who do`,
+    ],
+    [
+      'GET /providers/instructor/{id}/availability',
+      `${API}/schedule/schedule.test.ts › lists every half hour of a busy record, and the resort’s hours`,
+    ],
+    [
+      'GET /providers/instructor/booking-hours/{id}',
+      `${API}/schedule/schedule.test.ts › run from the earliest opening to the latest closing of the instructor’s resorts, in their zone`,
+    ],
     ['POST /marketplace/instructor-bookings/with-time', `${API}/bookings/create.test.ts › answers the pending booking and holds its time`],
-    ['DELETE /marketplace/instructor-bookings/{id}/cancel', `${API}/bookings/changes.test.ts › frees the time of a pending or a confirmed booking and tells both sides once`],
+    [
+      'DELETE /marketplace/instructor-bookings/{id}/cancel',
+      `${API}/bookings/changes.test.ts › frees the time of a pending or a confirmed booking and tells both sides once`,
+    ],
     ['GET /marketplace/bookings/user', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
     ['POST /auth/telegram', `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`],
     ['PATCH /auth/me/preferred-resort', `${API}/auth/profile.test.ts › remember a resort and forget it`],
     ['PATCH /auth/me/preferred-skill-type', `${API}/auth/profile.test.ts › remember a sport and forget it; nobody else’s changes`],
-    ['POST /auth/agreement, GET /auth/agreement/status', `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`],
+    [
+      'POST /auth/agreement, GET /auth/agreement/status',
+      `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`,
+    ],
   ]),
   ...rows('8 Generic', [
-    ["the message is the answer’s detail, else 'API request failed'", 'web/src/api/api-error.test.ts › fails with words of its own when the answer has no detail'],
-    ["'Network error' when the body is unreadable", 'web/src/api/api-error.test.ts › fails with a network error when the body is unreadable, or no answer comes'],
+    [
+      "the message is the answer’s detail, else 'API request failed'",
+      'web/src/api/api-error.test.ts › fails with words of its own when the answer has no detail',
+    ],
+    [
+      "'Network error' when the body is unreadable",
+      'web/src/api/api-error.test.ts › fails with a network error when the body is unreadable, or no answer comes',
+    ],
   ]),
   ...rows('8 Customer side', [
     ["'Ошибка загрузки данных' with a retry", `${E2E}/calendar.spec.ts › a week that cannot be loaded says so and tries again`],
     ["'Ошибка загрузки инструкторов'", `${E2E}/list.spec.ts › a list that cannot be loaded says so and tries again`],
-    ["'Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'", `${E2E}/consent.spec.ts › a consent that cannot be saved says so and keeps the tick`],
-    ["'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.'", `${E2E}/booking.spec.ts › a booking that fails says so and keeps what was chosen`],
-    ["'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'", `${E2E}/booking.spec.ts › an own booking is cancelled in its calendar; a failure says so first`],
-    ["'Инструктор не найден'", `${API}/bookings/create.test.ts › refuses instructors who are missing, not approved or not working, and booking oneself`],
+    [
+      "'Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'",
+      `${E2E}/consent.spec.ts › a consent that cannot be saved says so and keeps the tick`,
+    ],
+    [
+      "'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.'",
+      `${E2E}/booking.spec.ts › a booking that fails says so and keeps what was chosen`,
+    ],
+    [
+      "'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'",
+      `${E2E}/booking.spec.ts › an own booking is cancelled in its calendar; a failure says so first`,
+    ],
+    [
+      "'Инструктор не найден'",
+      `${API}/bookings/create.test.ts › refuses instructors who are missing, not approved or not working, and booking oneself`,
+    ],
     ["'Failed to load document'", `${E2E}/consent.spec.ts › a document that cannot be loaded says so and tries again`],
-    ["'Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.'", `${E2E}/login.spec.ts › a widget script that does not load is told, and can be tried again`],
-    ["'Ошибка авторизации через Telegram', the server detail if given", `${E2E}/login.spec.ts › a refused sign-in says what the server says, or the text of its own`],
-    ["toast 'Бронирование создано! Инструктор свяжется с вами для подтверждения.', gone after 3 seconds", `${E2E}/booking.spec.ts › the toast goes after three seconds, its news stays on the page`],
-    ["toast 'Бронирование успешно отменено.'", `${E2E}/booking.spec.ts › an own booking is cancelled in its calendar; a failure says so first`],
+    [
+      "'Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.'",
+      `${E2E}/login.spec.ts › a widget script that does not load is told, and can be tried again`,
+    ],
+    [
+      "'Ошибка авторизации через Telegram', the server detail if given",
+      `${E2E}/login.spec.ts › a refused sign-in says what the server says, or the text of its own`,
+    ],
+    [
+      "toast 'Бронирование создано! Инструктор свяжется с вами для подтверждения.', gone after 3 seconds",
+      `${E2E}/booking.spec.ts › the toast goes after three seconds, its news stays on the page`,
+    ],
+    [
+      "toast 'Бронирование успешно отменено.'",
+      `${E2E}/booking.spec.ts › an own booking is cancelled in its calendar; a failure says so first`,
+    ],
     ['a photo that fails to load is replaced by a placeholder', `${E2E}/detail.spec.ts › a drawing stands where a photo does not load`],
-    ["'Ошибка загрузки данных пользователя' leads to sign-in", `${E2E}/login.spec.ts › a refused user fetch clears the token and leads to sign-in`],
+    [
+      "'Ошибка загрузки данных пользователя' leads to sign-in",
+      `${E2E}/login.spec.ts › a refused user fetch clears the token and leads to sign-in`,
+    ],
   ]),
   ...rows('9 Constants', [
     ['the table of constants', 'contract/test/limits.test.ts › the business constants are those of the specification'],
-    ['instructor list limit 20', `${API}/instructors/paging.test.ts › hold 20 by default, best rated first, then the more reviewed, then by id`],
-    ["20 cards, then 'Показать ещё'", `${E2E}/list.spec.ts › a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them`],
-    ['default booking length 2 hours', `${WEB}/bookings/booking-range.test.ts › a booking is two hours long, shorter when the day ends sooner`],
+    [
+      'instructor list limit 20',
+      `${API}/instructors/paging.test.ts › hold 20 by default, best rated first, then the more reviewed, then by id`,
+    ],
+    [
+      "20 cards, then 'Показать ещё'",
+      `${E2E}/list.spec.ts › a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them`,
+    ],
+    [
+      'default booking length 2 hours',
+      `${WEB}/bookings/booking-range.test.ts › a booking is two hours long, shorter when the day ends sooner`,
+    ],
     ['calendar slot 30 minutes', `${WEB}/schedule/calendar.test.ts › rows are the half hours that lie whole inside the hours`],
     ['week starts Sunday', 'contract/test/time.test.ts › begin their week on Sunday'],
-    ['agreement document version 1', `${API}/agreements/agreements.test.ts › of other versions or types, or without a session, are refused`],
-    ["spinner 'Загружаем…' after 1000 ms", `${E2E}/list.spec.ts › a list that is slow to load shows its shape at once and a spinner after a second`],
+    [
+      'agreement document version 1',
+      `${API}/agreements/agreements.test.ts › of other versions or types, or without a session, are refused`,
+    ],
+    [
+      "spinner 'Загружаем…' after 1000 ms",
+      `${E2E}/list.spec.ts › a list that is slow to load shows its shape at once and a spinner after a second`,
+    ],
     ['toast 3000 ms', `${E2E}/booking.spec.ts › the toast goes after three seconds, its news stays on the page`],
     ['default group size single', `${WEB}/bookings/submission.test.ts › a group only with instructors who work with groups`],
-    ['stored group size is where the booking starts', `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`],
+    [
+      'stored group size is where the booking starts',
+      `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`,
+    ],
     ['messenger auth is good for 24 hours', `${API}/auth/telegram.test.ts › is good for 24 hours and from 60 seconds ahead`],
-    ['group surcharge note up to 30 percent', `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`],
+    [
+      'group surcharge note up to 30 percent',
+      `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`,
+    ],
     ['the bot’s name is a setting', `${API}/auth/profile.test.ts › is public, names the bot and holds no secret`],
   ]),
 ];

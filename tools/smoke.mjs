@@ -41,7 +41,7 @@ try {
   await answers(`http://127.0.0.1:${standinPort}/`, '<html');
 } finally {
   // As Ctrl+C does: to npm and all below it.
-  process.kill(-product.pid, 'SIGINT');
+  process.kill(-Number(product.pid), 'SIGINT');
 }
 await ended;
 const gone = async () => (await fetch(`http://127.0.0.1:${port}/live`).then(() => false, () => true)) && !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'));

@@ -4,7 +4,7 @@ import { bookingsOf, bookLesson, type Member, newMember } from '../api.ts';
 import { type FreeDay, freeDay } from '../lessons.ts';
 import { beSignedIn, store } from '../session.ts';
 import { bookingDialog, chooseTwoHours, openCalendar, ownSlots, slot, toast } from '../steps.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
@@ -108,6 +108,7 @@ test('an own booking is cancelled in its calendar; a failure says so first', asy
   const dialog = page.getByRole('dialog', { name: 'Отменить бронирование?' });
   await expect(dialog.getByText(/^вторник, .*, 10:00–11:30$/)).toBeVisible();
 
+  await expectAccessible(page);
   await page.route(CANCEL, (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole('button', { name: 'Отменить бронирование' }).click();
   await expect(toast(page, 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();

@@ -5,7 +5,7 @@ import { instructorsAt, newMember } from '../api.ts';
 import { freeDay, SHEREGESH } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
 import { showWeek } from '../steps.ts';
-import { expect, test } from '../test.ts';
+import { expect, expectAccessible, test } from '../test.ts';
 
 const today = () => localNow(new Date(), 'Europe/Moscow').date;
 
@@ -59,7 +59,8 @@ test('days that have passed cannot be chosen', async ({ page, isMobile }) => {
     await expect(page.getByRole('button', { name: /, 12:00, / })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /, 12:30, / })).toHaveCount(1);
   } else {
-    for (const cell of await page.getByRole('gridcell', { name: /^(воскресенье|понедельник|вторник)/ }).all()) await expect(cell).toBeDisabled();
+    for (const cell of await page.getByRole('gridcell', { name: /^(воскресенье|понедельник|вторник)/ }).all())
+      await expect(cell).toBeDisabled();
     await expect(page.getByRole('gridcell', { name: /^среда.*, 12:00, / })).toBeDisabled();
     // Taken or free, and in any case not past.
     await expect(page.getByRole('gridcell', { name: /^среда.*, 12:30, (?!время прошло)/ })).toHaveCount(1);
@@ -75,6 +76,7 @@ test('the month picker is walked with keys, and Escape returns the focus', async
   const day = (date: string) => dialog.getByRole('button', { name: formatLongDay(date) });
   await expect(day(today())).toBeFocused();
   await expect(day(today())).toHaveAttribute('aria-current', 'date');
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(day(addDays(today(), 8))).toBeFocused();
@@ -93,6 +95,20 @@ test('the month picker is walked with keys, and Escape returns the focus', async
   for (const key of ['PageDown', 'Home', 'Enter']) await page.keyboard.press(key);
   await expect(dialog).toBeHidden();
   expect((await dayNames(page, isMobile))[0]).not.toContain(formatLongDay(startOfWeek(today())));
+});
+
+test('the open calendar is accessible in the dark and fits a narrow phone', async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openInstructor(page, (await freeDay()).instructor.id);
+  await showWeek(page, 1, isMobile);
+  await expect(page.getByRole(isMobile ? 'list' : 'grid', { name: isMobile ? /^Время/ : /^Расписание/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole('tablist', { name: 'Дни недели' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('rows are the hours of the instructor’s resort', async ({ page, isMobile }) => {

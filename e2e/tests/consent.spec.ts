@@ -32,6 +32,9 @@ test('the button waits for the tick and says so when it is pressed without one',
   const dialog = consentDialog(page);
   const submit = dialog.getByRole('button', { name: 'Подтвердить' });
   await expect(submit).toBeDisabled();
+  // Nobody agrees to what could not be read: the form waits for its documents.
+  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toBeEnabled();
   await submit.press('Enter');
   await expect(dialog.getByText('Необходимо подтвердить согласие для продолжения')).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeFocused();

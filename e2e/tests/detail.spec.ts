@@ -6,7 +6,9 @@ import { expect, test } from '../test.ts';
 
 test('the page says who it is, what it costs, whom and what they teach, and where', async ({ page }) => {
   const instructors = await instructorsAt(ROSA_KHUTOR);
-  const whole = instructors.find((one) => one.works_with_kids && one.rating !== null && one.price_2h !== null && one.other_info !== null && one.work_with_groups);
+  const whole = instructors.find(
+    (one) => one.works_with_kids && one.rating !== null && one.price_2h !== null && one.other_info !== null && one.work_with_groups,
+  );
   const { id, first_name, last_name, min_kid_age, about_myself, other_info, total_reviews, rating } = whole!;
   await page.goto(`/instructors/${id}`);
   const main = page.getByRole('main');

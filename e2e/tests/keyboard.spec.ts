@@ -62,6 +62,7 @@ async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
 
 async function acceptConsent(page: Page): Promise<void> {
   const dialog = consentDialog(page);
+  await expect(dialog.getByRole('checkbox')).toBeEnabled();
   await pressOn(page, dialog.getByRole('checkbox'), 'Space');
   await pressOn(page, dialog.getByRole('button', { name: 'Подтвердить' }));
   await expect(dialog).toBeHidden();

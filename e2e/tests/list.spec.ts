@@ -1,6 +1,6 @@
 /** The list of instructors: filters in the URL, pages, and the way back to it (spec section 2; design, rules 1–4). */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../test.ts';
+import { expect, expectAccessible, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
 
@@ -57,7 +57,13 @@ test('filters live in the URL: reload, back, forward and a shared link give the 
 test('filters that are on show as chips, each of them removable', async ({ page }) => {
   await page.goto(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`);
   const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
-  await expect(chips.getByRole('button')).toHaveText(['Горные лыжи', 'Группа', 'Для новичков', 'от\u00A03\u00A0000\u00A0₽', 'Сбросить всё']);
+  await expect(chips.getByRole('button')).toHaveText([
+    'Горные лыжи',
+    'Группа',
+    'Для новичков',
+    'от\u00A03\u00A0000\u00A0₽',
+    'Сбросить всё',
+  ]);
   await chips.getByRole('button', { name: 'Убрать фильтр: Группа' }).click();
   await expect(page).not.toHaveURL(/people=/);
   await expect(chips.getByRole('button')).toHaveCount(4);
@@ -101,7 +107,12 @@ test('prices of a group begin with «от»; «По запросу» stands wher
   await expect(priced).toHaveText(/^от\s\d+\s\d{3}\s₽/);
   await page.goto('/instructors?resort=9');
   await page.getByRole('button', { name: /Показать ещё/ }).click();
-  await expect(page.getByRole('article').getByText(/^По\sзапросу$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .getByText(/^По\sзапросу$/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('typed prices are grouped, and held in their bounds when the field is left', async ({ page, isMobile }) => {
@@ -131,13 +142,18 @@ test('typed prices are grouped, and held in their bounds when the field is left'
   await expect(thumb).toHaveAttribute('aria-valuetext', /^6\s000 рублей$/);
   await thumb.press('ArrowRight');
   await expect(from).toHaveValue(/^6\s500$/);
-  if (isMobile) await page.getByRole('dialog', { name: 'Цена' }).getByRole('button', { name: /^Показать \d+/ }).click();
+  if (isMobile)
+    await page
+      .getByRole('dialog', { name: 'Цена' })
+      .getByRole('button', { name: /^Показать \d+/ })
+      .click();
   await expect(page).toHaveURL(/min=6500$/);
 });
 
 test('nobody found: says so, and one press takes the filters off', async ({ page }) => {
   await page.goto(`${ROSA}&sport=snowboard&kids=true&min=49000`);
   await expect(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/resort=9$/);
@@ -147,6 +163,7 @@ test('the first visit asks for resort and sport; closed without an answer it lea
   await page.goto('/instructors');
   const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
   await expect(resorts.getByRole('button', { name: 'Выбрать курорт' })).toBeDisabled();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(resorts).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: 'Выберите курорт' })).toBeVisible();
@@ -157,6 +174,7 @@ test('the first visit asks for resort and sport; closed without an answer it lea
   await resorts.getByRole('button', { name: 'Выбрать курорт' }).click();
   const sports = page.getByRole('dialog', { name: 'Выберите вид катания' });
   await expect(sports.getByRole('button', { name: 'Показать инструкторов' })).toBeDisabled();
+  await expectAccessible(page);
   await sports.getByRole('radio', { name: 'Сноуборд' }).check();
   await sports.getByRole('button', { name: 'Показать инструкторов' }).click();
   await expect(page).toHaveURL(/resort=1&sport=snowboard/);
@@ -172,6 +190,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
   await page.getByRole('button', { name: 'Найти инструктора' }).click();
   await expect(page.getByRole('heading', { name: 'Ошибка загрузки инструкторов' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute(/\/api\/marketplace\/instructors\?/);
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -222,10 +241,15 @@ test('«Для опытных» opens its three toggles', async ({ page, isMobil
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
   await expect(page.getByRole('switch', { name: 'Карвинг' })).toBeHidden();
   await page.getByText('Для опытных').filter({ visible: true }).click();
+  await expectAccessible(page);
   await page.getByRole('switch', { name: 'Карвинг' }).check();
   await page.getByRole('switch', { name: 'Фристайл' }).check();
   await expect(page.getByRole('switch', { name: 'Фрирайд' })).not.toBeChecked();
-  if (isMobile) await page.getByRole('dialog', { name: 'Фильтры' }).getByRole('button', { name: /^Показать \d+/ }).click();
+  if (isMobile)
+    await page
+      .getByRole('dialog', { name: 'Фильтры' })
+      .getByRole('button', { name: /^Показать \d+/ })
+      .click();
   await expect(page).toHaveURL(/carving=true&freestyle=true$/);
 });
 

@@ -5,7 +5,7 @@ import { memberOf, newMember, signOut } from '../api.ts';
 import { newPerson } from '../messenger.ts';
 import { beSignedIn, store, stored, STORED_KEYS, storedSession } from '../session.ts';
 import { acceptConsent, openMessenger, signIn } from '../steps.ts';
-import { expect, ONCE, test } from '../test.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' });
@@ -51,6 +51,7 @@ test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await userMenu(page).click();
   const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
   await expect(menu.getByText('Администратор')).toBeVisible();
+  await expectAccessible(page);
   await expect(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
 });
 
@@ -121,7 +122,15 @@ test('a refused sign-in says what the server says, or the text of its own', asyn
 
 test('a return address that is not a path of this site ends at the home page', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Ираида'));
-  const tricks = ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example', '/%2F%2Fevil.example', '/\t/evil.example', 'javascript:alert(1)'];
+  const tricks = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/%2F%2Fevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ];
   for (const trick of tricks) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(trick)}`);
     await expect(page, trick).toHaveURL('/');
@@ -178,7 +187,10 @@ test('logging out clears everything that was stored and revokes the token', asyn
   await expect(page.getByText('Активен')).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('navigation', { name: /^Меню пользователя/ }).getByText('Пользователь', { exact: true })).toBeVisible();
-  await page.getByRole('navigation', { name: /^Меню пользователя/ }).getByRole('button', { name: 'Выйти' }).click();
+  await page
+    .getByRole('navigation', { name: /^Меню пользователя/ })
+    .getByRole('button', { name: 'Выйти' })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();

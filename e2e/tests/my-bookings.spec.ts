@@ -11,7 +11,12 @@ import { expect, expectAccessible, test } from '../test.ts';
 
 /** A pending lesson at half past nine, with the page open at it. */
 async function begin(page: Page, member: Member, day: FreeDay) {
-  const booking = await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '09:30', end_time: '11:30' });
+  const booking = await bookLesson(member, {
+    instructor_id: day.instructor.id,
+    booking_date: day.date,
+    start_time: '09:30',
+    end_time: '11:30',
+  });
   await beSignedIn(page, member);
   await page.goto('/my-bookings');
   return { booking, lesson: page.getByRole('article').filter({ hasText: day.name }) };

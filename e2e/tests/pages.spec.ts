@@ -4,7 +4,7 @@ import { newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
-const open = [
+const openPages = [
   { path: '/', title: 'Инструкторы по лыжам и сноуборду на курортах России', h1: /^Ваш инструктор уже на\sсклоне$/ },
   { path: '/instructors?resort=9', title: 'Инструкторы — Роза Хутор', h1: /^Инструкторы$/ },
   { path: '/instructors/1', title: 'Алексей Горский, инструктор — Роза Хутор', h1: /^Алексей Горский$/ },
@@ -16,7 +16,7 @@ const open = [
   { path: '/legal_docs', title: 'Документы', h1: /^Документы$/ },
   { path: '/no-such-page', title: 'Страница не найдена', h1: /^Такой трассы нет$/ },
 ];
-const signedIn = [
+const signedInPages = [
   { path: '/my-bookings', title: 'Мои бронирования', h1: /^Мои бронирования$/ },
   { path: '/preferences', title: 'Настройки', h1: /^Настройки$/ },
   { path: '/provider-settings', title: 'Настройки инструктора', h1: /^Настройки инструктора$/ },
@@ -39,7 +39,7 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
   await page.setViewportSize(size!);
 }
 
-for (const { path, title, h1 } of open) {
+for (const { path, title, h1 } of openPages) {
   test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
@@ -47,7 +47,7 @@ for (const { path, title, h1 } of open) {
   });
 }
 
-for (const { path, title, h1 } of signedIn) {
+for (const { path, title, h1 } of signedInPages) {
   test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
     await beSignedIn(page, await newMember('Устинья'));
     await page.goto(path);
@@ -146,7 +146,10 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
   await page.route(/\/api\/marketplace\/instructors\?/, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as { items: object[] };
-    await route.fulfill({ response, json: { ...list, items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })) } });
+    await route.fulfill({
+      response,
+      json: { ...list, items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })) },
+    });
   });
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');

@@ -183,17 +183,32 @@ describe('files', () => {
 });
 
 describe('compression', () => {
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
-
-  it.each(['br', 'gzip'] as const)('of pages: %s', async (encoding) => {
-    render.mockImplementation(async () => new Response('<p>Склон</p>'.repeat(1_000)));
-    const answer = await get('/', { 'accept-encoding': encoding });
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
-    expect(answer.rawPayload.length).toBeLessThan(1_000);
-    expect(unpack[encoding](answer.rawPayload).toString()).toBe('<p>Склон</p>'.repeat(1_000));
-    const plain = await get('/');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.headers.vary).toMatch(/accept-encoding/i);
+  it('of pages, each with its own nonce in the one that is kept', async () => {
+    const html = (nonce: string) =>
+      `<script nonce="${nonce}">«1»</script>${'<p>Склон</p>'.repeat(1_000)}<script nonce="${nonce}">2</script>`;
+    render.mockImplementation(async (_, { context }) => new Response(html(context.nonce)));
+    const nonces = new Set<string>();
+    for (const accepted of [
+      'gzip',
+      'gzip, deflate, br, zstd',
+      'br;q=1, gzip;q=0.5',
+      'GZIP',
+      undefined,
+      'br',
+      'gzip;q=0',
+      'gzip;q=0.0, br',
+      'xgzip',
+    ]) {
+      const answer = await get('/', accepted === undefined ? {} : { 'accept-encoding': accepted });
+      const compressed = answer.headers['content-encoding'] === 'gzip';
+      expect([accepted, compressed]).toEqual([accepted, /^(gzip|gzip, deflate.*|br;q=1.*)$/i.test(accepted ?? '')]);
+      if (compressed) expect(answer.rawPayload.length).toBeLessThan(600);
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? [];
+      expect((compressed ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()).toBe(html(nonce));
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(answer.rawPayload.length) });
+      nonces.add(nonce);
+    }
+    expect([nonces.size, render.mock.calls.length]).toEqual([9, 1]);
   });
 
   it('of answers of the API from a kilobyte on', async () => {

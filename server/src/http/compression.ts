@@ -7,15 +7,19 @@ const THRESHOLD = 1_024;
 /** Higher ones take several times as long for a few percent. */
 const BROTLI_QUALITY = 4;
 
+/** Up to here answers are compressed at once: in a stream even small ones wait for threads and take many times as long. */
+const AT_ONCE = 256 * 1_024;
+
 const options: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: THRESHOLD,
+  syncThreshold: AT_ONCE,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
 };
 
 /**
- * Options of a route whose answers are compressed on their way out: pages and JSON. Files of the site are compressed when
- * it is built, photos are by nature.
+ * Options of a route whose JSON is compressed on its way out. Pages see to it themselves (page-body.ts), files of the
+ * site are compressed when it is built, photos are by nature.
  */
 export const COMPRESSED = { compress: options };
 

@@ -3,7 +3,7 @@ export interface RenderedPage {
   status: number;
   /** Target of a redirect. */
   location: string | null;
-  parts: string[];
+  parts: Buffer[];
 }
 
 interface Entry {

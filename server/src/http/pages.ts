@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { COMPRESSED } from './compression.ts';
 import { refusal } from './errors.ts';
+import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { IN_PROCESS } from './rate-limit.ts';
@@ -53,7 +53,7 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
     });
   }
   const cache = new PageCache((path) => render(app, site, config, path));
-  app.get('/*', COMPRESSED, async (request, reply) => sendPage(reply, await cache.get(pageKey(request.url)), config));
+  app.get('/*', async (request, reply) => sendPage(request, reply, await cache.get(pageKey(request.url)), config));
 }
 
 async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config, path: string): Promise<RenderedPage> {
@@ -66,7 +66,7 @@ async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config
   return {
     status: response.status,
     location: location === null ? null : ownPath(location, request.url),
-    parts: (await response.text()).split(NONCE_MARK),
+    parts: (await response.text()).split(NONCE_MARK).map((part) => Buffer.from(part)),
   };
 }
 
@@ -88,11 +88,13 @@ async function injectCall(app: FastifyInstance, request: Request): Promise<Respo
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
 }
 
-function sendPage(reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
   const nonce = newNonce();
   reply
     .code(page.status)
     .headers({ 'content-security-policy': pagePolicy(config, nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (page.location !== null) reply.header('location', page.location);
-  return reply.type('text/html; charset=utf-8').send(page.parts.join(nonce));
+  const body = takesGzip(request.headers['accept-encoding']) ? gzipBody : plainBody;
+  if (body === gzipBody) reply.header('content-encoding', 'gzip');
+  return reply.type('text/html; charset=utf-8').send(body(page.parts, Buffer.from(nonce)));
 }

@@ -107,7 +107,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
   // What a session may see is kept nowhere; what is public is asked for anew, and may be kept for going back.
-  reply.header('cache-control', endpoint.access === 'public' ? 'no-cache' : 'no-store');
+  reply.headers({ 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store', vary: 'accept-encoding' });
   if (!endpoint.response) return reply.code(204).send();
   return reply
     .code(endpoint.status ?? 200)

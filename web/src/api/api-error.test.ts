@@ -9,7 +9,9 @@ afterEach(() => {
 });
 
 function answering(answer: Response | Error) {
-  const fetching = vi.fn<(request: Request) => Promise<Response>>(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)));
+  const fetching = vi.fn<(request: Request) => Promise<Response>>(() =>
+    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+  );
   vi.stubGlobal('fetch', fetching);
   return fetching;
 }

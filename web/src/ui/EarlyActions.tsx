@@ -1,9 +1,7 @@
 import { ScriptOnce } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { recordEarlyActions, replayEarlyActions } from './early-actions.ts';
+import { recordEarlyActions } from './early-actions.ts';
 
-/** On a slow network people press before the page is alive; nothing of that is lost. */
+/** On a slow network people press before the page is alive. A page that calls `useEarlyActions` loses nothing of that. */
 export function EarlyActions() {
-  useEffect(replayEarlyActions, []);
   return <ScriptOnce>{recordEarlyActions}</ScriptOnce>;
 }

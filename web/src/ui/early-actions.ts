@@ -38,14 +38,18 @@ function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): v
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (document.activeElement === field) return;
+  // A field that is read when it is left: after React has taken in what was typed.
+  setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 }
 
 function replay({ element, value }: EarlyAction): void {
   element.removeAttribute('data-waiting');
   if (!element.isConnected) return;
   if (typeof value !== 'string') {
-    if (!(element instanceof HTMLInputElement) || element.checked !== value) element.click();
+    // As it was before, so that the click is a change.
+    if (element instanceof HTMLInputElement) element.checked = !value;
+    element.click();
   } else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
     setValue(element, value);
   }

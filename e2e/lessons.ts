@@ -1,5 +1,6 @@
 /** Whom and when to book, so that tests which run at the same time do not meet. */
 import type { Instructor } from '@sklon/contract/instructors';
+import type { DemoPerson } from '../server/seed/people.ts';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
 import { availabilityOf, instructorsAt } from './api.ts';
 
@@ -10,7 +11,7 @@ export const SHEREGESH = 1;
 const FIRST_EMPTY_WEEK = 4;
 const LAST_WEEK = 22;
 
-/** A free Tuesday of an instructor, and how many weeks from the current one it lies. */
+/** A free day of an instructor, and how many weeks from the current one it lies. */
 export interface FreeDay {
   instructor: Instructor;
   name: string;
@@ -22,13 +23,16 @@ function anyOf<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)]!;
 }
 
-/** A Tuesday on which nothing is taken with one of the instructors, drawn by lot. */
-export async function freeDayOf(instructors: readonly Instructor[], zone = 'Europe/Moscow'): Promise<FreeDay> {
-  const thisWeek = startOfWeek(localNow(new Date(), zone).date);
+const TUESDAY = 2;
+export const WEDNESDAY = 3;
+
+/** A weekday on which nothing is taken with one of the instructors, drawn by lot. */
+async function freeDayOf(instructors: readonly Instructor[], weekday: number): Promise<FreeDay> {
+  const thisWeek = startOfWeek(localNow(new Date(), 'Europe/Moscow').date);
   for (;;) {
     const instructor = anyOf(instructors);
     const weeksAhead = FIRST_EMPTY_WEEK + Math.floor(Math.random() * (LAST_WEEK - FIRST_EMPTY_WEEK));
-    const date = addDays(thisWeek, weeksAhead * 7 + 2);
+    const date = addDays(thisWeek, weeksAhead * 7 + weekday);
     const { availability } = await availabilityOf(instructor.id, date);
     if (availability.every(({ time }) => !time.startsWith(date))) {
       return { instructor, name: `${instructor.first_name} ${instructor.last_name}`, date, weeksAhead };
@@ -36,16 +40,18 @@ export async function freeDayOf(instructors: readonly Instructor[], zone = 'Euro
   }
 }
 
-/** A free day of anybody who teaches at Rosa Khutor alone, groups and single people alike. */
+/** A free Tuesday of anybody who teaches at Rosa Khutor alone, groups and single people alike. */
 export async function freeDay(): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
   return freeDayOf(
     instructors.filter(({ resort_ids, work_with_groups, price_2h }) => resort_ids.length === 1 && work_with_groups && price_2h !== null),
+    TUESDAY,
   );
 }
 
 /** A free day of an instructor who has a Telegram account in the stand-in. */
-export async function freeDayOfDemoInstructor({ first_name, last_name }: { first_name: string; last_name: string }): Promise<FreeDay> {
+export async function freeDayOfDemoInstructor(person: Pick<DemoPerson, 'first_name' | 'last_name'>, weekday = TUESDAY): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
-  return freeDayOf(instructors.filter((one) => one.first_name === first_name && one.last_name === last_name));
+  const own = instructors.filter(({ first_name, last_name }) => first_name === person.first_name && last_name === person.last_name);
+  return freeDayOf(own, weekday);
 }

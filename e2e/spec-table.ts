@@ -244,6 +244,10 @@ export const specTable: readonly SpecRow[] = [
       'auth_date older than 24 hours is discarded',
       `${WEB}/auth/stored-auth.test.ts › accepts a signature of 24 hours and refuses an older one, however fresh the storing`,
     ],
+    [
+      'stored auth is discarded when backend validation fails',
+      `${WEB}/auth/check-messenger-auth.test.ts › data that the API does not accept are dropped`,
+    ],
     ['discarded data leave the session', `${E2E}/login.spec.ts › messenger data that are too old are dropped, and the session stays`],
     ['a 401 on the agreement status logs the user out', `${E2E}/login.spec.ts › a 401 on the agreement status logs out`],
   ]),
@@ -333,12 +337,14 @@ export const specTable: readonly SpecRow[] = [
     ],
     ['GET /marketplace/bookings/user', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
     ['POST /auth/telegram', `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`],
+    ['GET /auth/me', `${API}/auth/sessions.test.ts › is demanded by every call that needs a user`],
     ['PATCH /auth/me/preferred-resort', `${API}/auth/profile.test.ts › remember a resort and forget it`],
     ['PATCH /auth/me/preferred-skill-type', `${API}/auth/profile.test.ts › remember a sport and forget it; nobody else’s changes`],
     [
       'POST /auth/agreement, GET /auth/agreement/status',
       `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`,
     ],
+    ['validation of provider messenger auth', `${API}/auth/sign-in.test.ts › the data stays good for registration calls`],
   ]),
   ...rows('8 Generic', [
     [

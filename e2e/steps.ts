@@ -1,8 +1,21 @@
 /** What people do on more than one way through the product. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import type { FreeDay } from './lessons.ts';
 import type { Person } from './messenger.ts';
 import { expect } from './test.ts';
+
+/** Opens a page and waits until it is alive: the header's end knows whose session it is. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await expectAlive(page);
+  return answer;
+}
+
+async function expectAlive(page: Page): Promise<void> {
+  const header = page.getByRole('banner', { includeHidden: true });
+  const menu = header.getByRole('button', { name: /^Меню пользователя/, includeHidden: true });
+  await expect(header.getByRole('link', { name: 'Войти', includeHidden: true }).or(menu)).toBeVisible();
+}
 
 /** Presses the sign-in button and answers in the messenger's window. */
 export async function openMessenger(page: Page): Promise<Page> {
@@ -32,7 +45,7 @@ export async function acceptConsent(page: Page): Promise<void> {
 
 /** Opens the calendar of an instructor at the free day, as a signed-in person. */
 export async function openCalendar(page: Page, { instructor, weeksAhead }: FreeDay, isPhone: boolean): Promise<void> {
-  await page.goto(`/instructors/${instructor.id}?book=1`);
+  await visit(page, `/instructors/${instructor.id}?book=1`);
   await showWeek(page, weeksAhead, isPhone);
 }
 

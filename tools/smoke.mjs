@@ -25,7 +25,10 @@ const ended = new Promise((resolve) => product.on('exit', (code, signal) => reso
 
 const answers = async (url, wanted) => {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(250)) {
-    const text = await fetch(url).then((response) => (response.ok ? response.text() : undefined), () => undefined);
+    const text = await fetch(url).then(
+      (response) => (response.ok ? response.text() : undefined),
+      () => undefined,
+    );
     if (text?.includes(wanted)) return;
     if (product.exitCode !== null) break;
   }
@@ -44,7 +47,11 @@ try {
   process.kill(-Number(product.pid), 'SIGINT');
 }
 await ended;
-const gone = async () => (await fetch(`http://127.0.0.1:${port}/live`).then(() => false, () => true)) && !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'));
+const gone = async () =>
+  (await fetch(`http://127.0.0.1:${port}/live`).then(
+    () => false,
+    () => true,
+  )) && !existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'));
 for (const deadline = Date.now() + 15_000; !(await gone()); await delay(100)) {
   if (Date.now() > deadline) throw new Error('the product did not end after Ctrl+C');
 }

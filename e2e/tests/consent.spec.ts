@@ -2,13 +2,13 @@
 import { snowboardInstructor } from '../../server/seed/people.ts';
 import { memberOf, newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
-import { acceptConsent, consentDialog } from '../steps.ts';
+import { acceptConsent, consentDialog, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 test('the consent cannot be closed and comes back after a reload', async ({ page }) => {
   await beSignedIn(page, await newMember('Стефания', { consent: false }));
-  await page.goto('/');
-  await page.goto('/legal_docs');
+  await visit(page, '/');
+  await visit(page, '/legal_docs');
   const dialog = consentDialog(page);
   await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -28,7 +28,7 @@ test('the consent cannot be closed and comes back after a reload', async ({ page
 
 test('the button waits for the tick and says so when it is pressed without one', async ({ page }) => {
   await beSignedIn(page, await newMember('Таисия', { consent: false }));
-  await page.goto('/');
+  await visit(page, '/');
   const dialog = consentDialog(page);
   const submit = dialog.getByRole('button', { name: 'Подтвердить' });
   await expect(submit).toBeDisabled();
@@ -45,7 +45,7 @@ test('the button waits for the tick and says so when it is pressed without one',
 test('a consent that cannot be saved says so and keeps the tick', async ({ page }) => {
   await beSignedIn(page, await newMember('Ульяна', { consent: false }));
   await page.route('**/api/auth/agreement', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/');
+  await visit(page, '/');
   const dialog = consentDialog(page);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Подтвердить' }).click();
@@ -60,7 +60,7 @@ test('a provider is asked for the agreement of providers', { tag: ONCE }, async 
   await page.route('**/api/auth/agreement/status', (route) =>
     route.fulfill({ json: { needs_user_agreement: false, needs_provider_agreement: true, is_provider: true } }),
   );
-  await page.goto('/');
+  await visit(page, '/');
   const dialog = consentDialog(page);
   await dialog.getByRole('tab', { name: 'Оферта' }).click();
   await expect(dialog.getByRole('heading', { name: /оферта/i })).toBeVisible();
@@ -69,7 +69,7 @@ test('a provider is asked for the agreement of providers', { tag: ONCE }, async 
 test('a document that cannot be loaded says so and tries again', async ({ page }) => {
   await beSignedIn(page, await newMember('Фаина', { consent: false }));
   await page.route('**/documents/*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/');
+  await visit(page, '/');
   const dialog = consentDialog(page);
   await expect(dialog.getByText('Failed to load document')).toBeVisible();
   await page.unroute('**/documents/*');

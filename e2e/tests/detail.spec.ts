@@ -2,7 +2,8 @@
 import { instructorsAt, newMember } from '../api.ts';
 import { freeDay, ROSA_KHUTOR } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
-import { expect, test } from '../test.ts';
+import { visit } from '../steps.ts';
+import { expect, expectAccessible, test } from '../test.ts';
 
 test('the page says who it is, what it costs, whom and what they teach, and where', async ({ page }) => {
   const instructors = await instructorsAt(ROSA_KHUTOR);
@@ -10,7 +11,7 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
     (one) => one.works_with_kids && one.rating !== null && one.price_2h !== null && one.other_info !== null && one.work_with_groups,
   );
   const { id, first_name, last_name, min_kid_age, about_myself, other_info, total_reviews, rating } = whole!;
-  await page.goto(`/instructors/${id}`);
+  await visit(page, `/instructors/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: `${first_name} ${last_name}` })).toBeVisible();
   await expect(main.getByText(/^(\d+\s)?\d+\s₽$/).first()).toBeVisible();
@@ -28,7 +29,7 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
 
 test('a visitor who presses the button is sent to sign in, and told why', async ({ page }) => {
   const { instructor } = await freeDay();
-  await page.goto(`/instructors/${instructor.id}`);
+  await visit(page, `/instructors/${instructor.id}`);
   await page.getByRole('button', { name: 'Забронировать' }).click();
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(`/instructors/${instructor.id}?book=1`)}`);
   await expect(page.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
@@ -39,7 +40,7 @@ test('a visitor who presses the button is sent to sign in, and told why', async 
 test('the button shows and hides the calendar, and Back hides it too', async ({ page }) => {
   const { instructor } = await freeDay();
   await beSignedIn(page, await newMember('Чеслава'));
-  await page.goto(`/instructors/${instructor.id}`);
+  await visit(page, `/instructors/${instructor.id}`);
   const calendar = page.getByRole('region', { name: 'Выберите время' });
   await page.getByRole('button', { name: 'Забронировать' }).click();
   await expect(calendar).toBeVisible();
@@ -51,10 +52,24 @@ test('the button shows and hides the calendar, and Back hides it too', async ({ 
   await expect(calendar).toBeHidden();
 });
 
+test('a press before the page is alive is not lost', async ({ page }) => {
+  const { instructor } = await freeDay();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/instructors/${instructor.id}`);
+  await page.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1`);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  const calendar = page.getByRole('region', { name: 'Выберите время' });
+  await expect(calendar.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
+  await calendar.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/login\?returnUrl=/);
+});
+
 test('an instructor who does not work says why there is nothing to book', async ({ page }) => {
   const everybody = await instructorsAt(ROSA_KHUTOR, false);
   const resting = everybody.find(({ is_working }) => !is_working);
-  await page.goto(`/instructors/${resting!.id}`);
+  await visit(page, `/instructors/${resting!.id}`);
   const button = page.getByRole('button', { name: 'Забронировать' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('Инструктор сейчас не принимает бронирования');
@@ -62,11 +77,12 @@ test('an instructor who does not work says why there is nothing to book', async 
 });
 
 test('an instructor who does not exist: 404, said so, with a way back', async ({ page }) => {
-  await page.goto('/legal_docs');
-  const answer = await page.goto('/instructors/999999');
+  await visit(page, '/legal_docs');
+  const answer = await visit(page, '/instructors/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' })).toBeVisible();
   await expect(page).toHaveTitle('Инструктор не найден — Склон');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(page).toHaveURL(/\/(legal_docs|instructors)$/);
 });
@@ -74,7 +90,7 @@ test('an instructor who does not exist: 404, said so, with a way back', async ({
 test('a drawing stands where a photo does not load', async ({ page }) => {
   await page.route('**/providers/uploads/**', (route) => route.abort());
   const [instructor] = await instructorsAt(ROSA_KHUTOR);
-  await page.goto(`/instructors/${instructor!.id}`);
+  await visit(page, `/instructors/${instructor!.id}`);
   const article = page.getByRole('article');
   await expect(article.locator('img')).toHaveCount(0);
   await expect(article.getByRole('heading', { level: 1 })).toBeVisible();

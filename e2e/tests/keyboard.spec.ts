@@ -1,8 +1,8 @@
 /** The main job by keyboard alone: nothing here moves or presses a mouse. */
 import type { Locator, Page } from '@playwright/test';
 import { skiInstructor } from '../../server/seed/people.ts';
-import { freeDayOfDemoInstructor } from '../lessons.ts';
-import { bookingDialog, consentDialog, ownSlots } from '../steps.ts';
+import { freeDayOfDemoInstructor, WEDNESDAY } from '../lessons.ts';
+import { bookingDialog, consentDialog, ownSlots, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** More stops than any page here has between two things. */
@@ -80,9 +80,9 @@ async function walkTo(page: Page, weekday: string, time: string): Promise<void> 
 
 test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   test.slow();
-  const { weeksAhead, name } = await freeDayOfDemoInstructor(skiInstructor);
+  const { weeksAhead, name } = await freeDayOfDemoInstructor(skiInstructor, WEDNESDAY);
 
-  await page.goto('/instructors');
+  await visit(page, '/instructors');
   await answerFirstQuestions(page);
   await filterAndUndo(page);
   await pressOn(page, page.getByRole('link', { name }));
@@ -96,7 +96,7 @@ test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   await tabTo(page, page.getByRole('gridcell').and(page.locator('[tabindex="0"]')));
   for (let week = 0; week < weeksAhead; week += 1) await page.keyboard.press('PageDown');
   await expect(cells).toHaveAttribute('aria-busy', 'false');
-  await walkTo(page, 'вторник', '11:00');
+  await walkTo(page, 'среда', '11:00');
   await page.keyboard.press('Enter');
 
   const dialog = bookingDialog(page);

@@ -1,5 +1,6 @@
 /** The list of instructors: filters in the URL, pages, and the way back to it (spec section 2; design, rules 1–4). */
 import type { Page } from '@playwright/test';
+import { visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
@@ -26,7 +27,7 @@ async function filterSnowboard(page: Page, isPhone: boolean): Promise<void> {
 }
 
 test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({ page, browser, isMobile }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   const all = await found(page).textContent();
   await filterKids(page, isMobile);
   await expect(found(page)).not.toHaveText(all!);
@@ -49,13 +50,13 @@ test('filters live in the URL: reload, back, forward and a shared link give the 
   await expect(found(page)).toHaveText(both!);
 
   const other = await browser.newPage();
-  await other.goto(page.url());
+  await visit(other, page.url());
   await expect(found(other)).toHaveText(both!);
   expect(await names(other)).toEqual(list);
 });
 
 test('filters that are on show as chips, each of them removable', async ({ page }) => {
-  await page.goto(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`);
+  await visit(page, `${ROSA}&sport=ski&people=group&newbies=true&min=3000`);
   const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
   await expect(chips.getByRole('button')).toHaveText([
     'Горные лыжи',
@@ -73,7 +74,7 @@ test('filters that are on show as chips, each of them removable', async ({ page 
 });
 
 test('a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async ({ page }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   await expect(page.getByRole('article')).toHaveCount(20);
   const total = Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThan(20);
@@ -84,7 +85,7 @@ test('a page has 20 cards; «Показать ещё» brings the rest and moves
 });
 
 test('coming back from a profile finds all cards and the place in the list', async ({ page }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   await page.getByRole('button', { name: /Показать ещё/ }).click();
   const card = page.getByRole('article').nth(22);
   const link = card.getByRole('heading').getByRole('link');
@@ -100,12 +101,12 @@ test('coming back from a profile finds all cards and the place in the list', asy
 });
 
 test('prices of a group begin with «от»; «По запросу» stands where there is none', async ({ page }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   const priced = page.getByRole('article').first().getByText(/₽/);
   await expect(priced).toHaveText(/^\d+\s\d{3}\s₽/);
-  await page.goto(`${ROSA}&people=group`);
+  await visit(page, `${ROSA}&people=group`);
   await expect(priced).toHaveText(/^от\s\d+\s\d{3}\s₽/);
-  await page.goto('/instructors?resort=9');
+  await visit(page, '/instructors?resort=9');
   await page.getByRole('button', { name: /Показать ещё/ }).click();
   await expect(
     page
@@ -116,7 +117,7 @@ test('prices of a group begin with «от»; «По запросу» stands wher
 });
 
 test('typed prices are grouped, and held in their bounds when the field is left', async ({ page, isMobile }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   // On a phone the fields stand in a sheet, and nothing changes until it is applied.
   if (isMobile) await page.getByRole('button', { name: 'Цена' }).click();
   const [from, to] = [page.getByRole('textbox', { name: 'От' }), page.getByRole('textbox', { name: 'До' })];
@@ -151,7 +152,7 @@ test('typed prices are grouped, and held in their bounds when the field is left'
 });
 
 test('nobody found: says so, and one press takes the filters off', async ({ page }) => {
-  await page.goto(`${ROSA}&sport=snowboard&kids=true&min=49000`);
+  await visit(page, `${ROSA}&sport=snowboard&kids=true&min=49000`);
   await expect(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
@@ -160,7 +161,7 @@ test('nobody found: says so, and one press takes the filters off', async ({ page
 });
 
 test('the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»', async ({ page }) => {
-  await page.goto('/instructors');
+  await visit(page, '/instructors');
   const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
   await expect(resorts.getByRole('button', { name: 'Выбрать курорт' })).toBeDisabled();
   await expectAccessible(page);
@@ -180,12 +181,12 @@ test('the first visit asks for resort and sport; closed without an answer it lea
   await expect(page).toHaveURL(/resort=1&sport=snowboard/);
 
   // Kept for the next visit.
-  await page.goto('/instructors');
+  await visit(page, '/instructors');
   await expect(page).toHaveURL(/resort=1&sport=snowboard/);
 });
 
 test('a list that cannot be loaded says so and tries again', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   await page.route(/\/api\/marketplace\/instructors\?/, (route) => route.abort());
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
   await page.getByRole('button', { name: 'Найти инструктора' }).click();
@@ -197,7 +198,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
 });
 
 test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -219,25 +220,25 @@ test('a list that is slow to load shows its shape at once and a spinner after a 
 });
 
 test('a card says price, sport, experience, rating with its count, and what is taught', async ({ page }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { level: 3 }).getByRole('link')).toHaveText(/^\S+ \S+$/);
   await expect(card.getByText(/^\d+\s\d{3}\s₽$/)).toBeVisible();
-  await expect(card.getByText(/^за\s2\sчаса$/)).toBeVisible();
+  await expect(card.getByText(/за\s2\sчаса/)).toBeVisible();
   await expect(card.getByText(/Опыт \d+\s(год|года|лет)$/)).toBeVisible();
   await expect(card.getByText(/^\d,\d\s\(\d+\)$/)).toBeVisible();
   await expect(card.getByRole('listitem')).not.toHaveCount(0);
 });
 
 test('resorts stand under the names of their folders', async ({ page, isMobile }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
   const select = page.getByRole('combobox', { name: 'Курорт' });
   await expect(select.locator('optgroup[label="Кузбасс"]').getByRole('option')).toHaveText(['Танай', 'Туманная', 'Шерегеш']);
 });
 
 test('«Для опытных» opens its three toggles', async ({ page, isMobile }) => {
-  await page.goto(ROSA);
+  await visit(page, ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
   await expect(page.getByRole('switch', { name: 'Карвинг' })).toBeHidden();
   await page.getByText('Для опытных').filter({ visible: true }).click();

@@ -4,7 +4,7 @@ import { admin } from '../../server/seed/people.ts';
 import { memberOf, newMember, signOut } from '../api.ts';
 import { newPerson } from '../messenger.ts';
 import { beSignedIn, store, stored, STORED_KEYS, storedSession } from '../session.ts';
-import { acceptConsent, openMessenger, signIn } from '../steps.ts';
+import { acceptConsent, openMessenger, signIn, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
@@ -13,7 +13,7 @@ const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { n
 test('a protected page sends to sign in, says why, and sign-in leads back to it', async ({ page }) => {
   const person = await newPerson('Злата');
   for (const path of ['/preferences', '/provider-settings', '/providers/register', '/my-bookings']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`);
     await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
   }
@@ -28,25 +28,25 @@ test('a guard that acts while a slow machine still wakes the page breaks nothing
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   for (const path of ['/preferences', '/admin', '/my-bookings']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('main').getByText(/войти через Telegram$|^Войдите через Telegram/)).toBeVisible({ timeout: 20_000 });
   }
 });
 
 test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({ page }) => {
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page).toHaveURL('/login?returnUrl=%2Fadmin');
   await expect(page.getByText('Для доступа к админ-панели необходимо войти через Telegram')).toBeVisible();
 
   await beSignedIn(page, await newMember('Захар'));
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели')).toBeVisible();
 });
 
 test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(admin));
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Админ-панель' })).toBeVisible();
   await userMenu(page).click();
   const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
@@ -59,14 +59,14 @@ test('the admin panel’s failed identity check clears the token and says so', {
   const member = await newMember('Игнат');
   await signOut(member);
   await beSignedIn(page, member);
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
 });
 
 test('the sign-in page explains its steps and leads home', async ({ page }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   const steps = page.getByRole('region', { name: 'Как это работает' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: 'На главную', exact: true }).click();
@@ -74,7 +74,7 @@ test('the sign-in page explains its steps and leads home', async ({ page }) => {
 });
 
 test('a widget script that does not load is told, and can be tried again', async ({ page }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   await page.route(/telegram-widget\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'Войти через Telegram' }).click();
   await expect(page.getByText('Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a widget script that does not load is told, and can be tried again', async
 });
 
 test('closing the messenger’s window changes nothing and can be tried again', async ({ page }) => {
-  await page.goto('/login');
+  await visit(page, '/login');
   const popup = await openMessenger(page);
   await popup.getByRole('button', { name: 'Отмена' }).click();
   await expect(page.getByText('Вход не завершён, ничего не изменилось.')).toBeVisible();
@@ -95,7 +95,7 @@ test('closing the messenger’s window changes nothing and can be tried again', 
 
 test('a refused sign-in says what the server says, or the text of its own', async ({ page }) => {
   const person = await newPerson('Инга');
-  await page.goto('/login');
+  await visit(page, '/login');
   // The server itself refuses data that were changed on the way.
   await page.route('**/api/auth/telegram', (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), first_name: 'Самозванка' }) }),
@@ -132,21 +132,21 @@ test('a return address that is not a path of this site ends at the home page', {
     'javascript:alert(1)',
   ];
   for (const trick of tricks) {
-    await page.goto(`/login?returnUrl=${encodeURIComponent(trick)}`);
+    await visit(page, `/login?returnUrl=${encodeURIComponent(trick)}`);
     await expect(page, trick).toHaveURL('/');
   }
 });
 
 test('somebody who is signed in already goes straight to the return address', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Капитолина'));
-  await page.goto('/login?returnUrl=%2Fpreferences');
+  await visit(page, '/login?returnUrl=%2Fpreferences');
   await expect(page).toHaveURL('/preferences');
 });
 
 test('the session is there again after a reload, and the choices made before it are in the profile', async ({ page }) => {
   const person = await newPerson('Лукерья');
   await store(page, { preferredResort: '9', preferredSkillType: 'snowboard' });
-  await page.goto('/login');
+  await visit(page, '/login');
   await signIn(page, person);
   await acceptConsent(page);
   await expect(page).toHaveURL('/');
@@ -161,7 +161,7 @@ test('a refused user fetch clears the token and leads to sign-in', { tag: ONCE }
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
   );
-  await page.goto('/preferences');
+  await visit(page, '/preferences');
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fpreferences/);
   await expect(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
   expect(await stored(page, 'token')).toBeNull();
@@ -173,7 +173,7 @@ test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) =
   await page.route('**/api/auth/agreement/status', (route) =>
     route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
   );
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page).toHaveURL(/\/login/);
   await expect(loginLink(page)).toBeVisible();
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
@@ -183,7 +183,7 @@ test('logging out clears everything that was stored and revokes the token', asyn
   const member = await newMember('Олимпиада');
   await beSignedIn(page, member);
   await store(page, { preferredResort: '9', preferredSkillType: 'ski', preferredGroupSize: 'group' });
-  await page.goto('/preferences');
+  await visit(page, '/preferences');
   await expect(page.getByText('Активен')).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('navigation', { name: /^Меню пользователя/ }).getByText('Пользователь', { exact: true })).toBeVisible();
@@ -200,13 +200,13 @@ test('logging out clears everything that was stored and revokes the token', asyn
 
 test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context }) => {
   const member = await newMember('Прасковья');
-  await page.goto('/');
+  await visit(page, '/');
   const other = await context.newPage();
-  await other.goto('/');
+  await visit(other, '/');
   await expect(loginLink(other)).toBeVisible();
   await store(page, storedSession(member));
   await expect(userMenu(other)).toBeVisible();
-  await page.goto('/my-bookings');
+  await visit(page, '/my-bookings');
   await userMenu(other).click();
   await other.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -218,7 +218,7 @@ test('messenger data that are too old are dropped, and the session stays', { tag
   const { token, user_auth } = storedSession(member);
   const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 24 * 3_600_000 };
   await store(page, { token: token!, user_auth: JSON.stringify(old) });
-  await page.goto('/preferences');
+  await visit(page, '/preferences');
   await expect(page.getByText('Активен')).toBeVisible();
   await expect.poll(async () => (JSON.parse((await stored(page, 'user_auth')) ?? '') as { data: unknown }).data).toBeNull();
 });

@@ -6,19 +6,19 @@ import { bookLesson, type Member, newMember } from '../api.ts';
 import { type FreeDay, freeDayOfDemoInstructor } from '../lessons.ts';
 import { confirmBooking, declineBooking } from '../messenger.ts';
 import { beSignedIn } from '../session.ts';
-import { ownSlots, showWeek, slot, toast } from '../steps.ts';
+import { ownSlots, showWeek, slot, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-/** A pending lesson at half past nine, with the page open at it. */
+/** A pending lesson at two in the afternoon, with the page open at it. */
 async function begin(page: Page, member: Member, day: FreeDay) {
   const booking = await bookLesson(member, {
     instructor_id: day.instructor.id,
     booking_date: day.date,
-    start_time: '09:30',
-    end_time: '11:30',
+    start_time: '14:00',
+    end_time: '16:00',
   });
   await beSignedIn(page, member);
-  await page.goto('/my-bookings');
+  await visit(page, '/my-bookings');
   return { booking, lesson: page.getByRole('article').filter({ hasText: day.name }) };
 }
 
@@ -29,7 +29,7 @@ async function comeBack(page: Page): Promise<void> {
 
 test('nothing booked yet: says so and leads to the instructors', async ({ page }) => {
   await beSignedIn(page, await newMember('Лаура'));
-  await page.goto('/my-bookings');
+  await visit(page, '/my-bookings');
   await expect(page.getByRole('heading', { name: 'Пока нет бронирований' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Найти инструктора' }).click();
@@ -58,7 +58,7 @@ test('a declined lesson goes to the history with its note and can be repeated', 
   await expect(page.getByRole('heading', { name: 'История' })).toBeVisible();
   await lesson.getByRole('link', { name: 'Повторить' }).click();
   await showWeek(page, day.weeksAhead, isMobile);
-  await expect(slot(page, '09:30', 'свободно', isMobile)).toBeVisible();
+  await expect(slot(page, '14:00', 'свободно', isMobile)).toBeVisible();
   await expect(ownSlots(page, isMobile)).toHaveCount(0);
 });
 
@@ -71,9 +71,9 @@ test('the file for the calendar holds the lesson', async ({ page }) => {
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('BEGIN:VCALENDAR\r\n');
-  // Half past nine in Sochi.
-  expect(text).toContain(`DTSTART:${day.date.replaceAll('-', '')}T063000Z\r\n`);
-  expect(text).toContain(`DTEND:${day.date.replaceAll('-', '')}T083000Z\r\n`);
+  // Two in the afternoon in Sochi.
+  expect(text).toContain(`DTSTART:${day.date.replaceAll('-', '')}T110000Z\r\n`);
+  expect(text).toContain(`DTEND:${day.date.replaceAll('-', '')}T130000Z\r\n`);
   expect(text).toContain(`UID:booking-${booking.id}`);
 });
 
@@ -96,7 +96,7 @@ test('a lesson is cancelled after a question; a failure says so first', async ({
 test('a list that cannot be loaded says so and tries again', async ({ page }) => {
   await beSignedIn(page, await newMember('Раиса'));
   await page.route('**/api/marketplace/bookings/user', (route) => route.abort());
-  await page.goto('/my-bookings');
+  await visit(page, '/my-bookings');
   await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
   await page.unroute('**/api/marketplace/bookings/user');
   await page.getByRole('button', { name: 'Попробовать снова' }).click();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
 import { beSignedIn } from '../session.ts';
+import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const openPages = [
@@ -41,7 +42,7 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
 
 for (const { path, title, h1 } of openPages) {
   test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
-    const answer = await page.goto(path);
+    const answer = await visit(page, path);
     expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
     await expectSound(page, title, h1);
   });
@@ -50,13 +51,13 @@ for (const { path, title, h1 } of openPages) {
 for (const { path, title, h1 } of signedInPages) {
   test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
     await beSignedIn(page, await newMember('Устинья'));
-    await page.goto(path);
+    await visit(page, path);
     await expectSound(page, title, h1);
   });
 }
 
 test('the home page leads to the four services and says how it works', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
   const hrefs = await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);
@@ -66,7 +67,7 @@ test('the home page leads to the four services and says how it works', async ({ 
 });
 
 test('the footer leads to the network, the channel, the documents and the placing of services', async ({ page }) => {
-  await page.goto('/');
+  await visit(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute('href', /^https:\/\/vk\.com\//);
   await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute('href', /^https:\/\/t\.me\//);
@@ -76,20 +77,20 @@ test('the footer leads to the network, the channel, the documents and the placin
 });
 
 test('the 404 page leads home, back and to the services', async ({ page }) => {
-  await page.goto('/guides');
-  await page.goto('/no-such-page');
+  await visit(page, '/guides');
+  await visit(page, '/no-such-page');
   const links = page.getByRole('navigation', { name: 'Куда дальше' }).getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['/instructors', '/guides', '/rent', '/services']);
   await page.getByRole('button', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/guides');
-  await page.goto('/no-such-page');
+  await visit(page, '/no-such-page');
   await page.getByRole('link', { name: 'На главную', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 
 test('a legal document opens over the page; Escape, a press outside and Back close it', async ({ page, isMobile }) => {
-  await page.goto('/legal_docs');
+  await visit(page, '/legal_docs');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(4);
   const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
@@ -114,7 +115,7 @@ test('a legal document opens over the page; Escape, a press outside and Back clo
 });
 
 test('a legal document that cannot be loaded says so', async ({ page }) => {
-  await page.goto('/legal_docs');
+  await visit(page, '/legal_docs');
   await page.route('**/documents/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Публичная оферта для поставщиков услуг' }).click();
   await expect(page.getByRole('dialog').getByText('Failed to load document')).toBeVisible();
@@ -139,9 +140,9 @@ test('every page allows only its own scripts, by a nonce that is new each time',
 
 test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, async ({ page }) => {
   const evil = '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';
-  await page.goto(`/login?returnUrl=${encodeURIComponent(`/${evil}`)}`);
-  await page.goto(`/instructors?resort=9&sport=${encodeURIComponent(evil)}`);
-  await page.goto(`/${encodeURIComponent(evil)}`);
+  await visit(page, `/login?returnUrl=${encodeURIComponent(`/${evil}`)}`);
+  await visit(page, `/instructors?resort=9&sport=${encodeURIComponent(evil)}`);
+  await visit(page, `/${encodeURIComponent(evil)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Такой трассы нет' })).toBeVisible();
   await page.route(/\/api\/marketplace\/instructors\?/, async (route) => {
     const response = await route.fetch();
@@ -151,7 +152,7 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
       json: { ...list, items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })) },
     });
   });
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
   await page.getByRole('button', { name: 'Найти инструктора' }).click();
   await expect(page.getByRole('article').first()).toContainText(evil);

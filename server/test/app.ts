@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import type { ErrorBody } from '@sklon/contract/errors';
 import { type RouteName, routes } from '@sklon/contract/routes';
@@ -65,6 +66,14 @@ export const errorBody = z.strictObject({
   code: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
+
+/** A successful answer as its schema reads it. Throws when it does not fit, or says at any depth what the schema does not name. */
+export function expectAnswer(name: RouteName, body: unknown): unknown {
+  const { response }: Endpoint = endpoints[name];
+  const read = response?.parse(body);
+  if (!isDeepStrictEqual(read, body)) throw new Error(`${name} answered more than its schema says: ${JSON.stringify(body)}`);
+  return read;
+}
 
 /** One application on a database of its own for the whole test file. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
@@ -138,9 +147,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     async call(name, input, options = {}) {
       const answer = await send(name, { ...input }, options);
       if (answer.status >= 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-      const { response } = endpoints[name] as { response?: z.ZodObject };
-      const schema = response instanceof z.ZodObject ? response.strict() : response;
-      return { ...answer, body: schema ? schema.parse(answer.body) : answer.body } as never;
+      return { ...answer, body: expectAnswer(name, answer.body) } as never;
     },
     async refused(name, input, options = {}) {
       const answer = await send(name, input, options);

@@ -9,7 +9,9 @@ const code = all.filter((source) => !isTest(source));
 /** «file → import» for every import of the given files that breaks a rule. */
 function breaking(files: Source[], breaks: (target: string, source: Source, typeOnly: boolean) => boolean): string[] {
   return files.flatMap((source) =>
-    source.imports.filter(({ target, typeOnly }) => breaks(target, source, typeOnly)).map(({ specifier }) => `${source.path} → ${specifier}`),
+    source.imports
+      .filter(({ target, typeOnly }) => breaks(target, source, typeOnly))
+      .map(({ specifier }) => `${source.path} → ${specifier}`),
   );
 }
 
@@ -25,7 +27,11 @@ test('data flows one way: the server does not know the site, the site knows the 
 });
 
 test('what the browser loads first is free of zod', () => {
-  const withZod = new Set(under('contract/src/').filter(({ imports }) => imports.some(({ specifier, typeOnly }) => specifier === 'zod' && !typeOnly)).map(({ path }) => path));
+  const withZod = new Set(
+    under('contract/src/')
+      .filter(({ imports }) => imports.some(({ specifier, typeOnly }) => specifier === 'zod' && !typeOnly))
+      .map(({ path }) => path),
+  );
   for (const { path, imports } of under('contract/src/')) {
     if (imports.some(({ target, typeOnly }) => !typeOnly && withZod.has(target))) withZod.add(path);
   }
@@ -43,14 +49,22 @@ test('a feature of the server uses another one only through the file that bears 
 });
 
 test('the environment is read in one place', () => {
-  expect(under('server/src/').filter(({ path, text }) => path !== 'server/src/config.ts' && text.includes('process.env')).map(({ path }) => path)).toEqual(
+  expect(
+    under('server/src/')
+      .filter(({ path, text }) => path !== 'server/src/config.ts' && text.includes('process.env'))
+      .map(({ path }) => path),
+  ).toEqual(
     // PostgreSQL's programs get the environment of this process.
     ['server/src/db/embedded/binaries.ts'],
   );
 });
 
 test('rules ask the injected clock, never the machine', () => {
-  expect(under('server/src/features/').filter(({ text }) => /Date\.now\(\)|new Date\(\)/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    under('server/src/features/')
+      .filter(({ text }) => /Date\.now\(\)|new Date\(\)/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('no drawer for everything and no barrel', () => {
@@ -60,8 +74,16 @@ test('no drawer for everything and no barrel', () => {
 });
 
 test('no test is skipped or alone, and none waits for time to pass', () => {
-  expect(all.filter(({ text }) => /\.(only|skip|skipIf|runIf|todo|fixme)\(/.test(text) && !text.includes('no test is skipped')).map(({ path }) => path)).toEqual([]);
-  expect(all.filter((source) => isTest(source) && /waitForTimeout/.test(source.text) && !source.text.includes('no test is skipped')).map(({ path }) => path)).toEqual([]);
+  expect(
+    all
+      .filter(({ text }) => /\.(only|skip|skipIf|runIf|todo|fixme)\(/.test(text) && !text.includes('no test is skipped'))
+      .map(({ path }) => path),
+  ).toEqual([]);
+  expect(
+    all
+      .filter((source) => isTest(source) && /waitForTimeout/.test(source.text) && !source.text.includes('no test is skipped'))
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test('files stay small: half of them under 60 lines, nine in ten under 200', () => {

@@ -25,7 +25,10 @@ const IMPORT = /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s
 
 /** Every TypeScript file that belongs to the repository, generated ones left out. */
 export function sources(): Source[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return listed
     .split('\n')
     .filter((path) => path !== '' && !path.endsWith('.gen.ts'))

@@ -22,6 +22,5 @@ function contextFor(request: Request, context: RequestContext | undefined): Requ
 }
 
 export default {
-  fetch: (request: Request, options?: { context?: RequestContext }) =>
-    handle(request, { context: contextFor(request, options?.context) }),
+  fetch: (request: Request, options?: { context?: RequestContext }) => handle(request, { context: contextFor(request, options?.context) }),
 };

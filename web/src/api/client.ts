@@ -54,10 +54,7 @@ async function answerOf(request: Request): Promise<Response> {
  * Calls the API by the name of the route. Errors come as `ApiError` (spec section 8).
  * On the server the call stays inside the process and is anonymous; in the browser it carries the session's token.
  */
-export async function call<N extends RouteName>(
-  name: N,
-  ...[options]: CallArguments<Endpoints[N]>
-): Promise<EndpointOutput<Endpoints[N]>> {
+export async function call<N extends RouteName>(name: N, ...[options]: CallArguments<Endpoints[N]>): Promise<EndpointOutput<Endpoints[N]>> {
   const request = requestOf(name, options ?? {});
   const response = await answerOf(request);
   const text = await response.text();

@@ -1,4 +1,6 @@
 import { createTheme } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { colors, ink, snow } from './palette.ts';
 import classes from './theme.module.css';
 
@@ -39,6 +41,8 @@ export const theme = createTheme({
     Button: { classNames: { root: classes.button } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { classNames: { input: classes.input } },
+    // The same arrows as in the fields of our own.
+    NativeSelect: { defaultProps: { rightSection: createElement(IconSelector, { size: 20, 'aria-hidden': true }) } },
     Checkbox: { classNames: { body: classes.choice } },
     Radio: { classNames: { body: classes.choice } },
     Card: { defaultProps: { radius: 'lg', shadow: 'sm' } },

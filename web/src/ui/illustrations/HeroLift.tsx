@@ -2,13 +2,7 @@
 function Chair() {
   return (
     <>
-      <path
-        fill="none"
-        stroke="var(--art-rope)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        d="M0 0v34M-24 78V50q0-16 24-16t24 16v28"
-      />
+      <path fill="none" stroke="var(--art-rope)" strokeWidth="3" strokeLinecap="round" d="M0 0v34M-24 78V50q0-16 24-16t24 16v28" />
       <path fill="var(--art-rope)" d="M-29 74h58v6h-58z" />
     </>
   );

@@ -26,10 +26,7 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       <path fill="url(#hero-shade)" d={shadedFaces} />
       <path fill="var(--art-snow-deep)" opacity=".42" d={deepFolds} />
       <path fill="url(#hero-haze)" d="M0 430h1440v370H0z" />
-      <path
-        fill="url(#hero-hill)"
-        d="M-10 640C160 560 330 570 520 612c160 36 300 14 470-24 170-38 320-50 460-24v240H-10z"
-      />
+      <path fill="url(#hero-hill)" d="M-10 640C160 560 330 570 520 612c160 36 300 14 470-24 170-38 320-50 460-24v240H-10z" />
       <path
         fill="none"
         stroke="var(--art-slope-shade)"

@@ -3,7 +3,10 @@ export function RentalScene() {
   return (
     <svg viewBox="0 0 280 200" aria-hidden focusable="false" strokeLinecap="round" strokeLinejoin="round">
       <path fill="var(--art-fill)" d="M30 40 130 8q10-3 20 0l100 32q8 3 8 12v118H22V52q0-9 8-12z" />
-      <path fill="var(--art-snow-lit)" d="M30 40 130 8q10-3 20 0l100 32q8 3 8 12-20 10-36-2-18 12-36-2-20 12-38-1-20 13-38 0-18 12-36 1-16 10-32-8 0-5 8-8z" />
+      <path
+        fill="var(--art-snow-lit)"
+        d="M30 40 130 8q10-3 20 0l100 32q8 3 8 12-20 10-36-2-18 12-36-2-20 12-38-1-20 13-38 0-18 12-36 1-16 10-32-8 0-5 8-8z"
+      />
       <path fill="none" stroke="var(--art-outline)" strokeWidth="6" d="M46 96h188" />
       <g fill="none" strokeWidth="9">
         <path stroke="var(--art-line)" d="M72 166V72q0-8-5-13m25 107V72q0-8 5-13" />

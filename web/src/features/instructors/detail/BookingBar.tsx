@@ -27,13 +27,22 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
   const { price_2h: price, is_working: working } = instructor;
 
   return (
-    <div className={classes.bar}>
+    // A form, so that a press before the page is alive is not lost: the address then opens the calendar.
+    <form
+      className={classes.bar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <input type="hidden" name="book" value="1" />
       <p className={classes.price}>
         <b>{priceText(price, group)}</b>
         {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
         {price !== null && group && <span className={classes.group}>группа: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>}
       </p>
       <Button
+        type="submit"
         size="lg"
         className={classes.button}
         {...(expanded ? { variant: 'default' } : { color: 'sun' })}
@@ -41,7 +50,6 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
         aria-expanded={expanded}
         aria-controls={expanded ? calendarId : undefined}
         aria-describedby={working ? undefined : 'not-working'}
-        onClick={toggle}
       >
         {expanded ? 'Скрыть календарь' : 'Забронировать'}
       </Button>
@@ -50,6 +58,6 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
           {ERRORS.instructor_not_working.detail}
         </p>
       )}
-    </div>
+    </form>
   );
 }

@@ -17,10 +17,21 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(header.getByRole('link', { name: 'Войти', includeHidden: true }).or(menu)).toBeVisible();
 }
 
-/** Presses the sign-in button and answers in the messenger's window. */
-export async function openMessenger(page: Page): Promise<Page> {
+/**
+ * Presses the button that loads the messenger's script, and answers the messenger's window. Where the script came too
+ * late for the press to open a window, the page asks for a second press.
+ */
+export async function openMessenger(
+  page: Page,
+  label = 'Войти через Telegram',
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Войти через Telegram' }).click();
+  await press(page.getByRole('button', { name: label }));
+  const hint = page.getByRole('status');
+  const ready = hint.filter({ hasText: /^Telegram готов: нажмите кнопку/ });
+  await expect(ready.or(hint.filter({ hasText: /^Подтвердите вход в\sокне Telegram/ }))).toBeVisible({ timeout: 20_000 });
+  if (await ready.isVisible()) await press(page.getByRole('button', { name: /^Продолжить в\sTelegram$/ }));
   return opened;
 }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { skiInstructor } from '../../server/seed/people.ts';
 import { freeDayOfDemoInstructor, WEDNESDAY } from '../lessons.ts';
-import { bookingDialog, consentDialog, ownSlots, visit } from '../steps.ts';
+import { bookingDialog, consentDialog, openMessenger, ownSlots, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** More stops than any page here has between two things. */
@@ -49,15 +49,15 @@ async function filterAndUndo(page: Page): Promise<void> {
 
 /** Signs in as somebody new, whom the messenger's window asks for a name. */
 async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await pressOn(page, page.getByRole('button', { name: 'Войти через Telegram' }));
-  const popup = await opened;
+  const popup = await openMessenger(page, 'Войти через Telegram', (button) => pressOn(page, button));
   await pressOn(popup, popup.locator('summary', { hasText: 'Новый человек' }));
   await tabTo(popup, popup.getByRole('textbox', { name: 'Имя', exact: true }));
   await popup.keyboard.type(firstName);
   await popup.keyboard.press('Enter');
   await expect(popup.getByRole('radio', { name: firstName })).toBeFocused();
-  await pressOn(popup, popup.getByRole('button', { name: 'Разрешить' }));
+  await tabTo(popup, popup.getByRole('button', { name: 'Разрешить' }));
+  // The window closes while the key is still down.
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.down('Enter')]);
 }
 
 async function acceptConsent(page: Page): Promise<void> {

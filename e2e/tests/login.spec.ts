@@ -79,9 +79,7 @@ test('a widget script that does not load is told, and can be tried again', async
   await page.getByRole('button', { name: 'Войти через Telegram' }).click();
   await expect(page.getByText('Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.')).toBeVisible();
   await page.unroute(/telegram-widget\.js/);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Попробовать снова' }).click();
-  await (await opened).close();
+  await (await openMessenger(page, 'Попробовать снова')).close();
 });
 
 test('closing the messenger’s window changes nothing and can be tried again', async ({ page }) => {

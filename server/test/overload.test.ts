@@ -127,6 +127,25 @@ describe('a process that closes', () => {
   });
 });
 
+describe('a process that closes while it works on an answer', () => {
+  it('gives it and lets go of the connection', async () => {
+    const app = await beside({});
+    const port = await listen(app);
+    const holder = new pg.Client({ connectionString: test.database.url });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE resorts IN ACCESS EXCLUSIVE MODE');
+    const client = connect(port, '127.0.0.1');
+    client.write(`GET ${RESORTS} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, { interval: 1 }).toBe(1);
+    const closed = app.close();
+    await holder.query('ROLLBACK');
+    await holder.end();
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 200 /);
+    await closed;
+  });
+});
+
 describe('the time a request may take', () => {
   it('is bounded at every step', async () => {
     const { server, initialConfig } = await beside({});

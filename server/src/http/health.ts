@@ -2,23 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
-/**
- * `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. While
- * stopping, every answer asks its connection to close, so that none is cut under a request.
- */
+/** `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. */
 export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping()) reply.header('connection', 'close');
-    done(null, payload);
-  });
+  letGoOfConnections(app, isStopping);
   app.get('/live', () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready =
-      !isStopping() &&
-      (await sql`SELECT 1`.execute(db).then(
-        () => true,
-        () => false,
-      ));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : isStopping() ? 'stopping' : 'database unavailable' });
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' });
+    const answers = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ok' : 'database unavailable' });
+  });
+}
+
+/**
+ * While the process is stopping, every answer asks its connection to close, so that none is cut under a request. Answers
+ * that were begun before the server closed do too: it waits for their connections, which would stay open for more.
+ */
+function letGoOfConnections(app: FastifyInstance, isStopping: () => boolean): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing || isStopping()) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

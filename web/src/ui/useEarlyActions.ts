@@ -1,7 +1,12 @@
-import { useEffect } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { replayEarlyActions } from './early-actions.ts';
 
-/** For a page: once it is alive, does what was done to its controls before. */
+/** For a page: once it is alive, does what was done to its controls before. A page that comes later has nothing to do. */
 export function useEarlyActions(): void {
-  useEffect(replayEarlyActions, []);
+  const hydrated = useHydrated();
+  const [first] = useState(!hydrated);
+  useEffect(() => {
+    if (first) replayEarlyActions();
+  }, [first]);
 }

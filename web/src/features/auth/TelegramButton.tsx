@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { MutationStatus } from '@tanstack/react-query';
 import { IconBrandTelegram } from '@tabler/icons-react';
-import { useHydrated } from '@tanstack/react-router';
 import { Notice } from '../../ui/Notice.tsx';
+import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import classes from './LoginPage.module.css';
 import { signInErrorText } from './sign-in-error.ts';
 import type { useSignIn } from './useSignIn.ts';
@@ -36,8 +36,7 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
 /** The sign-in button that turns into the messenger's widget, and what happens to the sign-in. */
 export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const { step, press } = useTelegramButton((auth) => signIn.mutate(auth));
-  // A press on a page that is not alive yet would be lost.
-  const hydrated = useHydrated();
+  useEarlyActions();
   const pressAnew = () => {
     signIn.reset();
     press();
@@ -50,14 +49,15 @@ export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn
         color="sun"
         size="lg"
         fullWidth
-        className={classes.button ?? ''}
-        disabled={!hydrated}
         loading={step === 'loading' || signIn.isPending}
         leftSection={<IconBrandTelegram size={24} aria-hidden />}
         onClick={pressAnew}
       >
         {LABELS[step]}
       </Button>
+      <noscript>
+        <p className={classes.hint}>Окно Telegram открывается только с&nbsp;включённым JavaScript.</p>
+      </noscript>
       <p role="status" className={classes.hint}>
         {hintOf(step, signIn.status)}
       </p>

@@ -5,7 +5,7 @@ import lists from './MyBookings.module.css';
 /** The shape of the list while it loads. */
 export function BookingSkeletons() {
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-page-growing>
       <div className={lists.list} aria-hidden>
         {[0, 1].map((key) => (
           <div key={key} className={classes.card}>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEarlyActions } from '../../../ui/useEarlyActions.ts';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { fullName } from '../card-texts.ts';
@@ -24,7 +23,6 @@ interface InstructorPageProps {
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
 export function InstructorPage({ id, calendarOpened }: InstructorPageProps) {
-  useEarlyActions();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({ ...resortsQuery(), select: (all) => resortsOf(instructor, all) });
   const opened = calendarOpened && instructor.is_working;

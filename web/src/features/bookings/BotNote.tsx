@@ -4,7 +4,7 @@ import { useBotSilent } from '../auth/useBotSilent.ts';
 
 /** For those to whom the bot may not write: how to let it, for this booking (product-decisions, Bookings). */
 export function BotNote({ bookingId }: { bookingId: number }) {
-  const silent = useBotSilent();
+  const silent = useBotSilent(true);
   const { data } = useQuery({ ...telegramConfigQuery(), enabled: silent });
   if (!silent || !data) return null;
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { telegramConfigQuery } from '../../auth/queries.ts';
-import { useBotSilent } from '../../auth/useBotSilent.ts';
+import { isJustSignedIn, useBotSilent } from '../../auth/useBotSilent.ts';
 import classes from './MyBookings.module.css';
 
 /** The bot may not write to this person: says so, with the link that lets it (product-decisions, Bookings). */
 export function BotNotice({ bookingId }: { bookingId: number }) {
-  const silent = useBotSilent();
+  const [waits] = useState(() => isJustSignedIn(new Date()));
+  const silent = useBotSilent(waits);
   const { data: telegram } = useQuery(telegramConfigQuery());
   if (!silent || !telegram) return null;
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { telegramConfigQuery } from '../../auth/queries.ts';
 import { BookingLists } from './BookingLists.tsx';
 import { BookingSkeletons } from './BookingSkeletons.tsx';
 import classes from './MyBookings.module.css';
@@ -11,6 +12,8 @@ import { useStatusNews } from './useStatusNews.ts';
 /** The caller's lessons (product-decisions, Screens). Shows what it has while it looks for news. */
 export function MyBookings() {
   const { data, isError, refetch } = useQuery(myBookingsQuery());
+  // Loads beside them: a note that comes after its list would push it down.
+  const { isPending: noteIsPending } = useQuery(telegramConfigQuery());
   useStatusNews(data);
   const retry = () => void refetch();
 
@@ -18,6 +21,7 @@ export function MyBookings() {
     if (isError) return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
     return <BookingSkeletons />;
   }
+  if (noteIsPending) return <BookingSkeletons />;
   return (
     <>
       {isError && (

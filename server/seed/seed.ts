@@ -5,7 +5,7 @@ import type { Users } from '../src/db/schema.gen.ts';
 import { type Customers, fillCalendars } from './bookings.ts';
 import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
-import { regularCustomers } from './people.ts';
+import { demoPeople, regularCustomers } from './people.ts';
 import { type Photo, writePhotos } from './photos.ts';
 import { portraitSvg } from './portraits/portrait.ts';
 import { randomFor } from './random.ts';
@@ -110,7 +110,9 @@ type Person = Pick<Insertable<Users>, 'first_name' | 'last_name' | 'username' | 
   telegram_id: number;
 };
 
-/** Users with their Telegram identities; their ids by Telegram id. Whether the bot may write is not known yet. */
+const STARTED = new Set(demoPeople.filter(({ started }) => started).map(({ id }) => id));
+
+/** Users with their Telegram identities; their ids by Telegram id. The bot may write to those who have started it; of others it is not known. */
 async function insertPeople(tx: Tx, people: readonly Person[], at: Date): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
   for (const { telegram_id, first_name, last_name, username, phone, email, has_provider_profile } of people) {
@@ -118,7 +120,12 @@ async function insertPeople(tx: Tx, people: readonly Person[], at: Date): Promis
     const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
     ids.set(telegram_id, id);
   }
-  const identities = [...ids].map(([telegramId, user_id]) => ({ provider: 'telegram', subject: String(telegramId), user_id }));
+  const identities = [...ids].map(([telegramId, user_id]) => ({
+    provider: 'telegram',
+    subject: String(telegramId),
+    user_id,
+    reachable: STARTED.has(telegramId) || null,
+  }));
   await tx.insertInto('identities').values(identities).execute();
   return ids;
 }

@@ -91,7 +91,11 @@ test('the month picker is walked with keys, and Escape returns the focus', async
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  for (const key of ['PageDown', 'Home', 'Enter']) await page.keyboard.press(key);
+  await expect(day(today())).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day(today())).toBeHidden();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expectFirstDay(page, isMobile, startOfWeek(today()), false);
 });

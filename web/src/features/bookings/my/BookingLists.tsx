@@ -9,7 +9,7 @@ import { splitBookings } from './booking-time.ts';
 import { BotNotice } from './BotNotice.tsx';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 import classes from './MyBookings.module.css';
-import { useInstant } from './useInstant.ts';
+import { useInstant } from '../../../ui/useInstant.ts';
 
 /** The lessons to come, the history, and the cancelling of one. */
 export function BookingLists({ bookings }: { bookings: readonly InstructorBooking[] }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 30_000;
 
-/** The time now, kept current. Only for pages that the server does not render. */
+/** The time now, kept current. Only for what renders in the browser. */
 export function useInstant(): Date {
   const [instant, setInstant] = useState(() => new Date());
   useEffect(() => {

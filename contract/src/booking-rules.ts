@@ -48,6 +48,9 @@ export function canCancelBooking(booking: BookedTime, now: Date): boolean {
   return holdsSlots(booking.status) && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;
 }
 
+/** Said when an instructor cancels without a reason. */
+export const CANCEL_REASON_REQUIRED = 'Укажите причину отмены';
+
 const HOUR_MS = 3_600_000;
 
 /**

@@ -20,12 +20,19 @@ export interface Limit {
 
 export interface Endpoint {
   access: Access;
+  /**
+   * A person without a session may prove who they are by the login widget's data in the header `Telegram-Auth`: base64url
+   * of its JSON. It stands for a session here, without an admin's rights.
+   */
+  messengerAuth?: true;
   /** One line for the readable docs; the spec section behind it. */
   summary: string;
   spec: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Largest file of a call whose body travels as `file`, bytes. */
+  maxFileBytes?: number;
   /** Schema of a successful answer; absent means 204 without a body. */
   response?: z.ZodType;
   /** Status of a successful answer; 200, or 204 when there is no response. */

@@ -4,6 +4,9 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
+import { providerBookingEndpoints } from './provider-bookings.ts';
+import { registrationDecisionEndpoints } from './registration-decisions.ts';
+import { registrationEndpoints } from './registrations.ts';
 import { resortEndpoints } from './resorts.ts';
 import type { RouteName } from './routes.ts';
 import { scheduleEndpoints } from './schedule.ts';
@@ -15,6 +18,9 @@ export const endpoints = {
   ...bookingEndpoints,
   ...authEndpoints,
   ...agreementEndpoints,
+  ...providerBookingEndpoints,
+  ...registrationEndpoints,
+  ...registrationDecisionEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

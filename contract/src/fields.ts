@@ -1,5 +1,8 @@
 /** Schemas of single values that many endpoints share. */
 import { z } from 'zod';
+import { EMAIL_MAX, isEmail, normalizePhone } from './contact-rules.ts';
+import { PRICE_MAX } from './limits.ts';
+import { EMAIL_INVALID, PHONE_INVALID } from './registration-rules.ts';
 import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
@@ -49,3 +52,19 @@ export function text(max: number) {
 }
 
 export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');
+
+/** Whole rubles. */
+export const price = z
+  .int('Укажите цену целым числом рублей')
+  .min(0, 'Цена не может быть отрицательной')
+  .max(PRICE_MAX, 'Слишком большая цена');
+
+/** A phone as a person types it, kept as '+79161234567'. */
+export const phone = text(50).transform((value, context) => {
+  const normal = normalizePhone(value);
+  if (normal !== null) return normal;
+  context.addIssue({ code: 'custom', message: PHONE_INVALID });
+  return z.NEVER;
+});
+
+export const email = text(EMAIL_MAX).refine(isEmail, EMAIL_INVALID);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { boolText, id, idText, intText, skillType } from './fields.ts';
+import { instructorPrice } from './provider-data.ts';
 import { KID_AGE_MAX, KID_AGE_MIN, LIST_LIMIT, PRICE_FILTER_MAX, PRICE_FILTER_MIN, YEARS_EXPERIENCE_MAX } from './limits.ts';
 
 /** What anyone may see of an approved instructor (spec 3). `price_2h` in rubles per two hours. */
@@ -34,6 +35,12 @@ export const instructor = z
   })
   .meta({ id: 'Instructor' });
 export type Instructor = z.output<typeof instructor>;
+
+/** An instructor as they see themselves (spec 3, Instructor settings). */
+export const instructorSettings = instructor
+  .extend({ username: z.string().nullable(), phone: z.string(), email: z.string() })
+  .meta({ id: 'InstructorSettings' });
+export type InstructorSettings = z.output<typeof instructorSettings>;
 
 const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 
@@ -88,5 +95,21 @@ export const instructorEndpoints = {
     spec: '7 Marketplace',
     query: z.object({ is_working: boolText.optional() }),
     response: z.object({ min_price: z.int().min(0).nullable(), max_price: z.int().min(0).nullable() }),
+  },
+  getInstructorSettings: {
+    access: 'provider',
+    summary: 'The caller’s own instructor record',
+    spec: '7 Provider settings',
+    response: instructorSettings,
+    errors: ['settings_not_found'],
+  },
+  updateInstructorSettings: {
+    access: 'provider',
+    summary: 'Change the working flag, the price or both; nothing else can be changed here',
+    spec: '7 Provider settings, 5 Instructor price',
+    body: z.object({ is_working: z.boolean('Ожидается да или нет').optional(), price_2h: instructorPrice.optional() }),
+    response: instructorSettings,
+    limit: { max: 120, perSeconds: 60, by: 'caller' },
+    errors: ['settings_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -38,3 +38,26 @@ export const PENDING_BOOKINGS_MAX = 10;
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */
 export const SESSION_DAYS = 30;
+/** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any, so that a slip is told. */
+export const PRICE_MAX = 1_000_000;
+/** Discount of a shop or service, percent (spec 9). */
+export const DISCOUNT_MAX = 100;
+/** Documents of one application (spec 9). */
+export const DOCUMENTS_MAX = 5;
+/** Largest profile photo: 5 MB (spec 9). */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+/** Largest document; the spec names no size. */
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Links to social networks of one provider, and resorts at which one works. */
+export const SOCIAL_LINKS_MAX = 10;
+export const PROVIDER_RESORTS_MAX = 20;
+/** Resort that the rental and additional forms start from (spec 9). */
+export const DEFAULT_RESORT_ID = 9;
+/** How far ahead an instructor may mark busy time, days. */
+export const BUSY_MAX_DAYS_AHEAD = 366;
+/** Days of schedule that one call may ask for. */
+export const SCHEDULE_MAX_DAYS = 62;
+/** Default and largest page of the admin's lists; the spec names none. */
+export const ADMIN_LIST_LIMIT = 50;
+/** Minutes that a signed link to a document lives. */
+export const DOCUMENT_LINK_MINUTES = 10;

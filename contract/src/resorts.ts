@@ -22,6 +22,10 @@ export const resortHours = z
   .object({ resort_id: id, open_time: localTime, close_time: localTime, timezone: z.string() })
   .meta({ id: 'ResortHours' });
 
+/** A folder with the resorts in it. */
+export const resortFolder = resort.extend({ resorts: z.array(resort) }).meta({ id: 'ResortFolder' });
+export type ResortFolder = z.output<typeof resortFolder>;
+
 export const resortEndpoints = {
   listResorts: {
     access: 'public',
@@ -36,5 +40,17 @@ export const resortEndpoints = {
     params: z.object({ id: idText }),
     response: resortHours,
     errors: ['resort_not_found'],
+  },
+  listProviderResorts: {
+    access: 'public',
+    summary: 'Resorts and their folders, a flat list, for the registration forms',
+    spec: '7 Provider registration',
+    response: z.array(resort),
+  },
+  listResortsWithFolders: {
+    access: 'public',
+    summary: 'Folders with their resorts',
+    spec: '7 Provider registration',
+    response: z.array(resortFolder),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -28,6 +28,38 @@ export const routes = {
   signOut: { method: 'POST', path: '/auth/logout' },
 
   validateTelegramAuth: { method: 'POST', path: '/providers/validate-auth' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }>;
+
+  registerProvider: { method: 'POST', path: '/providers/register' },
+  uploadRegistrationDocument: { method: 'POST', path: '/providers/register/{id}/documents', encoding: 'file' },
+  uploadRegistrationPhoto: { method: 'POST', path: '/providers/register/{id}/profile-photo', encoding: 'file' },
+  cancelRegistration: { method: 'DELETE', path: '/providers/register/{id}' },
+  getRegistration: { method: 'GET', path: '/providers/registrations/{id}' },
+  createDocumentLink: { method: 'POST', path: '/providers/registrations/{id}/documents/{document_id}/link' },
+  checkRegistrationStatus: { method: 'POST', path: '/providers/check-status', encoding: 'multipart' },
+  listMyRegistrations: { method: 'GET', path: '/providers/my-registrations' },
+  listProviderResorts: { method: 'GET', path: '/providers/resorts' },
+  listResortsWithFolders: { method: 'GET', path: '/providers/resorts-with-folders' },
+
+  getInstructorSettings: { method: 'GET', path: '/instructors/settings' },
+  updateInstructorSettings: { method: 'PUT', path: '/instructors/settings' },
+  listSchedule: { method: 'GET', path: '/providers/settings/schedule' },
+  createBusyTime: { method: 'POST', path: '/providers/settings/schedule' },
+  deleteBusyTime: { method: 'DELETE', path: '/providers/settings/schedule/{id}' },
+  listProviderBookings: { method: 'GET', path: '/providers/settings/bookings' },
+  confirmBooking: { method: 'POST', path: '/providers/settings/bookings/{id}/confirm' },
+  declineBooking: { method: 'POST', path: '/providers/settings/bookings/{id}/decline' },
+  cancelBookingAsProvider: { method: 'POST', path: '/providers/settings/bookings/{id}/cancel' },
+
+  listRegistrations: { method: 'GET', path: '/admin/provider-registrations' },
+  approveRegistration: { method: 'POST', path: '/admin/provider-registrations/{id}/approve' },
+  rejectRegistration: { method: 'POST', path: '/admin/provider-registrations/{id}/reject' },
+} as const satisfies Record<string, Route>;
+
+/** How a call's body travels: JSON unless said otherwise; `multipart`: a form of texts; `file`: a form with one file named `file`. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  encoding?: 'multipart' | 'file';
+}
 
 export type RouteName = keyof typeof routes;

@@ -4,16 +4,24 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Dependencies } from './dependencies.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { findProven } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
+import { providerBookingRoutes } from './features/bookings/provider-routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes } from './features/instructors/routes.ts';
+import { instructorSettingsRoutes } from './features/instructors/settings-routes.ts';
+import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
+import { registrationRoutes } from './features/registrations/routes.ts';
+import { registrationUploadRoutes } from './features/registrations/upload-routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
+import { busyTimeRoutes } from './features/schedule/busy-routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { addCompression } from './http/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/error-answers.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { addMultipart } from './http/multipart.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { addPages, type Site } from './http/pages.ts';
 import { addRateLimit } from './http/rate-limit.ts';
@@ -55,6 +63,7 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
   addErrorAnswers(app);
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
+  await addMultipart(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 500,
     pressureHandler: (request) => {
@@ -71,9 +80,16 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...bookingRoutes(deps),
     ...authRoutes(deps),
     ...agreementRoutes(deps),
+    ...registrationRoutes(deps),
+    ...registrationDecisionRoutes(deps),
+    ...registrationUploadRoutes(deps),
+    ...instructorSettingsRoutes(deps),
+    ...busyTimeRoutes(deps),
+    ...providerBookingRoutes(deps),
   };
   const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
-  register(app, { clock, authenticate, limits: config.rateLimits }, handlers);
+  const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
+  register(app, { clock, authenticate, authenticateMessenger, limits: config.rateLimits }, handlers);
   refuseOtherMethods(app);
   await addOpenApi(app);
   await addProfilePhotos(app, config.dataDir);

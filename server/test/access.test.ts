@@ -15,7 +15,8 @@ const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   optional: {},
   telegram: {},
   user: { visitor: 401 },
-  provider: { visitor: 401, user: 403 },
+  // The settings of a provider are nobody else's, an admin's neither.
+  provider: { visitor: 401, user: 403, admin: 403 },
   admin: { visitor: 401, user: 403, provider: 403 },
 };
 

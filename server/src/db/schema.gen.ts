@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditRecords {
+  action: string;
+  actor_id: number;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+}
+
 export interface Bookings {
   cancel_reason: string | null;
   cancelled_by: 'customer' | 'instructor' | null;
@@ -135,7 +146,64 @@ export interface Outbox {
   last_error: string | null;
   message_id: number | null;
   recipient_id: number;
+  registration_id: number | null;
   status: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
+}
+
+export interface RegistrationDocuments {
+  content_type: string;
+  file_size: number;
+  filename: string;
+  id: Generated<number>;
+  original_filename: string;
+  registration_id: number;
+  uploaded_at: Timestamp;
+}
+
+export interface Registrations {
+  admin_notes: string | null;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  instructor_data: Json | null;
+  last_name: string;
+  other_data: Json | null;
+  phone: string;
+  processed_at: Timestamp | null;
+  processed_by: number | null;
+  profile_photo_path: string | null;
+  profile_photo_placeholder: string | null;
+  rental_data: Json | null;
+  resort_ids: number[];
+  service_type: string;
+  social_links: string[];
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: number;
+  username: string | null;
+}
+
+export interface Rentals {
+  about_business: string | null;
+  address: string | null;
+  business_name: string;
+  created_at: Timestamp;
+  discount: Generated<number>;
+  extra_phone: string | null;
+  id: Generated<number>;
+  is_working: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  map_link: string | null;
+  other_info: string | null;
+  phone: string | null;
+  price_ski_set: number | null;
+  profile_photo_path: string | null;
+  profile_photo_placeholder: string | null;
+  resort_ids: number[];
+  site: string | null;
+  user_id: number | null;
 }
 
 export interface Resorts {
@@ -163,6 +231,30 @@ export interface ScheduleRecords {
   start_time: string;
   status: 'busy' | 'booked';
   timezone: string;
+}
+
+export interface Services {
+  about_business: string | null;
+  address: string | null;
+  business_name: string;
+  created_at: Timestamp;
+  discount: Generated<number>;
+  extra_phone: string | null;
+  id: Generated<number>;
+  is_working: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  map_link: string | null;
+  other_info: string | null;
+  phone: string;
+  price_ski_set: number | null;
+  profile_photo_path: string | null;
+  profile_photo_placeholder: string | null;
+  resort_ids: number[];
+  service_name: string;
+  service_type: string;
+  site: string | null;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -193,6 +285,7 @@ export interface Users {
 }
 
 export interface DB {
+  audit_records: AuditRecords;
   bookings: Bookings;
   bot_updates: BotUpdates;
   consents: Consents;
@@ -202,8 +295,12 @@ export interface DB {
   instructors: Instructors;
   migrations: Migrations;
   outbox: Outbox;
+  registration_documents: RegistrationDocuments;
+  registrations: Registrations;
+  rentals: Rentals;
   resorts: Resorts;
   schedule_records: ScheduleRecords;
+  services: Services;
   sessions: Sessions;
   used_auth_hashes: UsedAuthHashes;
   users: Users;

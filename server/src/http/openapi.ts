@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
-import { type RouteName, routes } from '@sklon/contract/routes';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -33,9 +33,24 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
       description: 'Dates and times of lessons are local to the resort; instants are UTC. Prices are rubles.',
     },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        messenger: { type: 'apiKey', in: 'header', name: 'Telegram-Auth', description: 'base64url of the login widget’s data as JSON' },
+      },
+    },
     paths,
   });
+}
+
+const oneFile = z.object({ file: z.string().meta({ format: 'binary' }) });
+
+function bodyOf(name: RouteName, { body }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const { encoding }: Route = routes[name];
+  const schema = encoding === 'file' ? oneFile : body;
+  return schema
+    ? { requestBody: { required: true, content: { [encoding ? 'multipart/form-data' : 'application/json']: { schema } } } }
+    : {};
 }
 
 function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -53,9 +68,11 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
     summary: endpoint.summary,
     description: [`Access: ${endpoint.access}.`, ...limitText(endpoint), `Specification: section ${endpoint.spec}.`].join(' '),
     tags: [routes[name].path.split('/')[1] ?? ''],
-    ...(needsSession && { security: endpoint.access === 'optional' ? [{}, { session: [] }] : [{ session: [] }] }),
+    ...(needsSession && {
+      security: [...(endpoint.access === 'optional' ? [{}] : []), { session: [] }, ...(endpoint.messengerAuth ? [{ messenger: [] }] : [])],
+    }),
     requestParams: { ...(endpoint.params && { path: endpoint.params }), ...(endpoint.query && { query: endpoint.query }) },
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    ...bodyOf(name, endpoint),
     responses: {
       [String(status)]: {
         description: 'Success',

@@ -1,10 +1,11 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
-import { type RouteName, routes } from '@sklon/contract/routes';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
+import { type IncomingFile, openFile, readTexts, UPLOAD_SECONDS } from './multipart.ts';
 import { COMPRESSED } from './compression.ts';
 import { refusal, validationError } from './errors.ts';
 import { addressOf, limitsOf } from './limit.ts';
@@ -18,6 +19,8 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'a
 /** What a handler gets: parsed input, the caller as its endpoint's access rule demands, and the time. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
   caller: CallerOf<E>;
+  /** The file of a call that carries one, not read yet. */
+  file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
   now: Date;
   request: FastifyRequest;
 }
@@ -38,6 +41,8 @@ export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[
 
 interface RegisterOptions {
   authenticate: Authenticate;
+  /** The person whom the header `Telegram-Auth` proves, for endpoints that take it instead of a session. */
+  authenticateMessenger: Authenticate;
   clock: () => Date;
   /** Whether the limits of the endpoints hold. */
   limits: boolean;
@@ -47,27 +52,27 @@ interface RegisterOptions {
  * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: limit, session
  * by the endpoint's access (and then a limit by caller), input by its schemas, handler, answer with the endpoint's status.
  */
-export function register<Name extends RouteName>(
-  app: FastifyInstance,
-  { authenticate, clock, limits }: RegisterOptions,
-  handlers: Handlers<Name>,
-): void {
+export function register<Name extends RouteName>(app: FastifyInstance, options: RegisterOptions, handlers: Handlers<Name>): void {
+  const { clock, limits } = options;
   for (const name of Object.keys(handlers) as Name[]) {
     const endpoint: Endpoint = endpoints[name];
+    const { method, encoding }: Route = routes[name];
     const limit = limitsOf(limits ? endpoint.limit : undefined);
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     app.route({
-      method: routes[name].method,
+      method,
       url: urlOf(name),
       ...COMPRESSED,
+      ...(encoding === 'file' && { handlerTimeout: UPLOAD_SECONDS * 1_000 }),
       handler: async (request, reply) => {
         const now = clock();
         limit.address?.(addressOf(request), now);
-        const caller = await admit(endpoint, request, authenticate, now);
+        const caller = await admit(endpoint, request, options, now);
         if (caller) limit.caller?.(caller.id, now);
-        const input = parseInput(endpoint, request);
-        const output = await handler({ ...input, caller, now, request } as Call<Endpoint>);
+        const input = parseInput(endpoint, request, encoding === 'multipart' ? await readTexts(request) : request.body);
+        const file = encoding === 'file' ? await openFile(request, endpoint.maxFileBytes ?? 0) : undefined;
+        const output = await handler({ ...input, caller, file, now, request } as Call<Endpoint>);
         return send(endpoint, reply, output);
       },
     });
@@ -79,10 +84,9 @@ export function urlOf(name: RouteName): string {
   return `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate, now: Date): Promise<SessionUser | null> {
+async function admit(endpoint: Endpoint, request: FastifyRequest, options: RegisterOptions, now: Date): Promise<SessionUser | null> {
   if (endpoint.access === 'public' || endpoint.access === 'telegram') return null;
-  const token = bearerToken(request.headers.authorization);
-  const user = token === undefined ? null : await authenticate(token, now);
+  const user = await identify(endpoint, request, options, now);
   if (endpoint.access === 'optional') return user;
   if (!user) throw refusal('unauthenticated');
   if (endpoint.access === 'admin' && !user.is_admin) throw refusal('forbidden', 'У вас нет прав доступа к админ-панели');
@@ -90,11 +94,24 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   return user;
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
+/** A session counts before messenger data; a header that proves nobody is as good as none. */
+async function identify(
+  { messengerAuth }: Endpoint,
+  { headers }: FastifyRequest,
+  { authenticate, authenticateMessenger }: RegisterOptions,
+  now: Date,
+): Promise<SessionUser | null> {
+  const token = bearerToken(headers.authorization);
+  const user = token === undefined ? null : await authenticate(token, now);
+  const proof = headers['telegram-auth'];
+  return user ?? (messengerAuth && typeof proof === 'string' ? authenticateMessenger(proof, now) : null);
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
+    body: parse(endpoint.body, body),
   };
 }
 

@@ -28,6 +28,17 @@ export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
     .executeTakeFirst();
 }
 
+/** The person of an identity. */
+export function findUserOf(db: Connection, { provider, subject }: VerifiedIdentity) {
+  return db
+    .selectFrom('identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(['u.id', 'u.has_provider_profile'])
+    .where('i.provider', '=', provider)
+    .where('i.subject', '=', subject)
+    .executeTakeFirst();
+}
+
 /** Id of a new person; undefined, with nothing added, when somebody else added this identity meanwhile. */
 export async function addUser(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number | undefined> {
   const user = await tx

@@ -1,4 +1,4 @@
-import type { Resort } from '@sklon/contract/resorts';
+import type { Resort, ResortFolder } from '@sklon/contract/resorts';
 import type { ResortRow } from './queries.ts';
 
 export function presentResort(row: ResortRow): Resort {
@@ -13,4 +13,15 @@ export function presentResort(row: ResortRow): Resort {
     close_time: row.close_time,
     timezone: row.timezone,
   };
+}
+
+/** Folders in the order of the rows, each with its resorts. A resort always stands in a folder. */
+export function presentFolders(rows: readonly ResortRow[]): ResortFolder[] {
+  const resorts = Map.groupBy(
+    rows.filter((row) => !row.is_folder),
+    (row) => row.parent_id,
+  );
+  return rows
+    .filter((row) => row.is_folder)
+    .map((folder) => ({ ...presentResort(folder), resorts: (resorts.get(folder.id) ?? []).map(presentResort) }));
 }

@@ -20,6 +20,16 @@ describe('resorts', () => {
     });
   });
 
+  it('lists the same for the registration forms, flat and by folders', async () => {
+    const resort = await makeResort(test.db, { name: 'Банное' });
+    const { body: flat } = await test.call('listProviderResorts', {});
+    expect(flat).toEqual((await test.call('listResorts', {})).body);
+    const { body: folders } = await test.call('listResortsWithFolders', {});
+    expect(folders.every(({ is_folder, resorts }) => is_folder && resorts.every((inside) => !inside.is_folder))).toBe(true);
+    expect(folders.find(({ id }) => id === resort.parent_id)?.resorts.map(({ id }) => id)).toEqual([resort.id]);
+    expect(folders.flatMap(({ resorts }) => resorts)).toHaveLength(flat.filter(({ is_folder }) => !is_folder).length);
+  });
+
   it('answers the hours of a resort', async () => {
     const resort = await makeResort(test.db);
     const { body } = await test.call('getResortHours', { params: { id: resort.id } });

@@ -1,12 +1,18 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
-import { presentResort } from './present.ts';
+import { presentFolders, presentResort } from './present.ts';
 import { findResort, listResorts } from './queries.ts';
 
-export function resortRoutes({ db }: Dependencies): Handlers<'listResorts' | 'getResortHours'> {
+export function resortRoutes({
+  db,
+}: Dependencies): Handlers<'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'> {
   return {
     listResorts: async () => (await listResorts(db)).map(presentResort),
+
+    listProviderResorts: async () => (await listResorts(db)).map(presentResort),
+
+    listResortsWithFolders: async () => presentFolders(await listResorts(db)),
 
     getResortHours: async ({ params }) => {
       const resort = await findResort(db, params.id);

@@ -1,0 +1,36 @@
+/** What counts as a phone, an address or a link that somebody typed. Free of zod, so that the forms check as the API does. */
+
+/** Longest link and e-mail address that is kept, characters. */
+export const LINK_MAX = 500;
+export const EMAIL_MAX = 254;
+
+/**
+ * A phone number as it is kept, '+79161234567', from what a person types: spaces, dashes, brackets, a Russian 8 for +7.
+ * Null for what is no number: 10 to 15 digits with their country.
+ */
+export function normalizePhone(typed: string): string | null {
+  const text = typed.trim();
+  if (!/^\+?[\d\s()\u00A0.\u2010-\u2013-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (text.startsWith('+')) return /^[1-9]\d{9,14}$/.test(digits) ? `+${digits}` : null;
+  if (/^[78]\d{10}$/.test(digits)) return `+7${digits.slice(1)}`;
+  return /^9\d{9}$/.test(digits) ? `+7${digits}` : null;
+}
+
+/** A kept phone for people: «+7 916 123-45-67»; a foreign one as it is. */
+export function formatPhone(phone: string): string {
+  const [, code, a, b, c] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone) ?? [];
+  return code === undefined ? phone : `+7\u00A0${code}\u00A0${a}-${b}-${c}`;
+}
+
+/** Whether a text may be an e-mail address: one @, a domain with a dot, nothing that a header or a link could trip over. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./]+(\.[^\s@<>()[\]\\,;:"./]+)+$/.test(text);
+}
+
+/** Whether a text is an address of the web that may be shown as a link: http or https, with a host, without a password (trust.md, 14). */
+export function isWebLink(text: string): boolean {
+  if (text.length > LINK_MAX || !/^https?:\/\//i.test(text) || /[\s\\<>"]/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') && username === '' && password === '';
+}

@@ -1,0 +1,94 @@
+/** Rules and texts of providers' applications that both ends need (spec 4, 5). Free of zod, so the browser can import it. */
+import { DOCUMENTS_MAX } from './limits.ts';
+import { plural, type PluralForms } from './plural.ts';
+
+export const SERVICE_TYPES = ['instructor', 'rental', 'guide', 'additional'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** What a person reads. */
+export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
+  instructor: 'Инструктор',
+  rental: 'Прокат',
+  guide: 'Гид',
+  additional: 'Доп. услуги',
+};
+
+/** Both spellings of a service type in queries (product-decisions, Response shapes). */
+export const SERVICE_TYPE_CODES = {
+  instr: 'instructor',
+  instructor: 'instructor',
+  rent: 'rental',
+  rental: 'rental',
+  guide: 'guide',
+  other: 'additional',
+  additional: 'additional',
+} as const satisfies Record<string, ServiceType>;
+
+export const REGISTRATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+/** How the applicant and the admin read a status (spec 4). */
+export const APPLICANT_STATUS_LABELS: Record<RegistrationStatus, string> = {
+  pending: 'ожидает рассмотрения',
+  approved: 'одобрена',
+  rejected: 'отклонена',
+};
+export const ADMIN_STATUS_LABELS: Record<RegistrationStatus, string> = {
+  pending: 'На утверждении',
+  approved: 'Одобрена',
+  rejected: 'Отклонена',
+};
+
+/** The applicant may cancel, and the admin decide, only what is pending (spec 4). */
+export function isOpen(status: RegistrationStatus): boolean {
+  return status === 'pending';
+}
+
+/** Guides have no form yet (spec 2). */
+export const SERVICE_TYPES_WITH_FORM = ['instructor', 'rental', 'additional'] as const satisfies readonly ServiceType[];
+export const GUIDE_FORM_NOTE = 'Форма для гидов скоро будет добавлена';
+
+/** The part of an application that its service type calls for (spec 3). */
+export const DATA_FIELDS = {
+  instructor: 'instructor_data',
+  rental: 'rental_data',
+  additional: 'other_data',
+} as const satisfies Record<(typeof SERVICE_TYPES_WITH_FORM)[number], string>;
+
+/** The texts of spec 5, Provider form. */
+export const RESORTS_REQUIRED = 'Пожалуйста, выберите хотя бы один курорт';
+export const RESORT_REQUIRED = 'Пожалуйста, выберите курорт';
+export const STYLE_REQUIRED = 'Пожалуйста, выберите хотя бы один стиль обучения';
+export const PHOTO_INVALID = 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)';
+export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите причину отклонения';
+
+/** Texts of ours, said at the fields by both ends. */
+export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
+export const EMAIL_INVALID = 'Укажите адрес почты, например ivan@yandex.ru';
+export const LINK_INVALID = 'Ссылка должна начинаться с http:// или https://';
+export const ONE_GROUP_ONLY = 'Все курорты должны быть из одного региона';
+
+/** MIME types of a profile photo, and name endings and types of documents (spec 5). */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const DOCUMENT_TYPES = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  tiff: 'image/tiff',
+  tif: 'image/tiff',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+const SLOTS: PluralForms = ['слот', 'слота', 'слотов'];
+
+/** Said when more documents are chosen than fit beside those already there (spec 5). */
+export function tooManyDocuments(alreadyThere: number): string {
+  // A plain space, as the spec prints it.
+  const left = plural(Math.max(0, DOCUMENTS_MAX - alreadyThere), SLOTS).replace('\u00A0', ' ');
+  return `Можно загрузить максимум ${DOCUMENTS_MAX} файлов. У вас осталось ${left}.`;
+}
+
+/** The answer to a new application, and what the page says when the server's message is missing (spec 8). */
+export const REGISTRATION_SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';

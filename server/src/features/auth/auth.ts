@@ -1,0 +1,45 @@
+/** What other features may know of people: who a proof of the messenger names, and their account. */
+import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
+import type { Tx } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { VerifiedIdentity } from './identity.ts';
+import { addUser, findUserOf, lockUserOf } from './queries.ts';
+import { verifyTelegramAuth } from './telegram.ts';
+
+/** Whom the login widget's data names; throws telegram_auth_invalid when it proves nothing (telegram.md, Sign-in). */
+export function proveTelegram({ config }: Pick<Dependencies, 'config'>, auth: TelegramAuth, now: Date): VerifiedIdentity {
+  const identity = verifyTelegramAuth(config.telegram.token, auth, now);
+  if (!identity) throw refusal('telegram_auth_invalid');
+  return identity;
+}
+
+/** The account of an identity, made when it has none yet; locked until the transaction ends. */
+export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
+  const id = (await lockUserOf(tx, identity))?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
+  // Only an account that was made and deleted again within this moment leaves nobody.
+  if (id === undefined) throw refusal('telegram_auth_invalid');
+  return id;
+}
+
+/**
+ * The person whom the header `Telegram-Auth` proves: base64url of the widget's data as JSON. Null for what proves nobody
+ * with an account. Never an admin: the data is good for a day and cannot be revoked.
+ */
+export async function findProven({ config, db }: Dependencies, header: string, now: Date): Promise<SessionUser | null> {
+  const auth = telegramAuth.safeParse(jsonOf(header));
+  const identity = auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now) : null;
+  const user = identity && (await findUserOf(db, identity));
+  return user
+    ? { id: user.id, telegram_id: Number(identity.subject), is_admin: false, has_provider_profile: user.has_provider_profile }
+    : null;
+}
+
+function jsonOf(base64url: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,4 +1,5 @@
 /** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
+import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
@@ -7,6 +8,7 @@ import { instructorEndpoints } from './instructors.ts';
 import { providerBookingEndpoints } from './provider-bookings.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
+import { rentalEndpoints } from './rentals.ts';
 import { resortEndpoints } from './resorts.ts';
 import type { RouteName } from './routes.ts';
 import { scheduleEndpoints } from './schedule.ts';
@@ -21,6 +23,8 @@ export const endpoints = {
   ...providerBookingEndpoints,
   ...registrationEndpoints,
   ...registrationDecisionEndpoints,
+  ...rentalEndpoints,
+  ...adminEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -28,6 +28,7 @@ export const ERRORS = {
   resort_not_found: { status: 404, detail: 'Курорт не найден' },
   registration_not_found: { status: 404, detail: 'Заявка не найдена' },
   document_not_found: { status: 404, detail: 'Документ не найден' },
+  rental_not_found: { status: 404, detail: 'Прокат не найден' },
   settings_not_found: { status: 404, detail: 'Настройки инструктора не найдены' },
   slot_not_found: { status: 404, detail: 'Отметка в календаре не найдена' },
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },

@@ -1,8 +1,8 @@
 /** Schemas of single values that many endpoints share. */
 import { z } from 'zod';
-import { EMAIL_MAX, isEmail, normalizePhone } from './contact-rules.ts';
+import { EMAIL_MAX, isEmail, isWebLink, LINK_MAX, normalizePhone } from './contact-rules.ts';
 import { PRICE_MAX } from './limits.ts';
-import { EMAIL_INVALID, PHONE_INVALID } from './registration-rules.ts';
+import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from './registration-rules.ts';
 import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
@@ -68,3 +68,16 @@ export const phone = text(50).transform((value, context) => {
 });
 
 export const email = text(EMAIL_MAX).refine(isEmail, EMAIL_INVALID);
+
+/** Text that may be left out: an empty one is null. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** An http or https address that may be left out. */
+export const optionalLink = text(LINK_MAX)
+  .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
+  .nullish()
+  .transform((value) => value || null);

@@ -1,22 +1,10 @@
 import { z } from 'zod';
-import { isWebLink, LINK_MAX } from './contact-rules.ts';
-import { price, text } from './fields.ts';
+import { optionalLink, optionalText, price, text } from './fields.ts';
 import { DISCOUNT_MAX, INSTRUCTOR_PRICE_STEP, KID_AGE_MAX, KID_AGE_MIN, YEARS_EXPERIENCE_MAX } from './limits.ts';
-import { LINK_INVALID, STYLE_REQUIRED } from './registration-rules.ts';
+import { STYLE_REQUIRED } from './registration-rules.ts';
 
 const required = (max: number, message: string) => text(max).refine((value) => value !== '', message);
 const flag = z.boolean('Ожидается да или нет');
-
-/** Text that may be left out: an empty one is null. */
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value || null);
-
-const optionalLink = text(LINK_MAX)
-  .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
-  .nullish()
-  .transform((value) => value || null);
 
 /** An instructor's price, rubles per two hours: from 0, in steps of 100 (spec 5); null is «По запросу». */
 export const instructorPrice = price

@@ -11,6 +11,9 @@ export const routes = {
   getInstructor: { method: 'GET', path: '/marketplace/instructors/{id}' },
   getInstructorPriceRange: { method: 'GET', path: '/marketplace/instructors/price-range/min-max' },
 
+  listRentals: { method: 'GET', path: '/marketplace/rentals' },
+  getRental: { method: 'GET', path: '/marketplace/rentals/{id}' },
+
   getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
   getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
 
@@ -53,6 +56,18 @@ export const routes = {
   listRegistrations: { method: 'GET', path: '/admin/provider-registrations' },
   approveRegistration: { method: 'POST', path: '/admin/provider-registrations/{id}/approve' },
   rejectRegistration: { method: 'POST', path: '/admin/provider-registrations/{id}/reject' },
+  listProviderForms: { method: 'GET', path: '/admin/provider-forms' },
+  listAdminInstructors: { method: 'GET', path: '/admin/instructors' },
+  listInstructorRegistrations: { method: 'GET', path: '/admin/instructors/{id}/registrations' },
+  listAdminResorts: { method: 'GET', path: '/admin/resorts' },
+  listRentalSelectorResorts: { method: 'GET', path: '/admin/resorts/for-rental-selector' },
+  getAdminResort: { method: 'GET', path: '/admin/resorts/{id}' },
+  updateResort: { method: 'PUT', path: '/admin/resorts/{id}' },
+  listAdminRentals: { method: 'GET', path: '/admin/rentals' },
+  createRental: { method: 'POST', path: '/admin/rentals' },
+  updateRental: { method: 'PUT', path: '/admin/rentals/{id}' },
+  deleteRental: { method: 'DELETE', path: '/admin/rentals/{id}' },
+  uploadRentalPhoto: { method: 'POST', path: '/admin/rentals/{id}/profile-photo', encoding: 'file' },
 } as const satisfies Record<string, Route>;
 
 /** How a call's body travels: JSON unless said otherwise; `multipart`: a form of texts; `file`: a form with one file named `file`. */

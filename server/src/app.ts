@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { findProven } from './features/auth/auth.ts';
@@ -13,6 +14,8 @@ import { instructorSettingsRoutes } from './features/instructors/settings-routes
 import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { registrationUploadRoutes } from './features/registrations/upload-routes.ts';
+import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
+import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes } from './features/schedule/busy-routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
@@ -82,6 +85,9 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...agreementRoutes(deps),
     ...registrationRoutes(deps),
     ...registrationDecisionRoutes(deps),
+    ...adminRoutes(deps),
+    ...rentalRoutes(deps),
+    ...adminRentalRoutes(deps),
     ...registrationUploadRoutes(deps),
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),

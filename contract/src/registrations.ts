@@ -39,6 +39,7 @@ export const registrationStub = z
     processed_at: instant.nullable(),
   })
   .meta({ id: 'RegistrationStub' });
+export type RegistrationStub = z.output<typeof registrationStub>;
 
 /** An application as its applicant and the admins see it (spec 3, Provider registration). */
 export const registration = registrationStub
@@ -141,7 +142,7 @@ export const registrationEndpoints = {
     body: newRegistration,
     response: z.object({ id, message: z.string() }),
     status: 201,
-    limit: { max: 20, perSeconds: 3600, by: 'address' },
+    limit: { max: 60, perSeconds: 3600, by: 'address' },
     errors: ['telegram_auth_invalid', 'registration_exists'],
   },
   uploadRegistrationDocument: {

@@ -1,13 +1,17 @@
+import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import { messagesOfChange } from '../notifications/notifications.ts';
-import { type BookingRow, findBooking } from './queries.ts';
+import { presentProviderBooking } from './provider-present.ts';
+import { findProviderBooking, listBookingsOfRecords, type ProviderBookingRow } from './provider-queries.ts';
+import type { BookingRow } from './queries.ts';
 
 /** What became of an attempt to change a booking; when nothing changed, `booking` says in which state it is. */
 export interface Change {
   changed: boolean;
-  booking: BookingRow;
+  booking: ProviderBookingRow;
 }
 
 /** Who wants to change which booking, and when. `userId` is the person's account. */
@@ -57,7 +61,7 @@ export async function cancelAsCustomer(db: Connection, { bookingId, userId, now 
  * Bookings). Throws validation_failed without a reason, booking_not_found to anyone but that booking's instructor.
  */
 export async function cancelAsInstructor(db: Connection, { bookingId, userId, now }: Attempt, reason: string): Promise<Change> {
-  if (reason.trim() === '') throw refusal('validation_failed', 'Укажите причину отмены');
+  if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
   const changed = await change(
     db,
     sql`
@@ -100,6 +104,12 @@ export async function expireAllDue(db: Connection, now: Date): Promise<number> {
   }
 }
 
+/** Bookings that hold or held records of a calendar, as their instructor sees them at `now`, by record. */
+export async function bookingsByRecord(db: Connection, recordIds: readonly number[], now: Date): Promise<Map<number, ProviderBooking>> {
+  const rows = await listBookingsOfRecords(db, recordIds);
+  return new Map(rows.map((row) => [row.record_id, presentProviderBooking(row, now)]));
+}
+
 function isInstructor(userId: number): RawBuilder<boolean> {
   return sql`instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})`;
 }
@@ -133,7 +143,7 @@ async function change(
 }
 
 async function outcome(db: Connection, changed: boolean, id: number, isTheirs: (booking: BookingRow) => boolean): Promise<Change> {
-  const booking = await findBooking(db, id);
+  const booking = await findProviderBooking(db, id);
   if (!booking || !isTheirs(booking)) throw refusal('booking_not_found');
   return { changed, booking };
 }

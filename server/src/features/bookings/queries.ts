@@ -31,7 +31,8 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
-function selectBookings(db: Connection) {
+/** Bookings with their time, place and instructor; what else of them is needed is for the caller to add. */
+export function selectBookings(db: Connection) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')

@@ -6,6 +6,7 @@ import { createBooking } from './create.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { presentBooking, presentFirstAnswer } from './present.ts';
 import { listBookingsOf } from './queries.ts';
+import { LESSON_BEGUN } from './rules.ts';
 
 export function bookingRoutes({
   db,
@@ -21,16 +22,11 @@ export function bookingRoutes({
 
     cancelInstructorBooking: async ({ caller, params, now }) => {
       const { changed, booking } = await cancelAsCustomer(db, { bookingId: params.id, userId: caller.id, now });
-      if (!changed) throw refusal('booking_not_active', refusalToCancel(booking.status));
+      if (!changed) throw refusal('booking_not_active', booking.status === 'confirmed' ? LESSON_BEGUN : undefined);
       wakeOutbox();
       return presentBooking(booking, now);
     },
 
     listUserBookings: async ({ caller, now }) => (await listBookingsOf(db, caller.id)).map((row) => presentBooking(row, now)),
   };
-}
-
-/** A lesson that has begun is confirmed still, so the general text would be untrue. */
-function refusalToCancel(status: string): string | undefined {
-  return status === 'confirmed' ? 'Занятие уже началось: отменить его нельзя' : undefined;
 }

@@ -1,7 +1,11 @@
 import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { fieldError, refusal } from '../../http/errors.ts';
+import { checkHours } from '../schedule/schedule.ts';
 import type { BookingTerms } from './queries.ts';
+
+/** Said to who would cancel a lesson that has begun: it is confirmed still, so the general text would be untrue. */
+export const LESSON_BEGUN = 'Занятие уже началось: отменить его нельзя';
 
 /** A booking as asked for; date and times are local to the meeting place and on the half hour. */
 export interface BookingRequest {
@@ -42,7 +46,8 @@ export function checkRequest(request: BookingRequest, terms: BookingTerms, now: 
     throw fieldError('resort_id', 'Инструктор не проводит занятия на этом курорте');
   }
   if (request.group_size > 1 && !terms.work_with_groups) throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
-  checkTimes(request, terms);
+  if (request.end_time <= request.start_time) throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
+  checkHours(request, terms.opens, terms.closes);
   const today = localNow(now, timezone).date;
   if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
   if (request.booking_date > addDays(today, BOOKING_MAX_DAYS_AHEAD)) {
@@ -51,11 +56,4 @@ export function checkRequest(request: BookingRequest, terms: BookingTerms, now: 
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
-}
-
-// 'HH:MM' texts compare as times do.
-function checkTimes({ start_time, end_time }: BookingRequest, { opens, closes }: BookingTerms): void {
-  if (end_time <= start_time) throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
-  if (start_time < opens) throw fieldError('start_time', `Время начала: занятия возможны с ${opens} до ${closes}`);
-  if (end_time > closes) throw fieldError('end_time', `Время окончания: занятия возможны с ${opens} до ${closes}`);
 }

@@ -1,5 +1,7 @@
-import type { Connection } from '../../db/client.ts';
+import type { Insertable } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
+import type { Instructors } from '../../db/schema.gen.ts';
 
 const card = statement((db, { id }: { id: number }) =>
   db
@@ -32,4 +34,18 @@ const boundsOfWorking = statement((db: Connection) => bounds(db).where((eb) => e
 export async function priceRange(db: Connection, workingOnly: boolean): Promise<PriceRangeRow> {
   const [row] = await (workingOnly ? boundsOfWorking : boundsOfAll)(db, {});
   return row ?? { min_price: null, max_price: null };
+}
+
+/** Writes the instructor that a person is. Columns that are not named stay as they are, or empty in one that is made now. */
+export async function saveInstructorOf(
+  tx: Tx,
+  userId: number,
+  instructor: Omit<Insertable<Instructors>, 'user_id' | 'created_at'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('instructors')
+    .values({ ...instructor, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(instructor))
+    .execute();
 }

@@ -1,14 +1,22 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { presentSettings } from './settings-present.ts';
+import { findSettings, updateSettings } from './settings-queries.ts';
 
-export function instructorSettingsRoutes(_deps: Dependencies): Handlers<'getInstructorSettings' | 'updateInstructorSettings'> {
+export function instructorSettingsRoutes({ db }: Dependencies): Handlers<'getInstructorSettings' | 'updateInstructorSettings'> {
   return {
-    getInstructorSettings: async () => {
-      throw refusal('unavailable');
+    getInstructorSettings: async ({ caller }) => {
+      const row = await findSettings(db, caller.id);
+      if (!row) throw refusal('settings_not_found');
+      return presentSettings(row);
     },
-    updateInstructorSettings: async () => {
-      throw refusal('unavailable');
+
+    updateInstructorSettings: async ({ caller, body }) => {
+      const unchanged = body.is_working === undefined && body.price_2h === undefined;
+      const row = await (unchanged ? findSettings(db, caller.id) : updateSettings(db, caller.id, body));
+      if (!row) throw refusal('settings_not_found');
+      return presentSettings(row);
     },
   };
 }

@@ -22,8 +22,8 @@ interface Week {
   customerId: number;
 }
 
-/** The resorts of an approved instructor as one row of hours; no row when there is no such instructor. */
-function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
+/** The resorts of each instructor as one row of hours. */
+export function allHours(db: Connection) {
   return db
     .selectFrom('instructors as i')
     .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = any(i.resort_ids)`))
@@ -33,9 +33,14 @@ function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
       // Resorts of one instructor lie in one region and so in one zone; the first, where lessons meet, is asked.
       sql<string>`min(r.timezone) filter (where r.id = i.resort_ids[1])`.as('timezone'),
     ])
-    .where('i.id', '=', instructorId)
-    .where((eb) => eb.ref('i.approved'))
     .groupBy('i.id');
+}
+
+/** Those of an approved instructor; no row when there is no such instructor. */
+function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
+  return allHours(db)
+    .where('i.id', '=', instructorId)
+    .where((eb) => eb.ref('i.approved'));
 }
 
 function week(db: Connection, values: Week) {

@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { expireAllDue } from './bookings.ts';
+
+const test = useTestApp();
+const DECISIONS = ['confirmBooking', 'declineBooking'] as const;
+const CHANGES = [...DECISIONS, 'cancelBookingAsProvider'] as const;
+type Change = (typeof CHANGES)[number];
+
+afterEach(() => test.setNow(TEST_NOW));
+
+const makeCustomer = () => makeUser(test.db, { first_name: 'Пётр', last_name: 'Лыжин', username: 'petr', phone: '+79995554433' });
+
+async function booked(values: Partial<Lesson> = {}) {
+  const instructor = await makeInstructor(test.db, { work_with_groups: true });
+  const customer = await makeCustomer();
+  const { body } = await ask(test, customer, lesson(instructor.id, values));
+  return { instructor, customer, id: body.id };
+}
+
+const input = (id: number, reason = 'Заболел') => ({ params: { id }, body: { reason } });
+const change = (name: Change, user: TestUser, id: number) => test.call(name, input(id), { token: user.token });
+const list = async ({ token }: TestUser) => (await test.call('listProviderBookings', {}, { token })).body;
+const mine = async ({ token }: TestUser) => (await test.call('listUserBookings', {}, { token })).body;
+
+async function refused(name: Change, { token }: { token?: string }, id: number, reason?: string) {
+  const { status, body } = await test.refused(name, input(id, reason), { token });
+  return [status, body.code, body.detail];
+}
+
+/** What was written to be told of a booking, in order. */
+async function told(id: number): Promise<string[]> {
+  const rows = await test.db.selectFrom('outbox').select('event').where('booking_id', '=', id).orderBy('id').execute();
+  return rows.map(({ event }) => event);
+}
+
+describe('the instructor’s bookings', () => {
+  it('hold all that a lesson needs, the customer’s contacts from the confirmation on', async () => {
+    const { instructor, id } = await booked({ group_size: 3 });
+    const asked = {
+      id,
+      status: 'pending',
+      booking_date: '2026-01-16',
+      start_time: '10:00',
+      end_time: '12:00',
+      timezone: 'Europe/Moscow',
+      group_size: 3,
+      price: 6000,
+      resort: { id: instructor.resort_ids[0], name: expect.stringMatching(/^Курорт/) as string },
+      customer: { first_name: 'Пётр', last_name: 'Лыжин', username: null, phone: null, messenger_reachable: true },
+      cancelled_by: null,
+      cancel_reason: null,
+      expires_at: '2026-01-15T09:00:00.000Z',
+      created_at: TEST_NOW.toISOString(),
+    };
+    expect(await list(instructor.user)).toEqual([asked]);
+    const { body } = await change('confirmBooking', instructor.user, id);
+    const contacts = { ...asked.customer, username: 'petr', phone: '+79995554433' };
+    expect(body).toEqual({ ...asked, status: 'confirmed', expires_at: null, customer: contacts });
+    expect(await list(instructor.user)).toEqual([body]);
+  });
+
+  it('tell when messages do not reach the customer', async () => {
+    const { instructor, customer } = await booked();
+    for (const reachable of [false, null]) {
+      await test.db.updateTable('identities').set({ reachable }).where('user_id', '=', customer.id).execute();
+      expect((await list(instructor.user))[0]?.customer).toMatchObject({ messenger_reachable: reachable, phone: null });
+    }
+  });
+
+  it('are those to come, soonest first, of that instructor alone', async () => {
+    const { instructor, customer, id } = await booked();
+    const other = await booked();
+    const ids = async () => (await list(instructor.user)).map((row) => row.id);
+    const { body: sooner } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-15' }));
+    const { body: later } = await ask(test, customer, lesson(instructor.id, { start_time: '14:00', end_time: '15:00' }));
+    const { body: declined } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-17' }));
+    const { body: cancelled } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-18' }));
+    await change('declineBooking', instructor.user, declined.id);
+    await test.call('cancelInstructorBooking', { params: { id: cancelled.id } }, { token: customer.token });
+    expect(await ids()).toEqual([sooner.id, id, later.id]);
+    expect((await list(other.instructor.user)).map((row) => row.id)).toEqual([other.id]);
+  });
+
+  it('leave the list when they are over, and expired ones at their instant, sweep or no sweep', async () => {
+    const { instructor, customer, id } = await booked();
+    await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-20' }));
+    await change('confirmBooking', instructor.user, id);
+    const idsAt = async (now: string) => {
+      test.setNow(new Date(now));
+      return (await list(instructor.user)).map((row) => [row.id, row.status]);
+    };
+    expect(await idsAt('2026-01-15T08:59:59Z')).toHaveLength(2);
+    expect(await idsAt('2026-01-15T09:00:00Z')).toEqual([[id, 'confirmed']]);
+    // The lesson ends at 12:00 in Moscow.
+    expect(await idsAt('2026-01-16T08:59:59Z')).toEqual([[id, 'confirmed']]);
+    expect(await idsAt('2026-01-16T09:00:00Z')).toEqual([]);
+    const query = { start_date: '2026-01-16', end_date: '2026-01-16' };
+    const { body } = await test.call('listSchedule', { query }, { token: instructor.user.token });
+    expect(body[0]?.booking).toMatchObject({ status: 'completed', customer: { phone: '+79995554433' } });
+  });
+
+  it('are for instructors: 404 for another provider, 403 for customers, 401 for visitors', async () => {
+    const owner = await makeUser(test.db, { has_provider_profile: true });
+    const { status, body } = await test.refused('listProviderBookings', {}, { token: owner.token });
+    expect([status, body.code]).toEqual([404, 'settings_not_found']);
+    const { customer, id } = await booked();
+    expect((await test.refused('listProviderBookings', {}, { token: customer.token })).status).toBe(403);
+    expect((await test.refused('listProviderBookings', {})).status).toBe(401);
+    for (const name of CHANGES) {
+      expect((await refused(name, owner, id)).slice(0, 2)).toEqual([404, 'booking_not_found']);
+      expect((await refused(name, customer, id))[0]).toBe(403);
+      expect((await refused(name, {}, id))[0]).toBe(401);
+    }
+  });
+});
+
+describe('a decision on the site', () => {
+  it.each([
+    ['confirmBooking', 'confirmed'],
+    ['declineBooking', 'declined'],
+    ['cancelBookingAsProvider', 'cancelled'],
+  ] as const)('%s: the booking is %s, the customer sees and is told it, and the message in the bot too', async (name, status) => {
+    const { instructor, customer, id } = await booked();
+    const wakes = test.wakes();
+    const { body } = await change(name, instructor.user, id);
+    expect([body.id, body.status, test.wakes()]).toEqual([id, status, wakes + 1]);
+    expect((await mine(customer))[0]?.status).toBe(status);
+    expect(await told(id)).toEqual(expect.arrayContaining([`request_shows_${status}`, `booking_${status}`]));
+    expect(await list(instructor.user)).toHaveLength(status === 'confirmed' ? 1 : 0);
+  });
+
+  it('is made once: the second changes and tells nothing, and says what stands', async () => {
+    for (const [first, label] of [
+      ['confirmBooking', 'подтверждено'],
+      ['declineBooking', 'отклонено инструктором'],
+      ['cancelBookingAsProvider', 'отменено'],
+    ] as const) {
+      const { instructor, id } = await booked();
+      await change(first, instructor.user, id);
+      const [messages, wakes] = [await told(id), test.wakes()];
+      for (const second of DECISIONS) {
+        const detail = `Ничего не изменилось. Состояние заявки: ${label}`;
+        expect(await refused(second, instructor.user, id)).toEqual([409, 'booking_not_active', detail]);
+      }
+      expect([await told(id), test.wakes()]).toEqual([messages, wakes]);
+    }
+  });
+
+  it('on another instructor’s booking finds none, nor on one that is not there', async () => {
+    const { id } = await booked();
+    const stranger = await makeInstructor(test.db);
+    const before = await told(id);
+    for (const name of CHANGES) {
+      for (const other of [id, 2_000_000_000]) {
+        expect(await refused(name, stranger.user, other)).toEqual([404, 'booking_not_found', 'Бронирование не найдено']);
+      }
+    }
+    expect(await told(id)).toEqual(before);
+  });
+
+  it('comes too late from the instant of expiry on', async () => {
+    const { instructor, id } = await booked();
+    test.setNow(new Date('2026-01-15T09:00:00Z'));
+    const tooLate = [409, 'booking_not_active', 'Ничего не изменилось. Состояние заявки: не подтверждено вовремя'];
+    for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
+    await expireAllDue(test.db, test.now());
+    for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
+    expect((await told(id)).filter((event) => event.startsWith('request_shows'))).toEqual(['request_shows_expired']);
+  });
+});
+
+describe('cancelling by the instructor', () => {
+  it('frees a confirmed lesson and passes the reason on, trimmed', async () => {
+    const { instructor, customer, id } = await booked();
+    await change('confirmBooking', instructor.user, id);
+    const { body } = await test.call('cancelBookingAsProvider', input(id, '  Заболел \n'), { token: instructor.user.token });
+    const said = { status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' };
+    expect(body).toMatchObject({ ...said, customer: { username: null, phone: null } });
+    expect((await mine(customer))[0]).toMatchObject(said);
+    await ask(test, await makeUser(test.db), lesson(instructor.id));
+    expect(await refused('cancelBookingAsProvider', instructor.user, id)).toEqual([
+      409,
+      'booking_not_active',
+      'Ничего не изменилось. Состояние заявки: отменено',
+    ]);
+    expect((await told(id)).filter((event) => event === 'booking_cancelled')).toHaveLength(2);
+  });
+
+  it('needs a reason that says something', async () => {
+    const { instructor, id } = await booked();
+    for (const body of [{ reason: '' }, { reason: ' \n\t\u00A0' }, {}, { reason: null }]) {
+      const answer = await test.refused('cancelBookingAsProvider', { params: { id }, body }, { token: instructor.user.token });
+      expect([answer.status, answer.body.errors?.[0]]).toEqual([400, { path: 'reason', message: 'Укажите причину отмены' }]);
+    }
+    for (const reason of ['я'.repeat(501), 'a\u0000b'])
+      expect((await refused('cancelBookingAsProvider', instructor.user, id, reason))[0]).toBe(400);
+    expect((await list(instructor.user))[0]?.status).toBe('pending');
+  });
+
+  it('ends when the lesson begins', async () => {
+    const { instructor, id } = await booked();
+    await change('confirmBooking', instructor.user, id);
+    const cancelAt = (now: string) => {
+      test.setNow(new Date(now));
+      return refused('cancelBookingAsProvider', instructor.user, id);
+    };
+    expect(await cancelAt('2026-01-16T07:00:00Z')).toEqual([409, 'booking_not_active', 'Занятие уже началось: отменить его нельзя']);
+    expect((await cancelAt('2026-01-16T09:00:00Z'))[2]).toBe('Ничего не изменилось. Состояние заявки: завершено');
+    test.setNow(new Date('2026-01-16T06:59:59Z'));
+    expect((await change('cancelBookingAsProvider', instructor.user, id)).body.status).toBe('cancelled');
+  });
+});
+
+describe('rivals', () => {
+  const BOOKINGS = '/api/providers/settings/bookings';
+  const send = (method: 'POST' | 'DELETE', url: string, { token }: TestUser, payload?: object) =>
+    test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+  const decide = (user: TestUser, id: number, verb: string) =>
+    send('POST', `${BOOKINGS}/${id}/${verb}`, user, { reason: 'Заболел' }).then((answer) => answer.statusCode);
+  const giveUp = (customer: TestUser, id: number) =>
+    send('DELETE', `/api/marketplace/instructor-bookings/${id}/cancel`, customer).then((answer) => answer.statusCode);
+  /** Sets out some round trips later, fewer or more in turn: a decision is under way for a few, so either side may win. */
+  const after = async <T>(round: number, act: () => Promise<T>): Promise<T> => {
+    for (let trip = 0; trip < (round % 6) * 2; trip += 1) await sql`SELECT 1`.execute(test.db);
+    return act();
+  };
+  const shown = async (id: number) => (await told(id)).filter((event) => event.startsWith('request_shows'));
+  const statusOf = async (customer: TestUser) => (await mine(customer))[0]?.status;
+
+  it('two decisions: one is made', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { instructor, customer, id } = await booked();
+      const [confirmed, declined] = await Promise.all([decide(instructor.user, id, 'confirm'), decide(instructor.user, id, 'decline')]);
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([confirmed, declined]);
+      expect(await statusOf(customer)).toBe(confirmed === 200 ? 'confirmed' : 'declined');
+      expect(await shown(id)).toHaveLength(1);
+    }
+  });
+
+  it('a decline, or the instructor’s cancellation, against the customer’s: one is made', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { instructor, customer, id } = await booked();
+      const verb = round % 2 === 0 ? 'decline' : 'cancel';
+      const answers = await Promise.all([decide(instructor.user, id, verb), after(round, () => giveUp(customer, id))]);
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual(answers);
+      expect(await shown(id)).toHaveLength(1);
+      const byInstructor = answers[0] === 200;
+      expect((await mine(customer))[0]).toMatchObject(
+        byInstructor && verb === 'decline'
+          ? { status: 'declined' }
+          : { status: 'cancelled', cancelled_by: byInstructor ? 'instructor' : 'customer' },
+      );
+    }
+  });
+
+  it('a confirmation against the customer’s cancellation: the booking ends cancelled, whichever came first', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { instructor, customer, id } = await booked();
+      const [confirmed, cancelled] = await Promise.all([decide(instructor.user, id, 'confirm'), after(round, () => giveUp(customer, id))]);
+      expect([200, 409]).toContain(confirmed);
+      expect([cancelled, await statusOf(customer)]).toEqual([200, 'cancelled']);
+      expect(await shown(id)).toHaveLength(confirmed === 200 ? 2 : 1);
+    }
+  });
+
+  it('a decision against the expiry: one is made', async () => {
+    const expiry = new Date('2026-01-15T09:00:00Z');
+    for (let round = 0; round < 12; round += 1) {
+      test.setNow(TEST_NOW);
+      const { instructor, customer, id } = await booked();
+      test.setNow(new Date(expiry.getTime() - 1));
+      const [answer] = await Promise.all([decide(instructor.user, id, 'confirm'), after(round, () => expireAllDue(test.db, expiry))]);
+      expect(await statusOf(customer)).toBe(answer === 200 ? 'confirmed' : 'expired');
+      expect([200, 409]).toContain(answer);
+      expect(await shown(id)).toEqual([answer === 200 ? 'request_shows_confirmed' : 'request_shows_expired']);
+    }
+  });
+});

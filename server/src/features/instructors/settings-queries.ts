@@ -1,0 +1,43 @@
+import type { Connection } from '../../db/client.ts';
+
+/** An instructor's public JSON, with the contacts that only they see. */
+export interface SettingsRow {
+  card: string;
+  username: string | null;
+  phone: string;
+  email: string;
+}
+
+/** What an instructor may change of their own row; price in rubles per two hours. */
+export interface SettingsChange {
+  is_working?: boolean | undefined;
+  price_2h?: number | null | undefined;
+}
+
+const COLUMNS = ['i.card', 'u.username', 'i.phone', 'i.email'] as const;
+
+/** The instructor of an account, approved or not. */
+export function findSettings(db: Connection, userId: number): Promise<SettingsRow | undefined> {
+  return db
+    .selectFrom('instructors as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select(COLUMNS)
+    .where('i.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Changes at least one value; what is undefined stays. */
+export function updateSettings(db: Connection, userId: number, { is_working, price_2h }: SettingsChange): Promise<SettingsRow | undefined> {
+  return db
+    .updateTable('instructors as i')
+    .from('users as u')
+    .set({ is_working, price_2h })
+    .whereRef('u.id', '=', 'i.user_id')
+    .where('i.user_id', '=', userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+export async function findInstructorId(db: Connection, userId: number): Promise<number | undefined> {
+  return (await db.selectFrom('instructors').select('id').where('user_id', '=', userId).executeTakeFirst())?.id;
+}

@@ -1,0 +1,74 @@
+/** SQL of the instructor's own calendar. */
+import type { BookingHours } from '@sklon/contract/schedule';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import type { Connection } from '../../db/client.ts';
+import { allHours } from './queries.ts';
+
+/** Hours of an instructor's calendar, and the zone its dates and times are local to. */
+export interface Calendar extends BookingHours {
+  instructor_id: number;
+}
+
+/** A record that holds time of a calendar. */
+export interface RecordRow {
+  id: number;
+  date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  status: 'busy' | 'booked';
+  notes: string | null;
+}
+
+export interface NewBusyTime {
+  instructor_id: number;
+  date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  timezone: string;
+  notes: string | null;
+}
+
+const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'status', 'notes'] as const;
+
+/** The calendar of the instructor behind an account, approved or not. */
+export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
+  return allHours(db).select('i.id as instructor_id').where('i.user_id', '=', userId).executeTakeFirst();
+}
+
+function activeRecords(db: Connection, instructorId: number) {
+  return db
+    .selectFrom('schedule_records')
+    .select(COLUMNS)
+    .where('instructor_id', '=', instructorId)
+    .where((eb) => eb.ref('active'));
+}
+
+/** From one date to another, both included, in order of time. */
+export function listRecords(db: Connection, instructorId: number, from: LocalDate, to: LocalDate): Promise<RecordRow[]> {
+  return activeRecords(db, instructorId).where('date', '>=', from).where('date', '<=', to).orderBy('date').orderBy('start_time').execute();
+}
+
+export function findRecord(db: Connection, instructorId: number, id: number): Promise<RecordRow | undefined> {
+  return activeRecords(db, instructorId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Undefined when something in the time is busy or booked: an answer, where a plain insert would be an error. */
+export function insertBusyTime(db: Connection, time: NewBusyTime): Promise<RecordRow | undefined> {
+  return db
+    .insertInto('schedule_records')
+    .values({ ...time, status: 'busy' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** Whether there was such busy time; of rivals one is told so. */
+export async function deleteBusyRecord(db: Connection, instructorId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('schedule_records')
+    .where('id', '=', id)
+    .where('instructor_id', '=', instructorId)
+    .where('status', '=', 'busy')
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

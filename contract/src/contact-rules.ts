@@ -6,13 +6,13 @@ export const EMAIL_MAX = 254;
 
 /**
  * A phone number as it is kept, '+79161234567', from what a person types: spaces, dashes, brackets, a Russian 8 for +7.
- * Null for what is no number: 10 to 15 digits with their country.
+ * Null for what is no number: 10 to 15 digits with their country, exactly 11 where that is 7.
  */
 export function normalizePhone(typed: string): string | null {
   const text = typed.trim();
   if (!/^\+?[\d\s()\u00A0.\u2010-\u2013-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return /^[1-9]\d{9,14}$/.test(digits) ? `+${digits}` : null;
+  if (text.startsWith('+')) return /^(7\d{10}|[1-689]\d{9,14})$/.test(digits) ? `+${digits}` : null;
   if (/^[78]\d{10}$/.test(digits)) return `+7${digits.slice(1)}`;
   return /^9\d{9}$/.test(digits) ? `+7${digits}` : null;
 }

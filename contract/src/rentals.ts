@@ -89,7 +89,8 @@ export const rentalEndpoints = {
       price_range: z.enum(PRICE_RANGES, 'Ожидается any, low, medium или high').optional(),
       is_working: boolText.optional(),
       limit: intText(1, LIST_LIMIT).optional(),
-      cursor: z.string().max(500).optional(),
+      // Holds a name, of up to 200 letters of three bytes.
+      cursor: z.string().max(1000).optional(),
     }),
     response: rentalPage('RentalList'),
   },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import type { ErrorBody } from '@sklon/contract/errors';
-import { type RouteName, routes } from '@sklon/contract/routes';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Db } from '../src/db/client.ts';
 import type { Dependencies } from '../src/dependencies.ts';
 import type { AgreementDocuments } from '../src/features/agreements/documents.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The moment at which tests live unless they set another: a Wednesday noon in Moscow, in the season. */
@@ -60,6 +61,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** The body as it travels: JSON, or a form of texts. */
+function payloadOf(name: RouteName, body: object): object {
+  const { encoding }: Route = routes[name];
+  if (encoding !== 'multipart') return body;
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) form.append(key, String(value));
+  return form;
+}
+
 /** The shape of every refusal. */
 export const errorBody = z.strictObject({
   detail: z.string().min(1),
@@ -94,6 +104,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     state.deps = {
       config: state.config,
       db: state.database.db,
+      storage: await openStorage(state.config.storage),
       log: pino({ level: 'silent' }),
       clock: () => now,
       documents: TEST_DOCUMENTS,
@@ -105,6 +116,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   });
   afterAll(async () => {
     await state.app.close();
+    state.deps.storage.close();
     await state.database.drop();
   });
 
@@ -118,7 +130,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       url: `/api${path}`,
       query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
       headers: { ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }), ...options.headers },
-      ...(input.body !== undefined && { payload: input.body as object }),
+      ...(input.body !== undefined && { payload: payloadOf(name, input.body as object) }),
     });
     return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : response.json<unknown>() };
   };

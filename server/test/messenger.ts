@@ -12,7 +12,8 @@ export interface ChatMessage {
   from: 'bot' | 'person' | 'service';
   message_id: number;
   text?: string;
-  html?: string;
+  /** How parts of the text look; links have an address. */
+  entities?: { type: string; url?: string }[];
   edited?: boolean;
   buttons?: { text: string }[][];
   document?: { file_name: string; url?: string };

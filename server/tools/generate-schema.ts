@@ -26,6 +26,9 @@ const OVERRIDES = {
     'instructors.rank': 'ColumnType<number, never, never>',
     'instructors.card': 'ColumnType<string, never, never>',
     'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
+    'registrations.service_type': "'instructor' | 'rental' | 'guide' | 'additional'",
+    'registrations.status': "Generated<'pending' | 'approved' | 'rejected'>",
+    'services.service_type': "'guide' | 'additional'",
     'schedule_records.during': 'ColumnType<string, never, never>',
   },
 };

@@ -176,9 +176,9 @@ export interface Registrations {
   profile_photo_placeholder: string | null;
   rental_data: Json | null;
   resort_ids: number[];
-  service_type: string;
+  service_type: 'instructor' | 'rental' | 'guide' | 'additional';
   social_links: string[];
-  status: Generated<string>;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
   updated_at: Timestamp;
   user_id: number;
   username: string | null;
@@ -252,7 +252,7 @@ export interface Services {
   profile_photo_placeholder: string | null;
   resort_ids: number[];
   service_name: string;
-  service_type: string;
+  service_type: 'guide' | 'additional';
   site: string | null;
   user_id: number;
 }

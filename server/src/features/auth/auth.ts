@@ -1,11 +1,11 @@
 /** What other features may know of people: who a proof of the messenger names, and their account. */
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
-import type { Tx } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { addUser, findUserOf, lockUserOf } from './queries.ts';
+import { addUser, findUserOf, lockUserOf, setProvider } from './queries.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
 /** Whom the login widget's data names; throws telegram_auth_invalid when it proves nothing (telegram.md, Sign-in). */
@@ -21,6 +21,16 @@ export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): 
   // Only an account that was made and deleted again within this moment leaves nobody.
   if (id === undefined) throw refusal('telegram_auth_invalid');
   return id;
+}
+
+/** The account of an identity, or undefined; makes none. */
+export async function findAccount(db: Connection, identity: VerifiedIdentity): Promise<number | undefined> {
+  return (await findUserOf(db, identity))?.id;
+}
+
+/** Gives a person a provider's rights, and the contacts that they named as one; the account is locked until the transaction ends. */
+export function becomeProvider(tx: Tx, userId: number, contacts: { phone: string; email: string }): Promise<void> {
+  return setProvider(tx, userId, contacts);
 }
 
 /**

@@ -92,6 +92,14 @@ export async function setPreference(
   await db.updateTable('users').set(preference).where('id', '=', userId).execute();
 }
 
+export async function setProvider(tx: Tx, userId: number, contacts: { phone: string; email: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...contacts, has_provider_profile: true })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Remembers a logout; of two in parallel the later counts. */
 export async function markSignedOut(db: Connection, userId: number, now: Date): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import { instantOf } from '@sklon/contract/time';
 import type { BookingEvent, Side } from './events.ts';
 import type { Button, Document, Message, Place } from './notifier.ts';
 import type { BookingView } from './queries.ts';
-import { answerBy, cancellation, details, escapeHtml, instructorName, stateText } from './texts.ts';
+import { answerBy, cancellation, details, escapeHtml, instructorName, siteLink, stateText } from './texts.ts';
 
 export type Delivery =
   | { kind: 'message'; message: Message }
@@ -35,7 +35,7 @@ const LATE_REMINDER_MS = 3 * HOUR_MS;
 
 const text = (...lines: string[]): Delivery => ({ kind: 'message', message: { html: lines.join('\n') } });
 
-const link = ({ site }: Occasion, path: string, label: string) => `<a href="${escapeHtml(site)}${path}">${label}</a>`;
+const link = ({ site }: Occasion, path: string, label: string) => siteLink(site, path, label);
 
 /** The request as it looks now, without buttons; nothing to change when it never arrived. */
 function closedRequest({ view, now }: Occasion): Delivery | null {

@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { type Delivery, deliveryOf } from './deliveries.ts';
 import { DeliveryError, type Notifier } from './notifier.ts';
-import { type BookingView, type DueMessage, findBookingView } from './queries.ts';
+import { type DueMessage, findBookingView } from './queries.ts';
+import { registrationDeliveryOf } from './registration-deliveries.ts';
+import { findRegistrationView } from './registration-view.ts';
 
 /** What became of a message that was due. */
 export type Outcome =
   | { kind: 'sent'; messageId: number | null }
-  /** It has lost its sense: the booking went on meanwhile. */
+  /** It has lost its sense: the booking or application went on meanwhile. */
   | { kind: 'dropped' }
   | { kind: 'failed'; error: string; unreachable: boolean }
   /** To be tried again; `counts` unless the messenger merely asked for patience. */
@@ -29,12 +31,12 @@ const BACKOFF_MAX_MS = 600_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 const ATTEMPTS_MIN = 5;
 
-/** Makes a due message from the state of its booking and sends it. Rejects only when the database fails. */
+/** Makes a due message from the state of what it is about and sends it. Rejects only when the database fails. */
 export async function dispatch(options: DispatchOptions, message: DueMessage): Promise<Outcome> {
-  const { db, notifier, clock, log } = options;
-  const view = message.booking_id === null ? undefined : await findBookingView(db, message.booking_id);
+  const { notifier, clock, log } = options;
+  const make = await makerOf(options, message);
   try {
-    const delivery = view && deliveryFor(options, message, view);
+    const delivery = make && made(make, options, message);
     if (!delivery) return { kind: 'dropped' };
     if (message.subject === null) return { kind: 'failed', error: 'no messenger', unreachable: false };
     return { kind: 'sent', messageId: await deliver(notifier, message.subject, delivery) };
@@ -48,9 +50,21 @@ export async function dispatch(options: DispatchOptions, message: DueMessage): P
   }
 }
 
-function deliveryFor({ clock, log, site }: DispatchOptions, { event, recipient_id }: DueMessage, view: BookingView): Delivery | null {
+/** Makes the delivery from the state that its subject is in; undefined when there is no such subject any more. */
+async function makerOf({ db, clock, site }: DispatchOptions, message: DueMessage): Promise<(() => Delivery | null) | undefined> {
+  const { event, recipient_id, booking_id, registration_id } = message;
+  if (booking_id !== null) {
+    const view = await findBookingView(db, booking_id);
+    const side = recipient_id === view?.customer_id ? 'customer' : 'instructor';
+    return view && (() => deliveryOf(event, { view, side, now: clock(), site }));
+  }
+  const view = registration_id === null ? undefined : await findRegistrationView(db, registration_id);
+  return view && (() => registrationDeliveryOf(event, view, site));
+}
+
+function made(make: () => Delivery | null, { log }: DispatchOptions, { event }: DueMessage): Delivery | null {
   try {
-    return deliveryOf(event, { view, side: recipient_id === view.customer_id ? 'customer' : 'instructor', now: clock(), site });
+    return make();
   } catch (error) {
     // A message that cannot be made must not hold up the person's others for ever.
     log.error({ err: error, event }, 'a message could not be made');

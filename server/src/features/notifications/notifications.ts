@@ -1,6 +1,8 @@
 /** How other features write messages: in the statement that causes them (telegram.md, Bot). */
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../db/client.ts';
 import { MESSAGES, NEW_BOOKING_MESSAGES } from './events.ts';
+import type { RegistrationEvent } from './registration-events.ts';
 
 const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
 
@@ -37,4 +39,33 @@ export function messagesOfChange(to: keyof typeof MESSAGES, now: Date): RawBuild
     ) due
     WHERE due.at >= ${now}::timestamptz
     ON CONFLICT DO NOTHING`;
+}
+
+/** Writes a message about an application to its applicant, due at once. */
+export async function tellApplicant(
+  tx: Tx,
+  event: Exclude<RegistrationEvent, 'registration_submitted'>,
+  application: { id: number; user_id: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      registration_id: application.id,
+      event,
+      recipient_id: application.user_id,
+      due_at: now,
+      attempt_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Writes to every admin who has an account that an application waits; `admins` are their Telegram ids. */
+export async function tellAdmins(tx: Tx, registrationId: number, admins: ReadonlySet<string>, now: Date): Promise<void> {
+  const event: RegistrationEvent = 'registration_submitted';
+  await sql`
+    INSERT INTO outbox (registration_id, event, recipient_id, due_at, attempt_at, created_at)
+    SELECT ${registrationId}::int, ${event}::text, user_id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    FROM identities WHERE provider = 'telegram' AND subject = ANY (${[...admins]}::text[])`.execute(tx);
 }

@@ -4,7 +4,10 @@ import type { Outbox } from '../../db/schema.gen.ts';
 import type { Outcome } from './dispatch.ts';
 
 /** A message that is due, with where to send it: null when the person has no messenger. */
-export interface DueMessage extends Pick<Selectable<Outbox>, 'id' | 'event' | 'booking_id' | 'recipient_id' | 'due_at' | 'attempts'> {
+export interface DueMessage extends Pick<
+  Selectable<Outbox>,
+  'id' | 'event' | 'booking_id' | 'registration_id' | 'recipient_id' | 'due_at' | 'attempts'
+> {
   subject: string | null;
 }
 
@@ -14,7 +17,7 @@ export interface DueMessage extends Pick<Selectable<Outbox>, 'id' | 'event' | 'b
  */
 export async function findDueMessages(db: Connection, now: Date, busy: readonly number[], limit: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
-    SELECT o.id, o.event, o.booking_id, o.recipient_id, o.due_at, o.attempts, d.subject
+    SELECT o.id, o.event, o.booking_id, o.registration_id, o.recipient_id, o.due_at, o.attempts, d.subject
     FROM outbox o LEFT JOIN identities d ON d.user_id = o.recipient_id AND d.provider = 'telegram'
     WHERE o.status = 'waiting' AND o.due_at <= ${now} AND o.attempt_at <= ${now} AND o.recipient_id <> ALL (${busy}::int[])
       AND NOT EXISTS (

@@ -11,6 +11,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
+/** A link to a page of ours; `site` is the origin. */
+export function siteLink(site: string, path: string, label: string): string {
+  return `<a href="${escapeHtml(site)}${path}">${label}</a>`;
+}
+
 /** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
 function when({ booking_date, start_time, end_time, timezone }: BookingView): string {
   const zone = formatZone(timezone, instantOf(booking_date, start_time, timezone));

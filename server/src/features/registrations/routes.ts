@@ -1,25 +1,36 @@
+import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
+import { listOfUser } from './queries.ts';
+import { apply, cancel, latestOf, registrationOf } from './registrations.ts';
 
-export function registrationRoutes(
-  _deps: Dependencies,
-): Handlers<'registerProvider' | 'cancelRegistration' | 'getRegistration' | 'checkRegistrationStatus' | 'listMyRegistrations'> {
+type RegistrationRoutes = 'registerProvider' | 'cancelRegistration' | 'getRegistration' | 'checkRegistrationStatus' | 'listMyRegistrations';
+
+export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRoutes> {
   return {
-    registerProvider: async () => {
-      throw refusal('unavailable');
+    registerProvider: async ({ body, now }) => {
+      // The schema refuses the guides' form, which does not exist yet; the type cannot say so.
+      if (body.service_type === 'guide') throw refusal('validation_failed');
+      return { id: await apply(deps, body, now), message: REGISTRATION_SENT };
     },
-    cancelRegistration: async () => {
-      throw refusal('unavailable');
+
+    cancelRegistration: async ({ params, body, now }) => {
+      await cancel(deps, params.id, body.telegram_auth, now);
     },
-    getRegistration: async () => {
-      throw refusal('unavailable');
+
+    getRegistration: async ({ caller, params }) => {
+      const row = await registrationOf(deps.db, params.id);
+      if (caller?.is_admin) return presentToAdmin(row);
+      return caller?.id === row.user_id ? presentToApplicant(row) : presentStub(row);
     },
-    checkRegistrationStatus: async () => {
-      throw refusal('unavailable');
+
+    checkRegistrationStatus: async ({ body, now }) => {
+      const row = await latestOf(deps, body.telegram_auth, body.service_type, now);
+      return { has_registration: row !== undefined, registration: row ? presentToApplicant(row) : null };
     },
-    listMyRegistrations: async () => {
-      throw refusal('unavailable');
-    },
+
+    listMyRegistrations: async ({ caller }) => (await listOfUser(deps.db, caller.id)).map(presentToApplicant),
   };
 }

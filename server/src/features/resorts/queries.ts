@@ -13,3 +13,9 @@ export function listResorts(db: Connection): Promise<ResortRow[]> {
 export function findResort(db: Connection, id: number): Promise<ResortRow | undefined> {
   return db.selectFrom('resorts').selectAll().where('id', '=', id).where('is_folder', '=', false).executeTakeFirst();
 }
+
+/** The folder of each of the resorts that there are. */
+export async function findParents(db: Connection, ids: readonly number[]): Promise<(number | null)[]> {
+  const rows = await db.selectFrom('resorts').select('parent_id').where('id', 'in', ids).where('is_folder', '=', false).execute();
+  return rows.map((row) => row.parent_id);
+}

@@ -1,7 +1,25 @@
+import { ONE_GROUP_ONLY } from '@sklon/contract/registration-rules';
 import type { Connection } from '../../db/client.ts';
-import { findResort } from './queries.ts';
+import { fieldError } from '../../http/errors.ts';
+import { findParents, findResort } from './queries.ts';
+
+export { presentResort } from './present.ts';
+export { listResorts, type ResortRow } from './queries.ts';
 
 /** Whether a resort, not a folder, has the id. */
 export async function resortExists(db: Connection, id: number): Promise<boolean> {
   return (await findResort(db, id)) !== undefined;
+}
+
+/** Throws 400 at `resort_ids` unless all are resorts, not folders; returns the folder of each. */
+export async function checkResortsExist(db: Connection, ids: readonly number[]): Promise<(number | null)[]> {
+  const parents = await findParents(db, ids);
+  if (parents.length < new Set(ids).size) throw fieldError('resort_ids', 'Курорт не найден');
+  return parents;
+}
+
+/** Throws 400 at `resort_ids` unless all are resorts, not folders, of one and the same folder (spec 2, Resort choice rule). */
+export async function checkResortChoice(db: Connection, ids: readonly number[]): Promise<void> {
+  const parents = await checkResortsExist(db, ids);
+  if (new Set(parents).size > 1) throw fieldError('resort_ids', ONE_GROUP_ONLY);
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, isEmail, isWebLink, normalizePhone } from '../src/contact-rules.ts';
+
+describe('a phone', () => {
+  it.each([
+    ['+7 916 123-45-67', '+79161234567'],
+    ['+79161234567', '+79161234567'],
+    ['8 (916) 123-45-67', '+79161234567'],
+    ['89161234567', '+79161234567'],
+    ['7 916 123 45 67', '+79161234567'],
+    ['916 123-45-67', '+79161234567'],
+    [' 8\u00A0916\u00A0123–45‑67 ', '+79161234567'],
+    ['8.916.123.45.67', '+79161234567'],
+    ['8 800 555-35-35', '+78005553535'],
+    ['+375 29 123-45-67', '+375291234567'],
+    ['+49 30 901820000', '+4930901820000'],
+    ['+1 202 555 0123', '+12025550123'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(normalizePhone(typed)).toBe(kept);
+    expect(normalizePhone(kept)).toBe(kept);
+    expect(normalizePhone(formatPhone(kept))).toBe(kept);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '+',
+    '123',
+    '+7 916 123-45-6',
+    '+7 916 123-45-67-8',
+    '8 916 123-45-6',
+    '495 123-45-67',
+    '202 555 0123',
+    '+0123456789',
+    '+123456789',
+    '+1234567890123456',
+    '8916 123 45 67 доб. 5',
+    '8-916-CALL-ME-1',
+    '++79161234567',
+    '7+9161234567',
+    '<script>',
+    '٨٩١٦١٢٣٤٥٦٧',
+    '89161234567\u0000',
+    '8'.repeat(1_000),
+  ])('%j is none', (typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+  });
+
+  it.each([
+    ['+79161234567', '+7\u00A0916\u00A0123-45-67'],
+    ['+375291234567', '+375291234567'],
+    ['+7916', '+7916'],
+    ['по запросу', 'по запросу'],
+  ])('%s is shown as %s', (kept, shown) => {
+    expect(formatPhone(kept)).toBe(shown);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['ivan@yandex.ru', 'i.v+tag@mail.example.com', 'почта@пример.рф', "o'neil@x.io", `${'a'.repeat(249)}@b.ru`])(
+    '%s is one',
+    (typed) => {
+      expect(isEmail(typed)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'ivan',
+    'ivan@',
+    '@yandex.ru',
+    'ivan@yandex',
+    'ivan@@yandex.ru',
+    'ivan@yandex..ru',
+    'ivan@.ru',
+    'ivan@yandex.',
+    'a b@c.ru',
+    'a@b c.ru',
+    'a@b.ru,c@d.ru',
+    'a@b.ru\n',
+    'a@b.ru\r\nBcc: c@d.ru',
+    '<a@b.ru>',
+    'a"b@c.ru',
+    'a@b.ru/path',
+    `${'a'.repeat(250)}@b.ru`,
+  ])('%j is none', (typed) => {
+    expect(isEmail(typed)).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    'https://vk.com/ivan',
+    'http://пример.рф/путь?x=1&y=[2]#z',
+    'HTTPS://VK.COM',
+    'https://vk.com:8443/',
+    'https://192.168.0.1/',
+    `https://vk.com/${'a'.repeat(485)}`,
+  ])('%s is one', (typed) => {
+    expect(isWebLink(typed)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'vk.com',
+    '//vk.com',
+    '/path',
+    'https:vk.com',
+    'https:/vk.com',
+    'https://',
+    'https://localhost/',
+    'https://vk',
+    'ftp://vk.com',
+    'mailto:a@b.ru',
+    'tel:+79161234567',
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)//https://vk.com',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,https://vk.com',
+    'vbscript:x.y',
+    'blob:https://vk.com/1',
+    'https://user@vk.com/',
+    'https://user:secret@vk.com/',
+    'https://vk.com\\@evil.ru/',
+    'https://vk.com/a b',
+    'https://vk.com/\u00A0',
+    'https://vk.com/\n',
+    'https://vk.com/"onclick="x',
+    'https://vk.com/<script>',
+    'https://[vk.com]/',
+    `https://vk.com/${'a'.repeat(486)}`,
+  ])('%j is none', (typed) => {
+    expect(isWebLink(typed)).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADMIN_STATUS_LABELS,
+  APPLICANT_STATUS_LABELS,
+  DATA_FIELDS,
+  DOCUMENT_TYPES,
+  isOpen,
+  PHOTO_TYPES,
+  REGISTRATION_STATUSES,
+  SERVICE_TYPE_CODES,
+  SERVICE_TYPES,
+  SERVICE_TYPES_WITH_FORM,
+  tooManyDocuments,
+} from '../src/registration-rules.ts';
+
+describe('too many documents', () => {
+  it.each([
+    [0, '5 слотов'],
+    [1, '4 слота'],
+    [2, '3 слота'],
+    [3, '2 слота'],
+    [4, '1 слот'],
+    [5, '0 слотов'],
+    [9, '0 слотов'],
+  ])('beside %i leave %s', (alreadyThere, left) => {
+    expect(tooManyDocuments(alreadyThere)).toBe(`Можно загрузить максимум 5 файлов. У вас осталось ${left}.`);
+  });
+});
+
+describe('the state of an application', () => {
+  it('is named for either side as the spec says', () => {
+    expect(REGISTRATION_STATUSES.map((status) => [status, APPLICANT_STATUS_LABELS[status], ADMIN_STATUS_LABELS[status]])).toEqual([
+      ['pending', 'ожидает рассмотрения', 'На утверждении'],
+      ['approved', 'одобрена', 'Одобрена'],
+      ['rejected', 'отклонена', 'Отклонена'],
+    ]);
+  });
+
+  it('lets only a pending one be decided or taken back', () => {
+    expect(REGISTRATION_STATUSES.filter(isOpen)).toEqual(['pending']);
+  });
+});
+
+describe('the service types', () => {
+  it('have two spellings, of which one is the stored one', () => {
+    expect(SERVICE_TYPE_CODES).toMatchObject({ instr: 'instructor', rent: 'rental', other: 'additional', guide: 'guide' });
+    for (const type of SERVICE_TYPES) expect(SERVICE_TYPE_CODES[type]).toBe(type);
+  });
+
+  it('but the guides’ have a form with data of its own', () => {
+    expect(SERVICE_TYPES_WITH_FORM.map((type) => DATA_FIELDS[type])).toEqual(['instructor_data', 'rental_data', 'other_data']);
+    expect(SERVICE_TYPES.filter((type) => !Object.hasOwn(DATA_FIELDS, type))).toEqual(['guide']);
+  });
+});
+
+describe('the files', () => {
+  it('are of the kinds that the spec lists', () => {
+    expect(Object.keys(DOCUMENT_TYPES).toSorted()).toEqual(['doc', 'docx', 'jpeg', 'jpg', 'pdf', 'png', 'tif', 'tiff']);
+    expect(PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+  });
+});

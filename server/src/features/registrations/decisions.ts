@@ -1,0 +1,54 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import { record } from '../audit/audit.ts';
+import { becomeProvider } from '../auth/auth.ts';
+import { tellApplicant } from '../notifications/notifications.ts';
+import { publish } from './publish.ts';
+import { decidePending, type RegistrationRow } from './queries.ts';
+import { registrationOf } from './registrations.ts';
+
+export interface Decision {
+  status: 'approved' | 'rejected';
+  /** The admin who decides. */
+  adminId: number;
+  /** Shown to the applicant. */
+  reason: string | null;
+}
+
+/**
+ * Decides a pending application (spec 4, Provider registration status). An approval makes its provider public. The
+ * decision, what it makes, the record of who made it and the message to the applicant are there together or not at all;
+ * of several admins at once the first one decides. Returns the application as it is then.
+ *
+ * Throws registration_not_found, registration_not_pending.
+ */
+export async function decide(deps: Dependencies, id: number, decision: Decision, now: Date): Promise<RegistrationRow> {
+  const { db, wakeOutbox } = deps;
+  const { status, adminId, reason } = decision;
+  const { user_id, phone, email } = await registrationOf(db, id);
+  const decided = await db.transaction().execute(async (tx) => {
+    // People before applications, as when somebody applies: in another order the two would wait for each other.
+    if (status === 'approved') await becomeProvider(tx, user_id, { phone, email });
+    if (!(await decidePending(tx, id, { status, admin_notes: reason, processed_by: adminId }, now))) {
+      // Decided by another admin, or taken back: then it is not found.
+      await registrationOf(tx, id);
+      throw refusal('registration_not_pending');
+    }
+    // Read again: its photo may have been replaced until now.
+    const application = await registrationOf(tx, id);
+    if (status === 'approved') await publish(tx, application, now);
+    await record(tx, {
+      at: now,
+      actorId: adminId,
+      action: status === 'approved' ? 'approve' : 'reject',
+      entity: 'registration',
+      entityId: id,
+      before: { status: 'pending' },
+      after: { status, admin_notes: reason },
+    });
+    await tellApplicant(tx, `registration_${status}`, application, now);
+    return application;
+  });
+  wakeOutbox();
+  return decided;
+}

@@ -1,0 +1,111 @@
+import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import type { ServiceType } from '@sklon/contract/registration-rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { makeRegistration, makeResort, makeUser } from '../../../test/factories.ts';
+import { FORMS } from '../../../test/registrations.ts';
+
+const test = useTestApp();
+let token: string;
+const ids: number[] = [];
+
+const DATA: Record<Exclude<ServiceType, 'guide'>, object> = {
+  instructor: {},
+  rental: { instructor_data: null, rental_data: JSON.stringify(FORMS.rental.rental_data) },
+  additional: { instructor_data: null, other_data: JSON.stringify({ ...FORMS.additional.other_data, business_name: 'Полёт' }) },
+};
+const TYPES = ['instructor', 'rental', 'additional'] as const;
+
+/** Sixty applications: every third of a type, every second decided. */
+beforeAll(async () => {
+  ({ token } = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
+  const resort = await makeResort(test.db);
+  for (let n = 0; n < 60; n += 1) {
+    const service_type = TYPES[n % 3] as (typeof TYPES)[number];
+    const decided = n % 2 === 0 ? {} : { status: n % 4 === 1 ? ('approved' as const) : ('rejected' as const), processed_at: TEST_NOW };
+    const { id } = await makeRegistration(test.db, { service_type, ...DATA[service_type], ...decided, resort_ids: [resort.id] });
+    ids.unshift(id);
+  }
+});
+
+const list = async (query: Record<string, unknown> = {}) => (await test.call('listRegistrations', { query }, { token })).body;
+
+describe('the list of applications', () => {
+  it('is newest first, a page of fifty at most, and counts them all', async () => {
+    const first = await list();
+    expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, ADMIN_LIST_LIMIT));
+    expect([first.total, first.next_cursor]).toEqual([60, ids[ADMIN_LIST_LIMIT - 1]]);
+    const second = await list({ cursor: first.next_cursor });
+    expect(second.items.map(({ id }) => id)).toEqual(ids.slice(ADMIN_LIST_LIMIT));
+    expect([second.total, second.next_cursor]).toEqual([60, null]);
+  });
+
+  it('has no next page when the last one is full, and an empty one behind the end', async () => {
+    expect((await list({ limit: 30, cursor: ids[29] })).next_cursor).toBeNull();
+    expect(await list({ cursor: 1 })).toEqual({ items: [], total: 60, next_cursor: null });
+  });
+
+  it('loses and repeats nothing, page by page, whatever is sent meanwhile', async () => {
+    const seen: number[] = [];
+    let cursor: number | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: 7, status: 'pending', ...(cursor !== null && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(ids.filter((_, n) => (59 - n) % 2 === 0));
+  });
+
+  it.each([
+    ['instr', 'instructor'],
+    ['instructor', 'instructor'],
+    ['rent', 'rental'],
+    ['rental', 'rental'],
+    ['other', 'additional'],
+    ['additional', 'additional'],
+  ])('of the type %s', async (code, type) => {
+    const { items, total } = await list({ service_type: code });
+    expect([total, new Set(items.map((item) => item.service_type))]).toEqual([20, new Set([type])]);
+  });
+
+  it('of those that wait, all or of a type', async () => {
+    const waiting = await list({ status: 'pending' });
+    expect([waiting.total, new Set(waiting.items.map(({ status }) => status))]).toEqual([30, new Set(['pending'])]);
+    expect((await list({ status: 'pending', service_type: 'rent' })).total).toBe(10);
+    expect(await list({ status: 'all' })).toEqual(await list());
+    expect((await list({ service_type: 'guide' })).items).toEqual([]);
+  });
+
+  it('finds numbers by any part of them', async () => {
+    const wanted = ids.filter((id) => String(id).includes('4'));
+    const { items, total } = await list({ number: '4' });
+    expect([items.map(({ id }) => id), total]).toEqual([wanted, wanted.length]);
+    expect((await list({ number: String(ids[0]) })).items.map(({ id }) => id)).toContain(ids[0]);
+    expect((await list({ number: '9999999999' })).total).toBe(0);
+  });
+
+  it('says what a line needs and no more', async () => {
+    const { items } = await list({ limit: 3 });
+    expect(items.map((item) => [item.service_type, item.business_name])).toEqual([
+      ['additional', 'Полёт'],
+      ['rental', 'Скользяще'],
+      ['instructor', null],
+    ]);
+    expect(items[0]).not.toHaveProperty('email');
+  });
+
+  it.each([
+    { status: 'rejected' },
+    { service_type: 'x' },
+    { number: '4%' },
+    { number: '' },
+    { number: '12345678901' },
+    { limit: 0 },
+    { limit: 51 },
+    { cursor: 0 },
+    { cursor: '9223372036854775808' },
+    { cursor: 'abc' },
+  ])('refuses %j', async (query) => {
+    expect((await test.refused('listRegistrations', { query }, { token })).status).toBe(400);
+  });
+});

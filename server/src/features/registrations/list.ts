@@ -1,0 +1,64 @@
+import { type Selectable, sql } from 'kysely';
+import type { ServiceType } from '@sklon/contract/registration-rules';
+import type { Connection } from '../../db/client.ts';
+import type { Registrations } from '../../db/schema.gen.ts';
+
+export interface RegistrationFilters {
+  service_type: ServiceType | undefined;
+  pendingOnly: boolean;
+  /** Digits that the id contains. */
+  number: string | undefined;
+}
+
+type Shown = 'id' | 'service_type' | 'status' | 'first_name' | 'last_name' | 'phone' | 'resort_ids' | 'profile_photo_path';
+
+/** A line of the admin's list. */
+export interface SummaryRow extends Pick<Selectable<Registrations>, Shown | 'created_at' | 'updated_at' | 'processed_at'> {
+  /** Of a shop or a service. */
+  business_name: string | null;
+}
+
+/** What a line is made of; `r` is the application. */
+export const summaryColumns = [
+  'r.id',
+  'r.service_type',
+  'r.status',
+  'r.first_name',
+  'r.last_name',
+  'r.phone',
+  'r.resort_ids',
+  'r.profile_photo_path',
+  'r.created_at',
+  'r.updated_at',
+  'r.processed_at',
+  sql<string | null>`coalesce(r.rental_data, r.other_data) ->> 'business_name'`.as('business_name'),
+] as const;
+
+function matching(db: Connection, { service_type, pendingOnly, number }: RegistrationFilters) {
+  let query = db.selectFrom('registrations as r');
+  if (service_type !== undefined) query = query.where('r.service_type', '=', service_type);
+  // Written into the text, so that the index of those that wait is known to fit.
+  if (pendingOnly) query = query.where('r.status', '=', sql.lit('pending'));
+  if (number !== undefined) query = query.where(sql<boolean>`r.id::text LIKE ${`%${number}%`}`);
+  return query;
+}
+
+/** Applications that match, newest first: `limit` of them at most, behind the one with the id `after`. */
+export function listSummaries(
+  db: Connection,
+  filters: RegistrationFilters,
+  after: number | undefined,
+  limit: number,
+): Promise<SummaryRow[]> {
+  let query = matching(db, filters).select(summaryColumns);
+  if (after !== undefined) query = query.where('r.id', '<', after);
+  return query.orderBy('r.id', 'desc').limit(limit).execute();
+}
+
+/** How many match, over all pages. */
+export async function countMatching(db: Connection, filters: RegistrationFilters): Promise<number> {
+  const { count } = await matching(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

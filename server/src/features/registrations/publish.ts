@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/client.ts';
+import { upsertInstructor } from '../instructors/instructors.ts';
+import { upsertRental } from '../rentals/rentals.ts';
+import { upsertService } from '../services/services.ts';
+import type { RegistrationRow } from './queries.ts';
+
+/** Makes the provider of an approved application public, or brings what is public of them up to date (product-decisions, People and rights). */
+export async function publish(tx: Tx, application: RegistrationRow, now: Date): Promise<void> {
+  const { instructor_data, rental_data, other_data } = application;
+  const { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder } = application;
+  const provider = { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder };
+  if (instructor_data) {
+    const { first_name, last_name, email } = application;
+    await upsertInstructor(tx, { ...provider, first_name, last_name, email, data: instructor_data }, now);
+  }
+  if (rental_data) await upsertRental(tx, { ...provider, data: rental_data }, now);
+  if (other_data) await upsertService(tx, { ...provider, data: other_data }, now);
+}

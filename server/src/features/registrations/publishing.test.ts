@@ -1,0 +1,187 @@
+/** What an approval makes public, and what it leaves as it was (product-decisions, People and rights; trust.md, Checks 12). */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { INSTRUCTOR_DATA, makeInstructor, makeRegistration, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
+import { FORMS } from '../../../test/registrations.ts';
+
+const test = useTestApp();
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+});
+
+const approve = (id: number) => test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
+const photo = { profile_photo_path: '/providers/uploads/profile_photos/new.webp', profile_photo_placeholder: 'data:new' };
+const oldPhoto = { profile_photo_path: '/providers/uploads/profile_photos/old.webp', profile_photo_placeholder: 'data:old' };
+const listed = async (resort_id: number) => (await test.call('listInstructors', { query: { resort_id } })).body.items;
+
+describe('an instructor', () => {
+  it('is public once approved, not before, and without contacts', async () => {
+    const { id, user, resort_ids } = await makeRegistration(test.db, photo);
+    const [resort = 0] = resort_ids;
+    expect(await listed(resort)).toEqual([]);
+    await approve(id);
+    const [item] = await listed(resort);
+    expect(item).toEqual({
+      id: item?.id,
+      first_name: 'Пётр',
+      last_name: 'Снегов',
+      ...photo,
+      ...INSTRUCTOR_DATA,
+      verified: false,
+      rating: null,
+      total_reviews: 0,
+      resort_ids,
+      is_working: true,
+    });
+    const { body } = await test.call('getInstructor', { params: { id: item?.id ?? 0 } });
+    expect(body).toEqual(item);
+    for (const secret of ['79991112233', 'petr@example.ru', 'petr_snegov', 'vk.com', String(user.telegramId)]) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  it('gets a provider’s rights and contacts with the approval', async () => {
+    const user = await makeUser(test.db, { phone: '+79990001122', email: 'old@example.ru' });
+    const { id } = await makeRegistration(test.db, { user });
+    await test.refused('listMyRegistrations', {}, { token: user.token });
+    await approve(id);
+    const me = await test.call('getCurrentUser', {}, { token: user.token });
+    expect(me.body).toMatchObject({ has_provider_profile: true, phone: '+79991112233', email: 'petr@example.ru' });
+    expect((await test.call('listMyRegistrations', {}, { token: user.token })).body.map((one) => one.id)).toEqual([id]);
+    expect((await test.call('getAgreementStatus', {}, { token: user.token })).body).toMatchObject({ needs_provider_agreement: true });
+  });
+
+  it('that there is already is brought up to date; photo, price, working flag and rating stay', async () => {
+    const existing = await makeInstructor(test.db, {
+      ...oldPhoto,
+      price_2h: 7_000,
+      is_working: false,
+      rating: 4.9,
+      total_reviews: 12,
+      verified: true,
+    });
+    const moved = await makeResort(test.db);
+    const data = { ...INSTRUCTOR_DATA, skill_type: 'both', price_2h: null, years_experience: 9 };
+    const { id } = await makeRegistration(test.db, { user: existing.user, resort_ids: [moved.id], instructor_data: JSON.stringify(data) });
+    await approve(id);
+    expect(await listed(existing.resort_ids[0] ?? 0)).toEqual([]);
+    const [item] = await listed(moved.id);
+    expect(item).toMatchObject({
+      id: existing.id,
+      first_name: 'Пётр',
+      ...oldPhoto,
+      price_2h: 7_000,
+      is_working: false,
+      rating: 4.9,
+      total_reviews: 12,
+      verified: true,
+      skill_type: 'both',
+      years_experience: 9,
+      resort_ids: [moved.id],
+    });
+  });
+
+  it('gets the photo and the price that the new application names', async () => {
+    const existing = await makeInstructor(test.db, { ...oldPhoto, price_2h: 7_000, approved: false });
+    const { id } = await makeRegistration(test.db, { user: existing.user, resort_ids: existing.resort_ids, ...photo });
+    await approve(id);
+    expect((await listed(existing.resort_ids[0] ?? 0))[0]).toMatchObject({ id: existing.id, ...photo, price_2h: 6_000 });
+  });
+
+  it('keeps the bookings at a resort that was left', async () => {
+    const existing = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const booking = (await ask(test, customer, lesson(existing.id))).body;
+    const { id } = await makeRegistration(test.db, { user: existing.user });
+    await approve(id);
+    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+    expect(body).toMatchObject([{ id: booking.id, status: 'pending', resort: booking.resort, price: booking.price }]);
+    const { body: week } = await test.call('getAvailability', { params: { id: existing.id }, query: { date: '2026-01-16' } });
+    expect(week.availability).not.toEqual([]);
+  });
+});
+
+describe('a rental shop', () => {
+  const shops = (userId: number) => test.db.selectFrom('rentals').selectAll().where('user_id', '=', userId).execute();
+  const applied = (user: TestUser, data: object, values: object = {}) =>
+    makeRegistration(test.db, {
+      user,
+      service_type: 'rental',
+      instructor_data: null,
+      rental_data: JSON.stringify({ ...FORMS.rental.rental_data, ...data }),
+      ...values,
+    });
+
+  it('is made by the first approval and brought up to date by the next', async () => {
+    const user = await makeUser(test.db);
+    const first = await applied(user, {}, photo);
+    expect(await shops(user.id)).toEqual([]);
+    await approve(first.id);
+    const [made] = await shops(user.id);
+    expect(made).toEqual({
+      id: made?.id,
+      user_id: user.id,
+      created_at: TEST_NOW,
+      phone: '+79991112233',
+      resort_ids: first.resort_ids,
+      ...FORMS.rental.rental_data,
+      ...photo,
+    });
+    const second = await applied(user, { business_name: 'Острый кант', discount: 0, price_ski_set: null, is_working: false });
+    await approve(second.id);
+    expect(await shops(user.id)).toEqual([
+      { ...made, business_name: 'Острый кант', discount: 0, price_ski_set: null, is_working: false, resort_ids: second.resort_ids },
+    ]);
+  });
+});
+
+describe('an additional service', () => {
+  it('is made by the first approval and brought up to date by the next', async () => {
+    const user = await makeUser(test.db);
+    const applied = (service_name: string, values: object = {}) =>
+      makeRegistration(test.db, {
+        user,
+        service_type: 'additional',
+        instructor_data: null,
+        other_data: JSON.stringify({ ...FORMS.additional.other_data, service_name }),
+        ...values,
+      });
+    await approve((await applied('Ратрак', photo)).id);
+    const next = await applied('Вертолёт');
+    await approve(next.id);
+    const rows = await test.db.selectFrom('services').selectAll().where('user_id', '=', user.id).execute();
+    expect(rows).toEqual([
+      {
+        id: rows[0]?.id,
+        user_id: user.id,
+        service_type: 'additional',
+        created_at: TEST_NOW,
+        phone: '+79991112233',
+        resort_ids: next.resort_ids,
+        ...FORMS.additional.other_data,
+        service_name: 'Вертолёт',
+        ...photo,
+      },
+    ]);
+  });
+});
+
+describe('an approval that fails', () => {
+  it('leaves nothing of itself', async () => {
+    const { id, user, resort_ids } = await makeRegistration(test.db, { first_name: 'Неудача' });
+    await sql`ALTER TABLE audit_records ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(test.db);
+    const answer = await test.refused('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
+    await sql`ALTER TABLE audit_records DROP CONSTRAINT broken`.execute(test.db);
+    expect([answer.status, answer.body.code]).toEqual([500, 'internal']);
+    expect(await listed(resort_ids[0] ?? 0)).toEqual([]);
+    const me = await test.call('getCurrentUser', {}, { token: user.token });
+    expect(me.body).toMatchObject({ has_provider_profile: false, phone: null });
+    const messages = await test.db.selectFrom('outbox').select('id').where('registration_id', '=', id).execute();
+    const { body } = await test.call('getRegistration', { params: { id } });
+    expect([messages, body.status]).toEqual([[], 'pending']);
+  });
+});

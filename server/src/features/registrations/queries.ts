@@ -1,0 +1,115 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { InstructorData, OtherData, RentalData } from '@sklon/contract/provider-data';
+import type { ServiceType } from '@sklon/contract/registration-rules';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { Registrations } from '../../db/schema.gen.ts';
+
+type Data = 'instructor_data' | 'rental_data' | 'other_data';
+
+/** An application with its documents, its applicant's Telegram id and the admin who decided. */
+export interface RegistrationRow extends Omit<Selectable<Registrations>, Data> {
+  /** The one that the service type calls for, as the contract's schema made it of the form. */
+  instructor_data: InstructorData | null;
+  rental_data: RentalData | null;
+  other_data: OtherData | null;
+  subject: string | null;
+  admin_first_name: string | null;
+  admin_last_name: string | null;
+  admin_username: string | null;
+  documents: DocumentRow[];
+}
+
+export interface DocumentRow {
+  id: number;
+  filename: string;
+  original_filename: string;
+  content_type: string;
+  file_size: number;
+  /** As PostgreSQL's JSON writes an instant. */
+  uploaded_at: string;
+}
+
+function selectRegistrations(db: Connection) {
+  return db
+    .selectFrom('registrations as r')
+    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'r.user_id').on('d.provider', '=', 'telegram'))
+    .leftJoin('users as a', 'a.id', 'r.processed_by')
+    .selectAll('r')
+    .select(['d.subject', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name', 'a.username as admin_username'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('registration_documents as f')
+          .select(['f.id', 'f.filename', 'f.original_filename', 'f.content_type', 'f.file_size', 'f.uploaded_at'])
+          .whereRef('f.registration_id', '=', 'r.id')
+          .orderBy('f.id'),
+      ).as('documents'),
+    )
+    .$castTo<RegistrationRow>();
+}
+
+export function findRegistration(db: Connection, id: number): Promise<RegistrationRow | undefined> {
+  return selectRegistrations(db).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The latest application of a person for a service. */
+export function findLatest(db: Connection, userId: number, type: ServiceType): Promise<RegistrationRow | undefined> {
+  return selectRegistrations(db)
+    .where('r.user_id', '=', userId)
+    .where('r.service_type', '=', type)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** All applications of a person, newest first. */
+export function listOfUser(db: Connection, userId: number): Promise<RegistrationRow[]> {
+  return selectRegistrations(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
+}
+
+/** Id of a new application; undefined, with nothing added, while another of the person waits for the same service. */
+export async function addRegistration(tx: Tx, values: Insertable<Registrations>): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('registrations')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['user_id', 'service_type']).where('status', '=', sql.lit('pending')).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** An own application, locked so that a decision, an upload and a cancellation take turns. */
+export function lockOwn(tx: Tx, id: number, userId: number) {
+  return tx
+    .selectFrom('registrations')
+    .select(['status', 'profile_photo_path'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Erases an application with the rows of its documents; returns the names under which their files are stored. */
+export async function eraseRegistration(tx: Tx, id: number): Promise<string[]> {
+  const documents = await tx.deleteFrom('registration_documents').where('registration_id', '=', id).returning('filename').execute();
+  await tx.deleteFrom('registrations').where('id', '=', id).execute();
+  return documents.map((document) => document.filename);
+}
+
+/** Decides a pending application; false, with nothing changed, when it is not pending any more. Waits for a rival that decides. */
+export async function decidePending(
+  tx: Tx,
+  id: number,
+  decision: Pick<Selectable<Registrations>, 'status' | 'admin_notes' | 'processed_by'>,
+  now: Date,
+): Promise<boolean> {
+  const decided = await tx
+    .updateTable('registrations')
+    .set({ ...decision, processed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return decided !== undefined;
+}

@@ -1,0 +1,68 @@
+import { DOCUMENTS_MAX } from '@sklon/contract/limits';
+import type { RegistrationDocument } from '@sklon/contract/registrations';
+import { tooManyDocuments } from '@sklon/contract/registration-rules';
+import type { Connection } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import type { IncomingFile } from '../../http/multipart.ts';
+import { removeDocuments, removePhoto, storeDocument, storePhoto } from '../uploads/uploads.ts';
+import { presentDocument } from './present.ts';
+import { lockOwn } from './queries.ts';
+import { countDocuments, findOwn, insertDocument, setPhoto } from './upload-queries.ts';
+
+/** Which application, and who says it is theirs. */
+interface Own {
+  id: number;
+  userId: number;
+}
+
+/**
+ * Adds a document to an own pending application. Throws registration_not_found, registration_not_pending,
+ * too_many_documents and what storing throws. All that can be told before the file is received is told then; what
+ * changes meanwhile is decided under the application's lock, and the loser's bytes are removed.
+ */
+export async function addDocument(deps: Dependencies, own: Own, file: IncomingFile, now: Date): Promise<RegistrationDocument> {
+  requirePending(await findOwn(deps.db, own.id, own.userId));
+  await requireRoom(deps.db, own.id);
+  const stored = await storeDocument(deps, file);
+  try {
+    const row = await deps.db.transaction().execute(async (tx) => {
+      requirePending(await lockOwn(tx, own.id, own.userId));
+      await requireRoom(tx, own.id);
+      return insertDocument(tx, { ...stored, registration_id: own.id, uploaded_at: now });
+    });
+    return presentDocument(row);
+  } catch (error) {
+    await removeDocuments(deps, [stored.filename]);
+    throw error;
+  }
+}
+
+/** Sets the photo of an own pending application; the one before is removed. Throws as `addDocument`. */
+export async function replacePhoto(deps: Dependencies, own: Own, file: IncomingFile, now: Date) {
+  requirePending(await findOwn(deps.db, own.id, own.userId));
+  const photo = await storePhoto(deps, file);
+  try {
+    const before = await deps.db.transaction().execute(async (tx) => {
+      const row = requirePending(await lockOwn(tx, own.id, own.userId));
+      await setPhoto(tx, own.id, photo, now);
+      return row.profile_photo_path;
+    });
+    await removePhoto(deps, before);
+  } catch (error) {
+    await removePhoto(deps, photo.path);
+    throw error;
+  }
+  return { profile_photo_path: photo.path, profile_photo_placeholder: photo.placeholder };
+}
+
+function requirePending<Row extends { status: string }>(row: Row | undefined): Row {
+  if (!row) throw refusal('registration_not_found');
+  if (row.status !== 'pending') throw refusal('registration_not_pending');
+  return row;
+}
+
+async function requireRoom(db: Connection, registrationId: number): Promise<void> {
+  const count = await countDocuments(db, registrationId);
+  if (count >= DOCUMENTS_MAX) throw refusal('too_many_documents', tooManyDocuments(count));
+}

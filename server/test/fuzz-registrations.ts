@@ -1,0 +1,55 @@
+/** What the fuzzing of applications starts from, and what keeps it from using that up. */
+import { sql } from 'kysely';
+import type { Db } from '../src/db/client.ts';
+import { TEST_NOW } from './app.ts';
+import { makeRegistration, makeUser, type TestUser } from './factories.ts';
+import { FORMS } from './registrations.ts';
+import { telegramAuthOf } from './telegram-auth.ts';
+
+export const applicantAuth = telegramAuthOf();
+/** Signs in and applies; nothing that the run depends on is theirs. */
+export const strangerAuth = telegramAuthOf();
+
+/** Whole forms of the stranger at a resort that there is. */
+export const registrationForms = (resort: number): object[] =>
+  Object.values(FORMS).map((form) => ({ ...form, telegram_auth: strangerAuth, resort_ids: [resort] }));
+
+/** The applicant with the application 1, which waits and has the document 1. */
+export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
+  const applicant = await makeUser(db, { telegramId: applicantAuth.id });
+  const { id } = await makeRegistration(db, { user: applicant, resort_ids: [resort] });
+  const document = await db.insertInto('registration_documents').values(documentOf(id)).returning('id').executeTakeFirstOrThrow();
+  if (id !== 1 || document.id !== 1) throw new Error('the first rows are expected to have the number 1');
+  return applicant;
+}
+
+/**
+ * Has the application 1 of the applicant wait again, with its document, whether it was decided or erased: of a run that
+ * used it up, the rest would only be refused.
+ */
+export async function reopen(db: Db, applicant: TestUser, resort: number): Promise<void> {
+  const columns = sql`id, user_id, service_type, first_name, last_name, phone, email, resort_ids, social_links, instructor_data, created_at, updated_at`;
+  await db.transaction().execute(async (tx) => {
+    // What never happens twice to one application would be refused as told already.
+    await tx.deleteFrom('outbox').where('registration_id', '=', 1).execute();
+    await sql`
+      INSERT INTO registrations (${columns}) OVERRIDING SYSTEM VALUE
+      VALUES (1, ${applicant.id}, 'instructor', 'Пётр', 'Снегов', '+79991112233', 'petr@example.ru', ${[resort]}, '{}',
+        ${JSON.stringify(FORMS.instructor.instructor_data)}, ${TEST_NOW}, ${TEST_NOW})
+      ON CONFLICT (id) DO UPDATE SET status = 'pending', processed_at = NULL, processed_by = NULL`.execute(tx);
+    const { filename, original_filename, content_type, file_size, uploaded_at } = documentOf(1);
+    await sql`
+      INSERT INTO registration_documents (id, registration_id, filename, original_filename, content_type, file_size, uploaded_at)
+      OVERRIDING SYSTEM VALUE VALUES (1, 1, ${filename}, ${original_filename}, ${content_type}, ${file_size}, ${uploaded_at})
+      ON CONFLICT (id) DO NOTHING`.execute(tx);
+  });
+}
+
+const documentOf = (registration_id: number) => ({
+  registration_id,
+  filename: 'fuzz.pdf',
+  original_filename: 'fuzz.pdf',
+  content_type: 'application/pdf',
+  file_size: 1,
+  uploaded_at: TEST_NOW,
+});

@@ -133,9 +133,16 @@ export function valuesFor(schema: z.ZodType, extra: readonly unknown[] = []): fc
 
 function fitting(schema: z.ZodType, extra: readonly unknown[]): fc.Arbitrary<unknown> {
   const known = [...PLAUSIBLE, ...extra].filter((value) => schema.safeParse(value).success);
-  const made = schema instanceof z.ZodObject ? [objectFor(schema, extra)] : [];
-  const choices = [...made, ...(known.length > 0 ? [fc.constantFrom(...known)] : [])];
+  const choices = [...madeFor(schema, extra), ...(known.length > 0 ? [fc.constantFrom(...known)] : [])];
   return choices.length > 0 ? fc.oneof(...choices) : fc.constantFrom(...HOSTILE_VALUES);
+}
+
+/** What is built part by part: objects, the forms of a union, and what is read into something else. */
+function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unknown>[] {
+  if (schema instanceof z.ZodObject) return [objectFor(schema, extra)];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => madeFor(option, extra));
+  if (schema instanceof z.ZodPipe) return madeFor(schema.in, extra);
+  return [];
 }
 
 /** Mostly whole objects; now and then one without a field or with one too many. */
@@ -149,9 +156,9 @@ function objectFor(schema: z.ZodObject, extra: readonly unknown[]): fc.Arbitrary
   );
 }
 
-/** One value of a path or a query, for a schema that reads it from text. */
-export function textsFor(schema: z.ZodType): fc.Arbitrary<string> {
-  return valuesFor(schema).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000));
+/** One value of a path, a query or a form, for a schema that reads it from text. `extra` as above. */
+export function textsFor(schema: z.ZodType, extra: readonly unknown[] = []): fc.Arbitrary<string> {
+  return valuesFor(schema, extra).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000));
 }
 
 /** A text as it stands in an address; one that UTF-8 cannot write, as careless clients write it. */

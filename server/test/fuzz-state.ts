@@ -1,0 +1,75 @@
+/** What a successful call of the fuzzing uses up, put back: of a run that used it up, the rest would only be refused. */
+import type { RouteName } from '@sklon/contract/routes';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/client.ts';
+import { TEST_NOW, type TestApp } from './app.ts';
+import { ask, lesson } from './bookings.ts';
+import { makeRental, type TestUser } from './factories.ts';
+import { reopen } from './fuzz-registrations.ts';
+
+/** Far from the days that the fuzzing names, so that nothing else takes these times. */
+const DAY = '2026-04-10';
+
+/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1. */
+export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
+  await makeBusyTime(test.db);
+  for (const start of [1, 2, 3])
+    await ask(test, customer, lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }));
+  await makeRental(test.db, { resort_ids: [resort] });
+}
+
+async function makeBusyTime(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone) OVERRIDING SYSTEM VALUE
+    VALUES (1, 1, 'busy', ${DAY}, '10:00', '10:30', 'Europe/Moscow') ON CONFLICT DO NOTHING`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('schedule_records', 'id'), greatest((SELECT max(id) FROM schedule_records), 1))`.execute(
+    db,
+  );
+}
+
+async function freeBusyTime(db: Db): Promise<void> {
+  await db.deleteFrom('schedule_records').where('status', '=', 'busy').where('id', '<>', 1).execute();
+}
+
+async function awaitAnswers(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('outbox').where('booking_id', '<=', 3).execute();
+    const pending = { status: 'pending', cancelled_by: null, cancel_reason: null, decided_at: null } as const;
+    await tx.updateTable('bookings').set(pending).where('id', '<=', 3).execute();
+    await tx.updateTable('schedule_records').set({ active: true }).where('date', '=', DAY).execute();
+  });
+}
+
+async function restoreRental(db: Db, resort: number): Promise<void> {
+  await sql`
+    INSERT INTO rentals (id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Puts back what the call used up. */
+export async function restore(db: Db, name: RouteName, applicant: TestUser, resort: number): Promise<void> {
+  switch (name) {
+    case 'approveRegistration':
+    case 'rejectRegistration':
+    case 'cancelRegistration':
+      return reopen(db, applicant, resort);
+    case 'createBusyTime':
+      return freeBusyTime(db);
+    case 'deleteBusyTime':
+      return makeBusyTime(db);
+    case 'confirmBooking':
+    case 'declineBooking':
+    case 'cancelBookingAsProvider':
+    case 'cancelInstructorBooking':
+      return awaitAnswers(db);
+    case 'deleteRental':
+      return restoreRental(db, resort);
+    case 'updateResort':
+      await db.updateTable('resorts').set({ open_time: '09:00', close_time: '18:00' }).where('is_folder', '=', false).execute();
+      return;
+    case 'updateInstructorSettings':
+      await db.updateTable('instructors').set({ is_working: true }).execute();
+      return;
+    default:
+  }
+}

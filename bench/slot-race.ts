@@ -15,6 +15,7 @@ import { createDb, createPool, type Db } from '../server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openSession } from '../server/src/features/auth/sessions.ts';
+import { openStorage } from '../server/src/storage/open.ts';
 import { callApi } from './api.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 200);
@@ -38,6 +39,7 @@ const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', SITE: 'off', D
 const app = await createApp({
   config,
   db,
+  storage: await openStorage(config.storage),
   log,
   clock: () => new Date(),
   documents: { user: {}, provider: {} },

@@ -12,6 +12,7 @@ import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/site.ts';
 import { startWorker } from './src/jobs/worker.ts';
 import { createLog } from './src/log.ts';
+import { openStorage } from './src/storage/open.ts';
 
 /** A stop that takes longer than this is ended. */
 const STOP_LIMIT_MS = 9_500;
@@ -41,10 +42,11 @@ async function start(): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
   const documents = await readAgreementDocuments();
   const database = opened.adopt(await openDatabase(config, log), (open) => open.close());
-  const demo = await startDemo(config, database.db);
+  const storage = opened.adopt(await openStorage(config.storage), (open) => open.close());
+  const demo = await startDemo(config, database.db, storage);
   if (demo) opened.defer(() => demo.stop());
 
-  const base: Dependencies = { config, db: database.db, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
+  const base: Dependencies = { config, db: database.db, storage, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
   const worker = opened.adopt(startWorker(base), (running) => running.stop());
   const deps: Dependencies = { ...base, wakeOutbox: worker.wake };
   const app = await createApp(deps, { isStopping: () => stopping, ...(site && { site }) });

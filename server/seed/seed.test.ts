@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
 import { createTestDatabase } from '../test/database.ts';
 import type { Db } from '../src/db/client.ts';
+import { diskStorage } from '../src/storage/disk.ts';
 import { bothInstructor, demoPeople, newCustomer, regularCustomers, skiInstructor, snowboardInstructor } from './people.ts';
 import { seed } from './seed.ts';
 
@@ -18,11 +19,23 @@ let uploadsDir = '';
 
 beforeAll(async () => {
   uploadsDir = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
-  await seed(test.db, { now: TEST_NOW, uploadsDir });
+  await seed(test.db, { now: TEST_NOW, storage: diskStorage(uploadsDir) });
 });
 afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
 
-const TABLES = ['users', 'identities', 'resorts', 'instructors', 'instructor_resorts', 'schedule_records', 'bookings'] as const;
+const TABLES = [
+  'users',
+  'identities',
+  'resorts',
+  'instructors',
+  'instructor_resorts',
+  'schedule_records',
+  'bookings',
+  'rentals',
+  'services',
+  'registrations',
+  'registration_documents',
+] as const;
 
 async function contents(db: Db): Promise<Record<string, string[]>> {
   const entries = await Promise.all(
@@ -36,7 +49,7 @@ async function contents(db: Db): Promise<Record<string, string[]>> {
 describe('seed', () => {
   it('does nothing the second time', async () => {
     const before = await contents(test.db);
-    await seed(test.db, { now: new Date(TEST_NOW.getTime() + 86_400_000), uploadsDir: join(uploadsDir, 'never') });
+    await seed(test.db, { now: new Date(TEST_NOW.getTime() + 86_400_000), storage: diskStorage(join(uploadsDir, 'never')) });
     expect(await contents(test.db)).toEqual(before);
     await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
   });
@@ -44,7 +57,7 @@ describe('seed', () => {
   it('gives the same rows and files for the same moment, also when two processes begin at once', async () => {
     const other = await createTestDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
-    const options = { now: TEST_NOW, uploadsDir: directory };
+    const options = { now: TEST_NOW, storage: diskStorage(directory) };
     await Promise.all([seed(other.db, options), seed(other.db, options)]);
     expect(await contents(other.db)).toEqual(await contents(test.db));
     const photos = (at: string) => readdir(join(at, 'profile_photos')).then((files) => files.toSorted());

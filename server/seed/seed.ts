@@ -1,21 +1,26 @@
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../src/db/client.ts';
-import type { Users } from '../src/db/schema.gen.ts';
+import type { StoredPhoto } from '../src/features/uploads/photo-files.ts';
+import type { FileStorage } from '../src/storage/storage.ts';
+import { insertPeople } from './accounts.ts';
+import { seededApplications } from './applications.ts';
 import { type Customers, fillCalendars } from './bookings.ts';
 import { type SeededInstructor, seededInstructors } from './instructors.ts';
 import { drawNames } from './names.ts';
-import { demoPeople, regularCustomers } from './people.ts';
-import { type Photo, writePhotos } from './photos.ts';
+import { regularCustomers } from './people.ts';
+import { writePhotos } from './photos.ts';
 import { portraitSvg } from './portraits/portrait.ts';
+import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
 import { randomFor } from './random.ts';
 import { resortRows } from './resorts.ts';
+import { seededServices } from './services.ts';
+import { seededShops } from './shops.ts';
 
 export interface SeedOptions {
   /** The moment around which calendars are filled. */
   now: Date;
-  /** Photos go to `<uploadsDir>/profile_photos/`. */
-  uploadsDir: string;
+  /** Where photos and documents go. */
+  storage: FileStorage;
 }
 
 /** One process seeds at a time; the others find it done. */
@@ -23,24 +28,40 @@ const LOCK = 7_301_003;
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty database with the demo (product-decisions, Demo) and draws the portraits; does nothing when there are
- * resorts. The same `now` gives the same rows and files on every machine. Photos are written first: whatever the
+ * Fills an empty database with the demo (product-decisions, Demo) and draws its pictures; does nothing when there are
+ * resorts. The same `now` gives the same rows and files on every machine. Files are written first: whatever the
  * database names exists.
  */
-export async function seed(db: Db, { now, uploadsDir }: SeedOptions): Promise<void> {
+export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void> {
   if (await isSeeded(db)) return;
-  const instructors = seededInstructors();
-  const photos = await drawPhotos(instructors, uploadsDir);
+  const providers = {
+    instructors: seededInstructors(),
+    shops: seededShops(),
+    services: seededServices(),
+    applications: seededApplications(),
+  };
+  const photos = await drawPhotos(providers, storage);
+  await writeDocuments(providers.applications, storage);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await isSeeded(tx)) return;
     await tx.insertInto('resorts').values(resortRows()).execute();
     await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(tx);
-    await insertInstructors(tx, instructors, photos, now);
+    const instructorIds = await insertInstructors(tx, providers.instructors, photos, now);
     await fillCalendars(tx, now, await insertCustomers(tx, now));
+    await insertProviders(tx, providers, photos, instructorIds, now);
   });
   // Index-only scans and good plans from the first visitor on, not from the first autovacuum.
-  for (const table of ['resorts', 'instructors', 'instructor_resorts', 'schedule_records', 'bookings'])
+  for (const table of [
+    'resorts',
+    'instructors',
+    'instructor_resorts',
+    'schedule_records',
+    'bookings',
+    'registrations',
+    'rentals',
+    'services',
+  ])
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
 }
 
@@ -48,22 +69,35 @@ async function isSeeded(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('resorts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A portrait for each instructor who has one. */
-async function drawPhotos(instructors: readonly SeededInstructor[], uploadsDir: string): Promise<Map<SeededInstructor, Photo>> {
-  const shown = instructors.filter((instructor) => instructor.has_photo);
-  const drawings = shown.map(({ telegram_id, female, profile: { skill_type, years_experience } }) =>
-    portraitSvg(randomFor(`portrait ${telegram_id}`), female, skill_type, years_experience),
-  );
-  const photos = await writePhotos(drawings, uploadsDir);
-  return new Map(shown.flatMap((instructor, index) => (photos[index] ? [[instructor, photos[index]]] : [])));
+/** The photo of each instructor, shop, service and application that has one. */
+async function drawPhotos({ instructors, shops, services, applications }: Providers, storage: FileStorage): Promise<Photos> {
+  const portraits = instructors
+    .filter((instructor) => instructor.has_photo)
+    .map((instructor) => ({ of: instructor, svg: portraitOf(instructor) }));
+  const pictures = [...shops, ...services, ...applications].flatMap((of) => (of.picture === undefined ? [] : [{ of, svg: of.picture }]));
+  const drawn = [...portraits, ...pictures];
+  const drawings = [...new Set(drawn.map(({ svg }) => svg))];
+  const written = await writePhotos(drawings, storage);
+  const photoOf = new Map(drawings.map((svg, index) => [svg, written[index]]));
+  const photos = new Map<object, StoredPhoto>();
+  for (const { of, svg } of drawn) {
+    const photo = photoOf.get(svg);
+    if (photo) photos.set(of, photo);
+  }
+  return photos;
 }
 
+function portraitOf({ telegram_id, female, profile: { skill_type, years_experience } }: SeededInstructor): string {
+  return portraitSvg(randomFor(`portrait ${telegram_id}`), female, skill_type, years_experience);
+}
+
+/** Returns the ids of their accounts by Telegram id. */
 async function insertInstructors(
   tx: Tx,
   instructors: readonly SeededInstructor[],
-  photos: ReadonlyMap<SeededInstructor, Photo>,
+  photos: Photos,
   now: Date,
-): Promise<void> {
+): Promise<Map<number, number>> {
   const created_at = new Date(now.getTime() - 60 * DAY_MS);
   const people = instructors.map(({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
     telegram_id,
@@ -86,6 +120,7 @@ async function insertInstructors(
     };
   });
   await tx.insertInto('instructors').values(rows).execute();
+  return userIds;
 }
 
 /** The demo's regular customers, and others without an account in the messenger who only fill the calendars. */
@@ -104,28 +139,4 @@ async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
   }));
   const ids = await tx.insertInto('users').values(others).returning('id').execute();
   return { regular: [...regular.values()], others: ids.map(({ id }) => id) };
-}
-
-type Person = Pick<Insertable<Users>, 'first_name' | 'last_name' | 'username' | 'phone' | 'email' | 'has_provider_profile'> & {
-  telegram_id: number;
-};
-
-const STARTED = new Set(demoPeople.filter(({ started }) => started).map(({ id }) => id));
-
-/** Users with their Telegram identities; their ids by Telegram id. The bot may write to those who have started it; of others it is not known. */
-async function insertPeople(tx: Tx, people: readonly Person[], at: Date): Promise<Map<number, number>> {
-  const ids = new Map<number, number>();
-  for (const { telegram_id, first_name, last_name, username, phone, email, has_provider_profile } of people) {
-    const user = { first_name, last_name, username, phone, email, has_provider_profile, created_at: at, auth_date: at };
-    const { id } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
-    ids.set(telegram_id, id);
-  }
-  const identities = [...ids].map(([telegramId, user_id]) => ({
-    provider: 'telegram',
-    subject: String(telegramId),
-    user_id,
-    reachable: STARTED.has(telegramId) || null,
-  }));
-  await tx.insertInto('identities').values(identities).execute();
-  return ids;
 }

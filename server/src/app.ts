@@ -12,6 +12,7 @@ import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes } from './features/instructors/routes.ts';
 import { instructorSettingsRoutes } from './features/instructors/settings-routes.ts';
 import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
+import { addDocumentFiles } from './features/registrations/document-files.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { registrationUploadRoutes } from './features/registrations/upload-routes.ts';
 import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
@@ -31,6 +32,7 @@ import { addRateLimit } from './http/rate-limit.ts';
 import { type Handlers, register } from './http/register.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Authenticate } from './http/session.ts';
+import { addUnreadBodies } from './http/unread-bodies.ts';
 import { addProfilePhotos } from './http/uploads.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
@@ -67,6 +69,7 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await addMultipart(app);
+  addUnreadBodies(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 500,
     pressureHandler: (request) => {
@@ -98,7 +101,8 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
   register(app, { clock, authenticate, authenticateMessenger, limits: config.rateLimits }, handlers);
   refuseOtherMethods(app);
   await addOpenApi(app);
-  await addProfilePhotos(app, config.dataDir);
+  await addProfilePhotos(app, deps);
+  addDocumentFiles(app, deps);
   if (site) await addPages(app, site, config);
   return app;
 }

@@ -1,5 +1,5 @@
 /** The only reader of the environment. A bad setting ends the start with its name and what it wants. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Token of the stand-in's bot; refused in production. */
@@ -22,6 +22,15 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().default('data'),
+  STORAGE: z.enum(['disk', 's3'], 'disk or s3').default('disk'),
+  S3_ENDPOINT: https.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
@@ -69,11 +78,23 @@ export interface TelegramConfig {
   standinPort: number | undefined;
 }
 
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where uploaded files are kept. */
+export type StorageConfig = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Config);
+
 export interface Config {
   production: boolean;
   host: string;
   port: number;
   dataDir: string;
+  storage: StorageConfig;
   databaseUrl: string | undefined;
   databasePool: number;
   /** Origin under which visitors reach the site. */
@@ -110,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
+    storage: storageConfig(settings),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
@@ -136,6 +158,24 @@ function refuseDemoSettings(settings: Environment): void {
     wrong.push('TG_WEBHOOK_SECRET: required when TG_MODE=webhook');
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+function storageConfig(settings: Environment): StorageConfig {
+  if (settings.STORAGE === 'disk') return { kind: 'disk', directory: join(resolve(settings.DATA_DIR), 'uploads') };
+  const missing: string[] = [];
+  const required = (key: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string => {
+    if (settings[key] === undefined) missing.push(`${key}: required when STORAGE=s3`);
+    return settings[key] ?? '';
+  };
+  const s3: S3Config = {
+    endpoint: required('S3_ENDPOINT'),
+    bucket: required('S3_BUCKET'),
+    region: settings.S3_REGION,
+    accessKeyId: required('S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+  };
+  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
+  return { kind: 's3', ...s3 };
 }
 
 function telegramConfig(settings: Environment, production: boolean): TelegramConfig {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
   /** What to tell the person who started the demo. */
@@ -12,11 +13,11 @@ export interface Demo {
  * The demo around the product: its data, and the local stand-in for Telegram with its people. Nothing of it is loaded
  * in production or when the bot speaks to Telegram itself.
  */
-export async function startDemo(config: Config, db: Db): Promise<Demo | undefined> {
+export async function startDemo(config: Config, db: Db, storage: FileStorage): Promise<Demo | undefined> {
   if (config.production) return undefined;
   const { seed } = await import('../seed/seed.ts');
   const { demoPeople } = await import('../seed/people.ts');
-  await seed(db, { now: new Date(), uploadsDir: join(config.dataDir, 'uploads') });
+  await seed(db, { now: new Date(), storage });
   const port = config.telegram.standinPort;
   if (port === undefined) return undefined;
   const { createTelegramStandin } = await import('@sklon/telegram-standin/app');

@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 /** All that the application needs from outside. Tests pass their own. */
 export interface Dependencies {
   config: Config;
   db: Db;
+  /** Uploaded photos and documents. */
+  storage: FileStorage;
   log: Logger;
   /** The time; every rule asks it and no rule asks the machine. */
   clock: () => Date;

@@ -70,6 +70,29 @@ describe('settings', () => {
     expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key);
   });
 
+  it('keep uploads on the disk unless S3 is asked for, and name all that it then needs', () => {
+    expect(readConfig({ DATA_DIR: '/srv/sklon' }).storage).toEqual({ kind: 'disk', directory: '/srv/sklon/uploads' });
+    const text = complaint({ STORAGE: 's3' });
+    for (const key of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) expect(text).toContain(key);
+    const all = {
+      STORAGE: 's3',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'sklon',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hush',
+    };
+    expect(readConfig(all).storage).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example',
+      bucket: 'sklon',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hush',
+    });
+    expect(complaint({ ...all, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT');
+    expect(complaint({ ...all, S3_BUCKET: '../x' })).not.toContain('hush');
+  });
+
   it('of production start no stand-in', () => {
     expect(readConfig(PRODUCTION).telegram.standinPort).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** Rows that tests start from, with plausible values wherever a test does not care. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
-import type { Instructors, Resorts, Users } from '../src/db/schema.gen.ts';
+import type { Instructors, Registrations, Rentals, Resorts, Users } from '../src/db/schema.gen.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 
@@ -97,4 +97,60 @@ export async function makeInstructor(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, user, resort_ids };
+}
+
+/** What an instructor's form says, as it is stored. */
+export const INSTRUCTOR_DATA = {
+  skill_type: 'ski',
+  years_experience: 5,
+  works_with_kids: true,
+  min_kid_age: 6,
+  work_with_groups: false,
+  teach_newbies: true,
+  teach_carving: true,
+  teach_freestyle: false,
+  teach_freeride: false,
+  price_2h: 6000,
+  about_myself: 'Учу кататься спокойно и уверенно.',
+  other_info: null,
+};
+
+/** A pending instructor application of a person (one is made when none is given) at the given resorts (likewise). */
+export async function makeRegistration(
+  db: Db,
+  { user, ...values }: Partial<Insertable<Registrations>> & { user?: TestUser } = {},
+): Promise<{ id: number; user: TestUser; resort_ids: number[] }> {
+  const applicant = user ?? (await makeUser(db));
+  const resort_ids = values.resort_ids ?? [(await makeResort(db)).id];
+  const { id } = await db
+    .insertInto('registrations')
+    .values({
+      user_id: applicant.id,
+      service_type: 'instructor',
+      first_name: 'Пётр',
+      last_name: 'Снегов',
+      phone: '+79991112233',
+      email: 'petr@example.ru',
+      username: 'petr_snegov',
+      social_links: ['https://vk.com/petr_snegov'],
+      instructor_data: JSON.stringify(INSTRUCTOR_DATA),
+      created_at: TEST_NOW,
+      updated_at: TEST_NOW,
+      ...values,
+      resort_ids,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, user: applicant, resort_ids };
+}
+
+/** A working shop that an admin made, at the given resorts (one is made when none are given). */
+export async function makeRental(db: Db, values: Partial<Insertable<Rentals>> = {}): Promise<{ id: number; resort_ids: number[] }> {
+  const resort_ids = values.resort_ids ?? [(await makeResort(db)).id];
+  const { id } = await db
+    .insertInto('rentals')
+    .values({ business_name: 'Лыжный двор', price_ski_set: 2000, created_at: TEST_NOW, ...values, resort_ids })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, resort_ids };
 }

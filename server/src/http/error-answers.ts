@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, toApiError } from './errors.ts';
+import { hasUploadTime } from './upload-time.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -18,6 +19,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = toApiError(error);
   if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  // Nothing more is awaited from a sender who was too slow.
+  if (answer.code === 'request_timeout') reply.header('connection', 'close');
   // What is wrong or missing now need not be so the next time.
   reply.header('cache-control', 'no-store');
   return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
@@ -36,6 +39,8 @@ export function earlyErrorAnswers(headers: Record<string, string>) {
 
 function answerSocket({ code }: NodeJS.ErrnoException, socket: Socket, headers: IncomingHttpHeaders): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
+  // An upload that was let in has a time of its own.
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return;
   if (socket.writable) socket.write(rawAnswer(code, headers));
   socket.destroy();
 }

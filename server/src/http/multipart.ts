@@ -1,36 +1,89 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from './errors.ts';
+import { createSlots } from '../slots.ts';
+import { ApiError, refusal } from './errors.ts';
+import { withinUploadTime } from './upload-time.ts';
 
-/** A file on its way in: `file` is its stream, `filename` what the sender calls it. Neither its name nor its type is to be believed. */
-export type IncomingFile = Pick<MultipartFile, 'file' | 'filename'>;
+/** A file that has arrived. Neither what it is called nor what it claims to be is to be believed. */
+export interface ReceivedFile {
+  bytes: Buffer;
+  /** As the sender calls it. */
+  filename: string;
+}
 
-/** Longest that an upload may take. */
-export const UPLOAD_SECONDS = 300;
+/** A file of a call that carries one. Nothing of it is received before it is asked for, so that whoever may not send it sends none. */
+export interface IncomingFile {
+  /**
+   * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
+   * the endpoint's limit, bad_request for a form without exactly one file named `file`, request_timeout for a sender who
+   * falls silent, overloaded when too many others are being received.
+   */
+  receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
+}
 
-/** Forms: nothing is read before the endpoint asks for it, so that whoever may not send a file sends none. */
+/** Files in memory at a time, of the whole process; whoever comes next waits a moment, and then is told to come again. */
+const inMemory = createSlots(16, { waiting: 64, milliseconds: 5_000 });
+/** What a form may weigh beside its file. */
+const FORM_BYTES = 64 * 1024;
+
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 10, files: 1, parts: 11, headerPairs: 20 },
+    limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 10, files: 2, parts: 12, headerPairs: 20 },
   });
 }
 
 /** The texts of a form by their names; a file in it is refused. */
 export async function readTexts(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
-  const texts: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') throw refusal('bad_request', 'Файл здесь не ожидается');
-    texts[part.fieldname] = part.value;
-  }
-  return texts;
+  return understood(async () => {
+    const texts: Record<string, unknown> = {};
+    for await (const part of request.parts()) {
+      if (part.type === 'file') throw refusal('bad_request', 'Файл здесь не ожидается');
+      if (part.valueTruncated) throw refusal('payload_too_large');
+      texts[part.fieldname] = part.value;
+    }
+    return texts;
+  });
 }
 
-/** The file named `file` of a form, cut off after `maxBytes`: then its stream's `truncated` is true. */
-export async function openFile(request: FastifyRequest, maxBytes: number): Promise<IncomingFile> {
+/** The file of a form, of at most `maxBytes`. */
+export function incomingFile(request: FastifyRequest, maxBytes: number): IncomingFile {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
-  const file = await request.file({ limits: { fileSize: maxBytes } });
-  if (file?.fieldname !== 'file') throw refusal('bad_request', 'Ожидается файл в поле file');
-  return file;
+  return {
+    async receive(tooLarge, work) {
+      if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw refusal(tooLarge);
+      const read = () => understood(() => readFile(request, maxBytes, tooLarge));
+      return inMemory(async () => work(await withinUploadTime(request.raw, read)));
+    },
+  };
+}
+
+async function readFile(request: FastifyRequest, maxBytes: number, tooLarge: ErrorCode): Promise<ReceivedFile> {
+  let received: ReceivedFile | undefined;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== 'file') throw refusal('bad_request', 'Ожидается файл в поле file');
+    if (received) throw refusal('bad_request', 'Ожидается один файл');
+    received = { bytes: await bytesOf(part, tooLarge), filename: part.filename };
+  }
+  if (!received) throw refusal('bad_request', 'Ожидается файл в поле file');
+  return received;
+}
+
+async function bytesOf({ file }: MultipartFile, tooLarge: ErrorCode): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  if (file.truncated) throw refusal(tooLarge);
+  return Buffer.concat(chunks);
+}
+
+/** A form that cannot be read, breaks off or has too many parts is a wrong request, whatever the parser calls it. */
+async function understood<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof ApiError ? error : refusal('bad_request', 'Форма повреждена или не дошла целиком');
+  }
 }

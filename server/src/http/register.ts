@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
-import { type IncomingFile, openFile, readTexts, UPLOAD_SECONDS } from './multipart.ts';
+import { type IncomingFile, incomingFile, readTexts } from './multipart.ts';
 import { COMPRESSED } from './compression.ts';
 import { refusal, validationError } from './errors.ts';
 import { addressOf, limitsOf } from './limit.ts';
+import { UPLOAD_HANDLER_MS } from './upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
   ? SessionUser
@@ -19,7 +20,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'a
 /** What a handler gets: parsed input, the caller as its endpoint's access rule demands, and the time. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
   caller: CallerOf<E>;
-  /** The file of a call that carries one, not read yet. */
+  /** The file of a call that carries one, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
   now: Date;
   request: FastifyRequest;
@@ -64,14 +65,14 @@ export function register<Name extends RouteName>(app: FastifyInstance, options: 
       method,
       url: urlOf(name),
       ...COMPRESSED,
-      ...(encoding === 'file' && { handlerTimeout: UPLOAD_SECONDS * 1_000 }),
+      ...(encoding === 'file' && { handlerTimeout: UPLOAD_HANDLER_MS }),
       handler: async (request, reply) => {
         const now = clock();
         limit.address?.(addressOf(request), now);
         const caller = await admit(endpoint, request, options, now);
         if (caller) limit.caller?.(caller.id, now);
         const input = parseInput(endpoint, request, encoding === 'multipart' ? await readTexts(request) : request.body);
-        const file = encoding === 'file' ? await openFile(request, endpoint.maxFileBytes ?? 0) : undefined;
+        const file = encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
         const output = await handler({ ...input, caller, file, now, request } as Call<Endpoint>);
         return send(endpoint, reply, output);
       },

@@ -169,7 +169,7 @@ describe('cleaning up', () => {
         { ...key, key: 'new', created_at: new Date(TEST_NOW.getTime() + 3_600_000) },
       ])
       .execute();
-    const deleted = await cleanUp(test.db, new Date(TEST_NOW.getTime() + 48.5 * 3_600_000));
+    const deleted = await cleanUp(test.deps, new Date(TEST_NOW.getTime() + 48.5 * 3_600_000));
     expect(deleted.idempotencyKeys).toBe(1);
     expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
   });

@@ -42,7 +42,7 @@ export function startWorker(deps: Dependencies): Worker {
   };
   const periodic = startPeriodic(db, log, [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
-    { name: 'clean-up', cron: '17 * * * *', run: async () => log.info(await cleanUp(db, clock()), 'cleaned up') },
+    { name: 'clean-up', cron: '17 * * * *', run: async () => log.info(await cleanUp(deps, clock()), 'cleaned up') },
   ]);
   // What ran out while no worker was there need not wait for the next minute.
   const swept = expire().catch((error: unknown) => log.warn({ err: error }, 'expiry at start failed; the next minute will do it'));

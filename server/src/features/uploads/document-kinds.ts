@@ -1,0 +1,35 @@
+import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
+import { fileTypeFromBuffer } from 'file-type';
+import { refusal } from '../../http/errors.ts';
+import { endingOf } from './names.ts';
+
+type Ending = keyof typeof DOCUMENT_TYPES;
+
+/** What the bytes of a kind are when they differ from what the kind is called. */
+const IN_BYTES: Partial<Record<Ending, string>> = { doc: 'application/x-cfb' };
+/** The stream that makes a compound file one of Word's and not a table, a letter or an installer. */
+const WORD = Buffer.from('WordDocument', 'utf16le');
+
+export interface DocumentKind {
+  ending: string;
+  contentType: string;
+}
+
+/**
+ * What a document is, when its name's ending is one that we take and its bytes agree (spec 5, Provider form); throws
+ * document_invalid otherwise, also when it is empty.
+ */
+export async function documentKind(name: string, bytes: Buffer): Promise<DocumentKind> {
+  if (bytes.length === 0) throw refusal('document_invalid', 'Файл пуст. Выберите другой.');
+  const ending = endingOf(name);
+  if (ending === undefined || !isKnown(ending)) throw refusal('document_invalid');
+  const contentType = DOCUMENT_TYPES[ending];
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const agrees = type?.mime === (IN_BYTES[ending] ?? contentType) && (ending !== 'doc' || bytes.includes(WORD));
+  if (!agrees) throw refusal('document_invalid');
+  return { ending, contentType };
+}
+
+function isKnown(ending: string): ending is Ending {
+  return Object.hasOwn(DOCUMENT_TYPES, ending);
+}

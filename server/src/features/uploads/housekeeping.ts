@@ -1,0 +1,50 @@
+import type { Connection } from '../../db/client.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { photoPathOf } from './photo-files.ts';
+import { documentsInUse, namesFiles, photosInUse } from './queries.ts';
+import { documentKey } from './uploads.ts';
+
+/** A file is written before its row: one this old will get no row any more. */
+const ROWLESS_MS = 86_400_000;
+const AT_ONCE = 500;
+
+/** Those of the keys that no row names. */
+type Unnamed = (db: Connection, keys: string[]) => Promise<string[]>;
+
+const unnamedPhotos: Unnamed = async (db, keys) => {
+  const used = await photosInUse(db, [...new Set(keys.map(photoPathOf))]);
+  return keys.filter((key) => !used.has(photoPathOf(key)));
+};
+
+const unnamedDocuments: Unnamed = async (db, keys) => {
+  const used = await documentsInUse(
+    db,
+    keys.map((key) => key.slice(documentKey('').length)),
+  );
+  return keys.filter((key) => !used.has(key.slice(documentKey('').length)));
+};
+
+/**
+ * Removes files older than a day that no row names: their process died before it wrote the row or after it deleted it.
+ * Returns how many. A database that names no file at all is not believed: it may be another one than the files belong to.
+ */
+export async function removeOrphans(db: Connection, storage: FileStorage, now: Date): Promise<number> {
+  if (!(await namesFiles(db))) return 0;
+  const before = new Date(now.getTime() - ROWLESS_MS);
+  const photos = await sweep(db, storage, storage.listBefore('profile_photos', before), unnamedPhotos);
+  return photos + (await sweep(db, storage, storage.listBefore('provider_docs', before), unnamedDocuments));
+}
+
+async function sweep(db: Connection, storage: FileStorage, keys: AsyncIterable<string>, unnamed: Unnamed): Promise<number> {
+  let removed = 0;
+  let batch: string[] = [];
+  const removeBatch = async () => {
+    const orphans = await unnamed(db, batch);
+    await storage.remove(orphans);
+    removed += orphans.length;
+    batch = [];
+  };
+  for await (const key of keys) if (batch.push(key) === AT_ONCE) await removeBatch();
+  await removeBatch();
+  return removed;
+}

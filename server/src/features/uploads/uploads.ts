@@ -1,0 +1,76 @@
+/** What other features do with files: keep one, and remove what no row names any more. */
+import type { Dependencies } from '../../dependencies.ts';
+import type { ReceivedFile, IncomingFile } from '../../http/multipart.ts';
+import { documentKind } from './document-kinds.ts';
+import { squareOf } from './image.ts';
+import { cleanName, randomName } from './names.ts';
+import { photoKeys, type StoredPhoto, writePhoto } from './photo-files.ts';
+import { documentsInUse, photosInUse } from './queries.ts';
+
+export type { StoredPhoto };
+
+type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
+
+/**
+ * Keeps a profile photo, made anew: square, in every width of the contract, without metadata. Throws photo_too_large,
+ * photo_invalid, storage_full, request_timeout or overloaded, with nothing left behind. Whoever then fails to write the
+ * row that names the photo removes it.
+ */
+export function storePhoto({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredPhoto> {
+  return file.receive('photo_too_large', async ({ bytes }) => writePhoto(storage, randomName(), await squareOf(bytes)));
+}
+
+export interface StoredDocument {
+  /** Random; the bytes lie under it. */
+  filename: string;
+  original_filename: string;
+  content_type: string;
+  /** Bytes. */
+  file_size: number;
+}
+
+/** Keeps a document under a random name, as `storePhoto` does a photo. Throws document_too_large, document_invalid and the same. */
+export function storeDocument({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredDocument> {
+  return file.receive('document_too_large', async ({ bytes, filename: sentAs }: ReceivedFile) => {
+    const original_filename = cleanName(sentAs);
+    const { ending, contentType } = await documentKind(original_filename, bytes);
+    const filename = `${randomName()}.${ending}`;
+    await storage.put(documentKey(filename), bytes, contentType);
+    return { filename, original_filename, content_type: contentType, file_size: bytes.length };
+  });
+}
+
+/** Where the bytes of a document lie. */
+export function documentKey(filename: string): string {
+  return `provider_docs/${filename}`;
+}
+
+/**
+ * Removes the files of a photo that no row names any more; to be called after the commit that took its last name away.
+ * Never throws: what cannot be removed now is found by housekeeping.
+ */
+export async function removePhoto(deps: Files, path: string | null): Promise<void> {
+  if (path === null) return;
+  await leaving(deps, 'photo', async () => {
+    if (!(await photosInUse(deps.db, [path])).has(path)) await deps.storage.remove(photoKeys(path));
+  });
+}
+
+/**
+ * Removes the bytes of those documents that no row names any more; to be called after the commit. Never throws, as
+ * `removePhoto`. Asked and not believed: a commit whose answer was lost may have written the row.
+ */
+export async function removeDocuments(deps: Files, filenames: readonly string[]): Promise<void> {
+  await leaving(deps, 'documents', async () => {
+    const used = await documentsInUse(deps.db, filenames);
+    await deps.storage.remove(filenames.filter((filename) => !used.has(filename)).map(documentKey));
+  });
+}
+
+async function leaving({ log }: Files, files: string, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    log.warn({ err: error, files }, 'files stay until housekeeping');
+  }
+}

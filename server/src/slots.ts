@@ -1,0 +1,42 @@
+import { ApiError } from './http/errors.ts';
+
+/** Runs a task once there is a slot for it. */
+export type Slots = <T>(task: () => Promise<T>) => Promise<T>;
+
+interface Patience {
+  /** Tasks that may wait for a slot; one more is refused as overloaded. */
+  waiting: number;
+  /** Milliseconds that a task waits before it is refused as overloaded. */
+  milliseconds: number;
+}
+
+/** Lets at most `size` tasks of this process run at a time; the others wait in the order in which they came. */
+export function createSlots(size: number, patience: Patience = { waiting: Infinity, milliseconds: 60_000 }): Slots {
+  let free = size;
+  const queue: PromiseWithResolvers<void>[] = [];
+  const refuse = () => new ApiError('overloaded', { retryAfter: 2 });
+
+  const wait = async () => {
+    if (queue.length >= patience.waiting) throw refuse();
+    const turn = Promise.withResolvers<void>();
+    queue.push(turn);
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(turn), 1);
+      turn.reject(refuse());
+    }, patience.milliseconds);
+    await turn.promise.finally(() => clearTimeout(timer));
+  };
+
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await wait();
+    try {
+      return await task();
+    } finally {
+      // The slot passes on to the next in line.
+      const next = queue.shift();
+      if (next) next.resolve();
+      else free += 1;
+    }
+  };
+}

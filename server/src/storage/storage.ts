@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import type { DriverContract } from 'flydrive/types';
+import { isMissing, storageError } from './errors.ts';
+
+/** Public photos, and documents that are shown to few. */
+export type Folder = 'profile_photos' | 'provider_docs';
+
+export interface StoredFile {
+  stream: Readable;
+  /** Bytes. */
+  size: number;
+}
+
+/** Where uploaded files are kept, whole or not at all, by keys such as 'profile_photos/ab12.webp'. */
+export interface FileStorage {
+  /** Throws storage_full when there is no room, unavailable when the storage is away; then nothing is left under the key. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The file under a key, or undefined when there is none. Whoever asks for it reads or destroys its stream. */
+  get(key: string): Promise<StoredFile | undefined>;
+  /** Removes what there is of these. One that cannot be removed keeps no other from it; the first failure is thrown. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Keys of the files in a folder that were written before an instant, leftovers of broken writes among them. */
+  listBefore(folder: Folder, instant: Date): AsyncGenerator<string>;
+  /** Lets go of connections. */
+  close(): void;
+}
+
+/** A folder and a plain name: nothing that leads elsewhere, nothing hidden. */
+const KEY = /^(profile_photos|provider_docs)\/[A-Za-z0-9_-]{1,100}(\.[A-Za-z0-9_-]{1,32}){0,3}$/;
+
+/** The storage over a driver of flydrive, whose `put` must be all or nothing. */
+export function storageOver(driver: DriverContract, close: () => void = () => undefined): FileStorage {
+  return {
+    async put(key, bytes, contentType) {
+      try {
+        await driver.put(checked(key), bytes, { contentType, contentLength: bytes.byteLength });
+      } catch (error) {
+        throw storageError(error);
+      }
+    },
+
+    async get(key) {
+      try {
+        const { contentLength } = await driver.getMetaData(checked(key));
+        return { stream: await driver.getStream(key), size: contentLength };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw storageError(error);
+      }
+    },
+
+    async remove(keys) {
+      const failures: unknown[] = [];
+      for (const key of keys.map(checked)) await driver.delete(key).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw storageError(failures[0]);
+    },
+
+    async *listBefore(folder, instant) {
+      let page: { paginationToken?: string | undefined } = {};
+      do {
+        const { objects, paginationToken } = await driver.listAll(folder, page as { paginationToken?: string });
+        for (const object of objects) {
+          if (!object.isFile || !KEY.test(object.key)) continue;
+          const written = await object.getMetaData().catch(() => undefined);
+          if (written && written.lastModified < instant) yield object.key;
+        }
+        page = { paginationToken };
+      } while (page.paginationToken !== undefined);
+    },
+
+    close,
+  };
+}
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a key of the storage');
+  return key;
+}

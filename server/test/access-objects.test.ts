@@ -1,0 +1,260 @@
+/**
+ * Every route × everybody who might call it, with requests that are right in all but the caller (trust.md, Figures 14).
+ * The application, its document and the booking are the user's; the busy time and the booked hours the provider's. A route
+ * without a row here does not compile, and fails below.
+ */
+import { type RouteName, type Route, routes } from '@sklon/contract/routes';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
+import { ask, lesson } from './bookings.ts';
+import { makeInstructor, makeRegistration, makeRental, makeResort, makeUser, type TestUser } from './factories.ts';
+import { FORMS, proofOf } from './registrations.ts';
+import { telegramAuthOf } from './telegram-auth.ts';
+
+const CALLERS = ['visitor', 'user', 'other user', 'provider', 'other provider', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+/** One status for everybody, or one for each of CALLERS in their order. */
+type Row = number | readonly [number, number, number, number, number, number];
+
+const SIGNED_IN = (status: number): Row => [401, status, status, status, status, status];
+const ADMIN = (status: number): Row => [401, 403, 403, 403, 403, status];
+/** Another's object is not found rather than forbidden: whether it exists is nobody's business. */
+const THE_USER = (status: number): Row => [401, status, 404, 404, 404, 404];
+/** The document's link is also an admin's. */
+const THE_USER_AND_ADMIN = (status: number): Row => [401, status, 404, 404, 404, status];
+const PROVIDERS = (status: number): Row => [401, 403, 403, status, status, 403];
+const THE_PROVIDER = (status: number): Row => [401, 403, 403, status, 404, 403];
+
+const EXPECTED: Record<RouteName, Row> = {
+  listResorts: 200,
+  getResortHours: 200,
+  listInstructors: 200,
+  getInstructor: 200,
+  getInstructorPriceRange: 200,
+  listRentals: 200,
+  getRental: 200,
+  getAvailability: 200,
+  getBookingHours: 200,
+
+  createInstructorBooking: [401, 201, 201, 403, 201, 201],
+  cancelInstructorBooking: THE_USER(200),
+  listUserBookings: SIGNED_IN(200),
+
+  signInWithTelegram: 200,
+  getTelegramConfig: 200,
+  getCurrentUser: SIGNED_IN(200),
+  setPreferredResort: SIGNED_IN(200),
+  setPreferredSkillType: SIGNED_IN(200),
+  acceptAgreement: SIGNED_IN(200),
+  getAgreementStatus: SIGNED_IN(200),
+  signOut: SIGNED_IN(204),
+
+  // Whose it is says the messenger's data in the body, not the session.
+  validateTelegramAuth: 200,
+  registerProvider: 201,
+  checkRegistrationStatus: 200,
+  cancelRegistration: 204,
+
+  uploadRegistrationDocument: THE_USER(201),
+  uploadRegistrationPhoto: THE_USER(200),
+  // What a stranger gets of it is a stub: see below.
+  getRegistration: 200,
+  createDocumentLink: THE_USER_AND_ADMIN(200),
+  listMyRegistrations: PROVIDERS(200),
+  listProviderResorts: 200,
+  listResortsWithFolders: 200,
+
+  getInstructorSettings: PROVIDERS(200),
+  updateInstructorSettings: PROVIDERS(200),
+  listSchedule: PROVIDERS(200),
+  createBusyTime: PROVIDERS(201),
+  deleteBusyTime: THE_PROVIDER(204),
+  listProviderBookings: PROVIDERS(200),
+  confirmBooking: THE_PROVIDER(200),
+  declineBooking: THE_PROVIDER(200),
+  cancelBookingAsProvider: THE_PROVIDER(200),
+
+  listRegistrations: ADMIN(200),
+  approveRegistration: ADMIN(200),
+  rejectRegistration: ADMIN(200),
+  listProviderForms: ADMIN(200),
+  listAdminInstructors: ADMIN(200),
+  listInstructorRegistrations: ADMIN(200),
+  listAdminResorts: ADMIN(200),
+  listRentalSelectorResorts: ADMIN(200),
+  getAdminResort: ADMIN(200),
+  updateResort: ADMIN(200),
+  listAdminRentals: ADMIN(200),
+  createRental: ADMIN(201),
+  updateRental: ADMIN(200),
+  deleteRental: ADMIN(204),
+  uploadRentalPhoto: ADMIN(200),
+};
+
+const test = useTestApp();
+const people = {} as Record<Exclude<Caller, 'visitor'>, TestUser>;
+let instructorId = 0;
+let resortId = 0;
+let picture: Buffer;
+
+beforeAll(async () => {
+  resortId = (await makeResort(test.db)).id;
+  const instructor = await makeInstructor(test.db, { resort_ids: [resortId] });
+  instructorId = instructor.id;
+  people.provider = instructor.user;
+  people['other provider'] = (await makeInstructor(test.db, { resort_ids: [resortId] })).user;
+  people.user = await makeUser(test.db);
+  people['other user'] = await makeUser(test.db);
+  people.admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3c6e9f' } })
+    .png()
+    .toBuffer();
+});
+
+interface Request {
+  params?: Record<string, number>;
+  query?: Record<string, string>;
+  body?: object;
+  file?: true;
+}
+
+/** The user's only application: pending, with a document. */
+async function application(): Promise<Record<'id' | 'document_id', number>> {
+  await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
+  const { id } = await makeRegistration(test.db, { user: people.user, resort_ids: [resortId] });
+  const document = { filename: `${'a'.repeat(20)}${id}.png`, original_filename: 'a.png', content_type: 'image/png', file_size: 1 };
+  const { id: document_id } = await test.db
+    .insertInto('registration_documents')
+    .values({ ...document, registration_id: id, uploaded_at: TEST_NOW })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, document_id };
+}
+
+/** The only booking: the user's with the provider, waiting for an answer. */
+async function booking(): Promise<{ id: number }> {
+  await clearCalendar();
+  return { id: (await ask(test, people.user, lesson(instructorId))).body.id };
+}
+
+async function clearCalendar(): Promise<void> {
+  await test.db.deleteFrom('bookings').execute();
+  await test.db.deleteFrom('schedule_records').execute();
+}
+
+async function busyTime(): Promise<{ id: number }> {
+  await clearCalendar();
+  const time = { date: '2026-01-16', start_time: '10:00', end_time: '11:00', timezone: 'Europe/Moscow' };
+  return test.db
+    .insertInto('schedule_records')
+    .values({ ...time, instructor_id: instructorId, status: 'busy' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [resortId] })).id });
+const proof = () => proofOf(test, people.user);
+let newcomers = 5_000_000;
+
+/** What is asked, made anew for every caller. Calls that are not named take nothing. */
+const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
+  getResortHours: async () => ({ params: { id: resortId } }),
+  getInstructor: async () => ({ params: { id: instructorId } }),
+  getRental: async () => ({ params: await rental() }),
+  getAvailability: async () => ({ params: { id: instructorId }, query: { date: '2026-01-14' } }),
+  getBookingHours: async () => ({ params: { id: instructorId } }),
+  createInstructorBooking: async () => {
+    await clearCalendar();
+    return { body: lesson(instructorId) };
+  },
+  cancelInstructorBooking: async () => ({ params: await booking() }),
+  signInWithTelegram: async () => ({ body: telegramAuthOf({ id: (newcomers += 1) }) }),
+  setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
+  setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),
+  acceptAgreement: async () => ({ body: { user_type: 'user', doc_version: 1 } }),
+  validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
+  registerProvider: async () => {
+    await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
+    return { body: { ...FORMS.instructor, telegram_auth: proof(), resort_ids: [resortId] } };
+  },
+  checkRegistrationStatus: async () => ({ body: { telegram_auth: JSON.stringify(proof()), service_type: 'instructor' } }),
+  cancelRegistration: async () => ({ params: { id: (await application()).id }, body: { telegram_auth: proof() } }),
+  uploadRegistrationDocument: async () => ({ params: await application(), file: true }),
+  uploadRegistrationPhoto: async () => ({ params: await application(), file: true }),
+  getRegistration: async () => ({ params: await application() }),
+  createDocumentLink: async () => ({ params: await application() }),
+  updateInstructorSettings: async () => ({ body: { price_2h: 5000 } }),
+  listSchedule: async () => ({ query: { start_date: '2026-01-14', end_date: '2026-01-20' } }),
+  createBusyTime: async () => {
+    await clearCalendar();
+    return { body: { date: '2026-01-16', start_time: '10:00', end_time: '11:00', status: 'busy' } };
+  },
+  deleteBusyTime: async () => ({ params: await busyTime() }),
+  confirmBooking: async () => ({ params: await booking() }),
+  declineBooking: async () => ({ params: await booking() }),
+  cancelBookingAsProvider: async () => ({ params: await booking(), body: { reason: 'Заболел' } }),
+  approveRegistration: async () => ({ params: await application(), body: {} }),
+  rejectRegistration: async () => ({ params: await application(), body: { reason: 'Нет диплома' } }),
+  listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
+  getAdminResort: async () => ({ params: { id: resortId } }),
+  updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),
+  createRental: async () => ({ body: { business_name: 'Двор', resort_id: resortId } }),
+  updateRental: async () => ({ params: await rental(), body: { business_name: 'Двор', resort_id: resortId } }),
+  deleteRental: async () => ({ params: await rental() }),
+  uploadRentalPhoto: async () => ({ params: await rental(), file: true }),
+};
+
+function payloadOf(name: RouteName, { body, file }: Request): object | undefined {
+  const { encoding }: Route = routes[name];
+  if (!file && encoding !== 'multipart') return body;
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
+  if (file) form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
+  return form;
+}
+
+async function answerTo(name: RouteName, caller: Caller) {
+  const request = (await REQUESTS[name]?.()) ?? {};
+  const payload = payloadOf(name, request);
+  return test.app.inject({
+    method: routes[name].method,
+    url: `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => String(request.params?.[key]))}`,
+    query: request.query ?? {},
+    headers: caller === 'visitor' ? {} : { authorization: `Bearer ${people[caller].token}` },
+    ...(payload && { payload }),
+  });
+}
+
+function wanted(row: Row, index: number): number {
+  return typeof row === 'number' ? row : (row[index] ?? 0);
+}
+
+it('has a row for every route, and for no other', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+describe.each((Object.keys(routes) as RouteName[]).filter((name) => name !== 'signOut'))('%s', (name) => {
+  it.each(CALLERS.map((caller, index) => [caller, wanted(EXPECTED[name], index)] as const))('%s: %i', async (caller, status) => {
+    const { statusCode, body } = await answerTo(name, caller);
+    // Approving makes the user a provider; everybody is who they were for the next one.
+    await test.db.updateTable('users').set({ has_provider_profile: false }).where('id', '=', people.user.id).execute();
+    expect([statusCode, statusCode === status ? '' : body]).toEqual([status, '']);
+  });
+});
+
+it('an application is whole for its applicant and the admins, and a stub for everybody else', async () => {
+  for (const caller of CALLERS) {
+    const fields = Object.keys((await answerTo('getRegistration', caller)).json());
+    if (caller === 'user' || caller === 'admin')
+      expect(fields).toEqual(expect.arrayContaining(['phone', 'email', 'documents', 'admin_notes']));
+    else expect(fields).toEqual(['id', 'service_type', 'status', 'created_at', 'processed_at']);
+  }
+});
+
+it('signing out ends the session that asks, and needs one', async () => {
+  for (const [index, caller] of CALLERS.entries()) {
+    expect((await answerTo('signOut', caller)).statusCode).toBe(wanted(EXPECTED.signOut, index));
+    expect((await answerTo('getCurrentUser', caller)).statusCode).toBe(401);
+  }
+});

@@ -22,7 +22,7 @@ export interface Lesson {
   end_time: string;
 }
 
-async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const response = await fetch(new URL(`/api${path}`, PRODUCT_URL), {
     method,
     headers: {

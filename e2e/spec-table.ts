@@ -118,6 +118,104 @@ export const specTable: readonly SpecRow[] = [
       `${E2E}/detail.spec.ts › an instructor who does not exist: 404, said so, with a way back`,
     ],
   ]),
+  ...rows('2 Instructor settings', [
+    [
+      "tabs 'Цена и календарь' and 'Инфо из анкеты'",
+      `${E2E}/provider-settings.spec.ts › the tabs live in the address; «Инфо из анкеты» shows what was approved`,
+    ],
+    ["toggle 'Работаю'", `${E2E}/provider-settings.spec.ts › «Работаю» is saved at once: off, customers cannot book`],
+    [
+      'a two-hour price input with thousands spacing, saved on blur',
+      `${E2E}/provider-settings.spec.ts › the price is saved when the field is left and by Enter, and customers see it`,
+    ],
+    [
+      'a note about the resort booking hours',
+      `${E2E}/busy-calendar.spec.ts › the zone of the resort is named to those whose clock shows another time`,
+    ],
+    [
+      'a weekly calendar for marking busy time',
+      `${E2E}/busy-calendar.spec.ts › a press marks half an hour as busy, another one frees it, and customers see both`,
+    ],
+  ]),
+  ...rows('2 Admin panel', [
+    [
+      "tabs 'Заявки', 'Анкеты', 'Инструкторы', 'Курорты', 'Прокаты'",
+      `${E2E}/admin-lists.spec.ts › the five tabs are links with addresses of their own; the first one counts what waits`,
+    ],
+    [
+      "filter buttons 'На утверждении' and 'Все'; type select; search by a part of the number",
+      `${E2E}/admin-applications.spec.ts › filters stand in the URL: reload, Back and a shared address give the same list`,
+    ],
+    [
+      'detail dialog: status, dates, processed-by, admin notes; approve and reject when pending',
+      `${E2E}/admin-applications.spec.ts › an application is approved: the news stays, and the next one is one key away`,
+    ],
+    [
+      'detail dialog: the read-only form by service type',
+      `${E2E}/admin-applications.spec.ts › the form is read whole, links only to the web, each service with its fields`,
+    ],
+    [
+      'profile photo: click enlarges, Escape closes',
+      `${E2E}/admin-applications.spec.ts › the photo enlarges over the page; Escape and Back close the enlargement alone`,
+    ],
+    ['profile photo: a failed one is hidden', `${E2E}/admin-applications.spec.ts › a photo that fails to load is hidden`],
+    ['documents to open', `${E2E}/admin-applications.spec.ts › a document is downloaded under its own name; a failure says so`],
+    [
+      "instructors: 'Активен' (all, yes, no), ID sort ('DESC', 'ASC'), drill-down to the forms",
+      `${E2E}/admin-lists.spec.ts › Инструкторы: filters, order, search, and the way to the forms and the application`,
+    ],
+    [
+      'instructors: a table of id, first name, last name, phone, years of experience, working',
+      `${E2E}/admin-lists.spec.ts › \${caption}: a table with its heads, on a phone cards that fit; sound in both schemes`,
+    ],
+    [
+      'the latest approved form of every provider',
+      `${E2E}/admin-lists.spec.ts › Анкеты: the approved ones, by type, name, phone and number, each to be read only`,
+    ],
+  ]),
+  ...rows('2 Provider registration', [
+    [
+      'service-type choice: four cards, which are disabled',
+      `${E2E}/registration.spec.ts › the cards cannot be pressed and say so; the links below them lead to the forms, and Back leads back`,
+    ],
+    [
+      'four steps; Back goes a step back',
+      `${E2E}/registration.spec.ts › the cards cannot be pressed and say so; the links below them lead to the forms, and Back leads back`,
+    ],
+    ["for guide 'Форма для гидов скоро будет добавлена'", `${E2E}/registration.spec.ts › a guide reads that the form will be added soon`],
+    [
+      'submitting without login returns to auth',
+      `${E2E}/registration-form.spec.ts › messenger data that are too old lead to the second step, and the form is as it was`,
+    ],
+    [
+      'the status view instead of a second application',
+      `${E2E}/registration-form.spec.ts › an application that waits already is shown instead of a second one`,
+    ],
+    [
+      'common and instructor fields',
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
+    [
+      'rental and additional fields; default resort id 9',
+      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, and is sent`,
+    ],
+    [
+      'resort choice rule: another parent group replaces the selection, unticking removes',
+      `${E2E}/registration-form.spec.ts › a resort of another region replaces the whole selection, and that is said`,
+    ],
+    [
+      'a pending application can be cancelled after a confirmation',
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
+    [
+      'after rejection a new application may be submitted',
+      `${E2E}/registration.spec.ts › a rejection shows by itself with its reason, and the new application begins with the old answers`,
+    ],
+    [
+      'an approved one shows a congratulation note',
+      `${E2E}/registration.spec.ts › an approval is congratulated on, and leads to the instructor’s settings, in the menu too`,
+    ],
+  ]),
   ...rows('2 Booking calendar', [
     ['seven days, half-hour rows', `${E2E}/calendar.spec.ts › rows are the hours of the instructor’s resort`],
     [
@@ -222,6 +320,36 @@ export const specTable: readonly SpecRow[] = [
     ],
     ['one press, one booking', `${E2E}/booking.spec.ts › a double click on the button makes one booking`],
   ]),
+  ...rows('4 Instructor calendar', [
+    [
+      'drag mode: a first click starts, moving extends within the day, a second click creates one busy record; a cross deletes it',
+      `${E2E}/busy-calendar.spec.ts › with «Выделить период» a start and an end make one record; its cross frees it`,
+    ],
+    [
+      'single-click mode: a free slot becomes a 30-minute busy record, a busy one is deleted',
+      `${E2E}/busy-calendar.spec.ts › a press marks half an hour as busy, another one frees it, and customers see both`,
+    ],
+    ['both modes by keyboard', `${E2E}/busy-calendar.spec.ts › both modes are done by keyboard alone`],
+    ['booked slots cannot be changed', `${E2E}/busy-calendar.spec.ts › a booking made meanwhile appears, and cannot be marked over`],
+    [
+      'past days are disabled',
+      `${E2E}/busy-calendar.spec.ts › weeks begin on Sunday, go no further back than this one, and past days are off`,
+    ],
+  ]),
+  ...rows('4 Provider registration status, applicant', [
+    [
+      "pending: 'ожидает рассмотрения'",
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
+    [
+      "rejected: 'отклонена', with the reason",
+      `${E2E}/registration.spec.ts › a rejection shows by itself with its reason, and the new application begins with the old answers`,
+    ],
+    [
+      "approved: 'одобрена'",
+      `${E2E}/registration.spec.ts › an approval is congratulated on, and leads to the instructor’s settings, in the menu too`,
+    ],
+  ]),
   ...rows('4 Authentication', [
     [
       'login stores user and token, then pushes resort and sport to the profile',
@@ -258,10 +386,25 @@ export const specTable: readonly SpecRow[] = [
       `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`,
     ],
   ]),
+  ...rows('4 Provider registration status, admin', [
+    [
+      "'На утверждении', 'Одобрена'",
+      `${E2E}/admin-applications.spec.ts › an application is approved: the news stays, and the next one is one key away`,
+    ],
+    ["'Отклонена'", `${E2E}/admin-applications.spec.ts › a rejection needs a reason, said at the field; the applicant reads it`],
+    [
+      'only a pending one can be decided',
+      `${E2E}/admin-applications.spec.ts › of two admins the second is told that it is decided, and sees how`,
+    ],
+  ]),
   ...rows('4 Other', [
     [
       'resort and sport are stored locally and pushed to the profile',
       `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`,
+    ],
+    [
+      'the instructor working flag toggles immediately and is saved',
+      `${E2E}/provider-settings.spec.ts › «Работаю» is saved at once: off, customers cannot book`,
     ],
   ]),
   ...rows('5 Validation', [
@@ -284,6 +427,66 @@ export const specTable: readonly SpecRow[] = [
       'resort or sport modal: confirm disabled until a choice exists',
       `${E2E}/list.spec.ts › the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»`,
     ],
+    [
+      'instructor price for 2 hours: a number, minimum 0, step 100',
+      `${E2E}/provider-settings.spec.ts › a wrong price is told at the field, kept and not saved`,
+    ],
+  ]),
+  ...rows('5 Admin', [
+    [
+      "a reason to reject: 'Пожалуйста, укажите причину отклонения'",
+      `${E2E}/admin-applications.spec.ts › a rejection needs a reason, said at the field; the applicant reads it`,
+    ],
+    [
+      'a reason to approve is optional',
+      `${E2E}/admin-main-job.spec.ts › an instructor who applied is approved in the panel, found there and booked`,
+    ],
+  ]),
+  ...rows('5 Provider form', [
+    [
+      "'Пожалуйста, выберите хотя бы один курорт'",
+      `${E2E}/registration-form.spec.ts › an instructor’s form names what is missing, and the first wrong field has the focus`,
+    ],
+    [
+      "'Пожалуйста, выберите курорт'",
+      `${E2E}/registration-form.spec.ts › a shop needs a name, a discount of 0 to 100 and a resort; a service its own name too`,
+    ],
+    [
+      "'Пожалуйста, выберите хотя бы один стиль обучения'",
+      `${E2E}/registration-form.spec.ts › an instructor’s form names what is missing, and the first wrong field has the focus`,
+    ],
+    [
+      'required: phone, email, specialization, years of experience',
+      `${E2E}/registration-form.spec.ts › an instructor’s form names what is missing, and the first wrong field has the focus`,
+    ],
+    [
+      'required: business name, discount 0 to 100, service name',
+      `${E2E}/registration-form.spec.ts › a shop needs a name, a discount of 0 to 100 and a resort; a service its own name too`,
+    ],
+    [
+      'years of experience 0 to 50; child age 3 to 18, asked only when working with kids',
+      `${E2E}/registration-form.spec.ts › years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100`,
+    ],
+    [
+      'price inputs: digits only, grouped by thousands, step 100',
+      `${E2E}/registration-form.spec.ts › years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100`,
+    ],
+    [
+      'social links: the remove button only when more than one exists',
+      `${E2E}/registration-form.spec.ts › a link can be removed only when there is another`,
+    ],
+    [
+      "photo: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)', up to 5 MB",
+      `${E2E}/registration-files.spec.ts › a photo is a picture of at most 5 MB, and is cut to a square with the keys`,
+    ],
+    [
+      'documents: their kinds, at most 5; at the limit the input is disabled',
+      `${E2E}/registration-files.spec.ts › documents are of the kinds that are taken, five at most; at the limit there is nothing to press`,
+    ],
+    [
+      'documents already uploaded count',
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
   ]),
   ...rows('6 Roles', [
     ['who may make which call', 'server/test/access.test.ts › is ${access}: %s'],
@@ -299,6 +502,19 @@ export const specTable: readonly SpecRow[] = [
       "failed identity check: token cleared, 'Ошибка проверки авторизации'",
       `${E2E}/login.spec.ts › the admin panel’s failed identity check clears the token and says so`,
     ],
+    [
+      'every address of the panel is guarded against visitors',
+      `${E2E}/admin-guard.spec.ts › every address of the panel asks a visitor to sign in and remembers where they were going`,
+    ],
+    [
+      'every address of the panel is guarded against users and providers',
+      `${E2E}/admin-guard.spec.ts › a user and a provider are sent home from every address of the panel, and told why`,
+    ],
+    [
+      'a demoted admin is sent home by the next call',
+      `${E2E}/admin-guard.spec.ts › an admin who loses the right with the panel open is sent home by the next call`,
+    ],
+    ['an ended session leads to sign in', `${E2E}/admin-guard.spec.ts › a session that ends with the panel open leads to sign in and back`],
     ['only own bookings are cancelled', `${API}/bookings/changes.test.ts › of another’s booking finds none`],
     ['only own bookings are listed', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
   ]),
@@ -356,6 +572,25 @@ export const specTable: readonly SpecRow[] = [
       'web/src/api/api-error.test.ts › fails with a network error when the body is unreadable, or no answer comes',
     ],
   ]),
+  ...rows('8 Registration', [
+    [
+      "'Заявка отправлена! Мы свяжемся с вами в ближайшее время.', then home",
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
+    [
+      "the error’s message or 'Ошибка при отправке заявки'",
+      `${E2E}/registration-form.spec.ts › a failure stays on the page with the form as it was, in the server’s words or in its own`,
+    ],
+    [
+      "'Заявка отменена' or 'Ошибка при отмене заявки'",
+      `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
+    ],
+    [
+      "'Upload failed', 'File upload failed', 'Profile photo upload failed'",
+      `${E2E}/registration-files.spec.ts › a connection that breaks in the middle loses nothing: the application is sent, the files are sent again`,
+    ],
+    ["'Status check failed'", `${E2E}/registration.spec.ts › a status check that fails says so and tries again`],
+  ]),
   ...rows('8 Customer side', [
     ["'Ошибка загрузки данных' with a retry", `${E2E}/calendar.spec.ts › a week that cannot be loaded says so and tries again`],
     ["'Ошибка загрузки инструкторов'", `${E2E}/list.spec.ts › a list that cannot be loaded says so and tries again`],
@@ -398,7 +633,49 @@ export const specTable: readonly SpecRow[] = [
       `${E2E}/login.spec.ts › a refused user fetch clears the token and leads to sign-in`,
     ],
   ]),
+  ...rows('8 Admin', [
+    [
+      "toast 'Заявка одобрена'",
+      `${E2E}/admin-applications.spec.ts › an application is approved: the news stays, and the next one is one key away`,
+    ],
+    [
+      "toast 'Ошибка при одобрении заявки'",
+      `${E2E}/admin-applications.spec.ts › of two admins the second is told that it is decided, and sees how`,
+    ],
+    [
+      "toast 'Заявка отклонена'",
+      `${E2E}/admin-applications.spec.ts › a rejection needs a reason, said at the field; the applicant reads it`,
+    ],
+    [
+      "toast 'Ошибка при отклонении заявки', with the server’s detail",
+      `${E2E}/admin-applications.spec.ts › a decision that fails says so with the server’s words, and the typed reason stays`,
+    ],
+    ['a photo that fails to load is hidden', `${E2E}/admin-applications.spec.ts › a photo that fails to load is hidden`],
+  ]),
+  ...rows('8 Instructor settings and preferences', [
+    ["'Требуется авторизация'", `${E2E}/provider-settings.spec.ts › a session that has ended leads to sign-in: «Требуется авторизация»`],
+    ["'Ошибка загрузки данных'", `${E2E}/provider-settings.spec.ts › settings that cannot be loaded say so and try again`],
+    ["'Ошибка при сохранении настроек'", `${E2E}/provider-settings.spec.ts › «Работаю» that cannot be saved goes back, and says so`],
+    ["'Не удалось загрузить занятые слоты'", `${E2E}/busy-calendar.spec.ts › a week that cannot be loaded says so and tries again`],
+    [
+      "'Не удалось изменить статус слота'",
+      `${E2E}/busy-calendar.spec.ts › a change shows at once, waits for its answer and is taken back when it is refused`,
+    ],
+    ["'Настройки инструктора не найдены'", `${E2E}/provider-settings.spec.ts › who is no instructor is told so, and what to do next`],
+  ]),
   ...rows('9 Constants', [
+    [
+      'max documents per application: 5',
+      `${E2E}/registration-files.spec.ts › documents are of the kinds that are taken, five at most; at the limit there is nothing to press`,
+    ],
+    [
+      'max profile photo size: 5 MB',
+      `${E2E}/registration-files.spec.ts › a photo is a picture of at most 5 MB, and is cut to a square with the keys`,
+    ],
+    [
+      'default resort id in rental and additional forms: 9',
+      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, and is sent`,
+    ],
     ['the table of constants', 'contract/test/limits.test.ts › the business constants are those of the specification'],
     [
       'instructor list limit 20',
@@ -434,5 +711,6 @@ export const specTable: readonly SpecRow[] = [
       `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`,
     ],
     ['the bot’s name is a setting', `${API}/auth/profile.test.ts › is public, names the bot and holds no secret`],
+    ['instructor price step 100', `${WEB}/instructors/settings/settings.test.ts › that is no step is told, not rounded`],
   ]),
 ];

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET = { js: 190 * 1024, css: 25 * 1024 };
-const PAGES = ['/', '/instructors', '/instructors/1', '/login'];
+const PAGES = ['/', '/instructors', '/instructors/1', '/rent', '/login'];
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 

@@ -1,31 +1,10 @@
 /** The main job by keyboard alone: nothing here moves or presses a mouse. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { skiInstructor } from '../../server/seed/people.ts';
+import { pressOn, tabTo } from '../keys.ts';
 import { freeDayOfDemoInstructor, WEDNESDAY } from '../lessons.ts';
 import { bookingDialog, consentDialog, openMessenger, ownSlots, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
-
-/** More stops than any page here has between two things. */
-const MAX_STOPS = 150;
-
-async function hasFocus(target: Locator): Promise<boolean> {
-  return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
-}
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${MAX_STOPS} stops did not lead to ${String(target)}`);
-}
-
-async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 /** The first visit's questions: a resort found by its name, a sport by the space bar. */
 async function answerFirstQuestions(page: Page): Promise<void> {

@@ -103,3 +103,9 @@ export function resortRows(): Insertable<Resorts>[] {
   }
   return rows;
 }
+
+/** Where a resort lies, degrees. */
+export function placeOf(id: number): { latitude: number; longitude: number } {
+  const { latitude, longitude } = resortRows().find((row) => row.id === id) ?? {};
+  return { latitude: latitude ?? 0, longitude: longitude ?? 0 };
+}

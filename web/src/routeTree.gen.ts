@@ -22,9 +22,19 @@ import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SignedInMyBookingsRouteImport } from './routes/_signed-in.my-bookings'
 import { Route as SignedInPreferencesRouteImport } from './routes/_signed-in.preferences'
 import { Route as SignedInProviderSettingsRouteImport } from './routes/_signed-in.provider-settings'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminApplicationsRouteImport } from './routes/admin.applications'
+import { Route as AdminFormsRouteImport } from './routes/admin.forms'
+import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
+import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
+import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
+import { Route as AdminApplicationsIdRouteImport } from './routes/admin.applications.$id'
+import { Route as AdminFormsIdRouteImport } from './routes/admin.forms.$id'
+import { Route as AdminInstructorsIdRouteImport } from './routes/admin.instructors.$id'
+import { Route as AdminInstructorsIdFormRouteImport } from './routes/admin.instructors.$id.$form'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -91,6 +101,36 @@ const SignedInProviderSettingsRoute =
     path: '/provider-settings',
     getParentRoute: () => SignedInRoute,
   } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApplicationsRoute = AdminApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFormsRoute = AdminFormsRouteImport.update({
+  id: '/forms',
+  path: '/forms',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInstructorsRoute = AdminInstructorsRouteImport.update({
+  id: '/instructors',
+  path: '/instructors',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRentalsRoute = AdminRentalsRouteImport.update({
+  id: '/rentals',
+  path: '/rentals',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminResortsRoute = AdminResortsRouteImport.update({
+  id: '/resorts',
+  path: '/resorts',
+  getParentRoute: () => AdminRoute,
+} as any)
 const InstructorsIndexRoute = InstructorsIndexRouteImport.update({
   id: '/instructors/',
   path: '/instructors/',
@@ -107,11 +147,31 @@ const SignedInProvidersRegisterRoute =
     path: '/providers/register',
     getParentRoute: () => SignedInRoute,
   } as any)
+const AdminApplicationsIdRoute = AdminApplicationsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminApplicationsRoute,
+} as any)
+const AdminFormsIdRoute = AdminFormsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminFormsRoute,
+} as any)
+const AdminInstructorsIdRoute = AdminInstructorsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AdminInstructorsRoute,
+} as any)
+const AdminInstructorsIdFormRoute = AdminInstructorsIdFormRouteImport.update({
+  id: '/$form',
+  path: '/$form',
+  getParentRoute: () => AdminInstructorsIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
@@ -121,14 +181,23 @@ export interface FileRoutesByFullPath {
   '/my-bookings': typeof SignedInMyBookingsRoute
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
+  '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/forms': typeof AdminFormsRouteWithChildren
+  '/admin/instructors': typeof AdminInstructorsRouteWithChildren
+  '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/resorts': typeof AdminResortsRoute
   '/instructors/$id': typeof InstructorsIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
+  '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/forms/$id': typeof AdminFormsIdRoute
+  '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/admin': typeof AdminRoute
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
@@ -138,16 +207,26 @@ export interface FileRoutesByTo {
   '/my-bookings': typeof SignedInMyBookingsRoute
   '/preferences': typeof SignedInPreferencesRoute
   '/provider-settings': typeof SignedInProviderSettingsRoute
+  '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/forms': typeof AdminFormsRouteWithChildren
+  '/admin/instructors': typeof AdminInstructorsRouteWithChildren
+  '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/resorts': typeof AdminResortsRoute
   '/instructors/$id': typeof InstructorsIdRoute
+  '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
   '/providers/register': typeof SignedInProvidersRegisterRoute
+  '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/forms/$id': typeof AdminFormsIdRoute
+  '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
@@ -157,9 +236,19 @@ export interface FileRoutesById {
   '/_signed-in/my-bookings': typeof SignedInMyBookingsRoute
   '/_signed-in/preferences': typeof SignedInPreferencesRoute
   '/_signed-in/provider-settings': typeof SignedInProviderSettingsRoute
+  '/admin/applications': typeof AdminApplicationsRouteWithChildren
+  '/admin/forms': typeof AdminFormsRouteWithChildren
+  '/admin/instructors': typeof AdminInstructorsRouteWithChildren
+  '/admin/rentals': typeof AdminRentalsRoute
+  '/admin/resorts': typeof AdminResortsRoute
   '/instructors/$id': typeof InstructorsIdRoute
+  '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
   '/_signed-in/providers/register': typeof SignedInProvidersRegisterRoute
+  '/admin/applications/$id': typeof AdminApplicationsIdRoute
+  '/admin/forms/$id': typeof AdminFormsIdRoute
+  '/admin/instructors/$id': typeof AdminInstructorsIdRouteWithChildren
+  '/admin/instructors/$id/$form': typeof AdminInstructorsIdFormRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -176,14 +265,23 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/preferences'
     | '/provider-settings'
+    | '/admin/applications'
+    | '/admin/forms'
+    | '/admin/instructors'
+    | '/admin/rentals'
+    | '/admin/resorts'
     | '/instructors/$id'
+    | '/admin/'
     | '/instructors/'
     | '/providers/register'
+    | '/admin/applications/$id'
+    | '/admin/forms/$id'
+    | '/admin/instructors/$id'
+    | '/admin/instructors/$id/$form'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
-    | '/admin'
     | '/guides'
     | '/legal_docs'
     | '/login'
@@ -193,9 +291,19 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/preferences'
     | '/provider-settings'
+    | '/admin/applications'
+    | '/admin/forms'
+    | '/admin/instructors'
+    | '/admin/rentals'
+    | '/admin/resorts'
     | '/instructors/$id'
+    | '/admin'
     | '/instructors'
     | '/providers/register'
+    | '/admin/applications/$id'
+    | '/admin/forms/$id'
+    | '/admin/instructors/$id'
+    | '/admin/instructors/$id/$form'
   id:
     | '__root__'
     | '/'
@@ -211,16 +319,26 @@ export interface FileRouteTypes {
     | '/_signed-in/my-bookings'
     | '/_signed-in/preferences'
     | '/_signed-in/provider-settings'
+    | '/admin/applications'
+    | '/admin/forms'
+    | '/admin/instructors'
+    | '/admin/rentals'
+    | '/admin/resorts'
     | '/instructors/$id'
+    | '/admin/'
     | '/instructors/'
     | '/_signed-in/providers/register'
+    | '/admin/applications/$id'
+    | '/admin/forms/$id'
+    | '/admin/instructors/$id'
+    | '/admin/instructors/$id/$form'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
-  AdminRoute: typeof AdminRoute
+  AdminRoute: typeof AdminRouteWithChildren
   GuidesRoute: typeof GuidesRoute
   Legal_docsRoute: typeof Legal_docsRoute
   LoginRoute: typeof LoginRoute
@@ -324,6 +442,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInProviderSettingsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/applications': {
+      id: '/admin/applications'
+      path: '/applications'
+      fullPath: '/admin/applications'
+      preLoaderRoute: typeof AdminApplicationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/forms': {
+      id: '/admin/forms'
+      path: '/forms'
+      fullPath: '/admin/forms'
+      preLoaderRoute: typeof AdminFormsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/instructors': {
+      id: '/admin/instructors'
+      path: '/instructors'
+      fullPath: '/admin/instructors'
+      preLoaderRoute: typeof AdminInstructorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/rentals': {
+      id: '/admin/rentals'
+      path: '/rentals'
+      fullPath: '/admin/rentals'
+      preLoaderRoute: typeof AdminRentalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/resorts': {
+      id: '/admin/resorts'
+      path: '/resorts'
+      fullPath: '/admin/resorts'
+      preLoaderRoute: typeof AdminResortsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/instructors/': {
       id: '/instructors/'
       path: '/instructors'
@@ -344,6 +504,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/providers/register'
       preLoaderRoute: typeof SignedInProvidersRegisterRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/admin/applications/$id': {
+      id: '/admin/applications/$id'
+      path: '/$id'
+      fullPath: '/admin/applications/$id'
+      preLoaderRoute: typeof AdminApplicationsIdRouteImport
+      parentRoute: typeof AdminApplicationsRoute
+    }
+    '/admin/forms/$id': {
+      id: '/admin/forms/$id'
+      path: '/$id'
+      fullPath: '/admin/forms/$id'
+      preLoaderRoute: typeof AdminFormsIdRouteImport
+      parentRoute: typeof AdminFormsRoute
+    }
+    '/admin/instructors/$id': {
+      id: '/admin/instructors/$id'
+      path: '/$id'
+      fullPath: '/admin/instructors/$id'
+      preLoaderRoute: typeof AdminInstructorsIdRouteImport
+      parentRoute: typeof AdminInstructorsRoute
+    }
+    '/admin/instructors/$id/$form': {
+      id: '/admin/instructors/$id/$form'
+      path: '/$form'
+      fullPath: '/admin/instructors/$id/$form'
+      preLoaderRoute: typeof AdminInstructorsIdFormRouteImport
+      parentRoute: typeof AdminInstructorsIdRoute
     }
   }
 }
@@ -366,11 +554,76 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
 
+interface AdminApplicationsRouteChildren {
+  AdminApplicationsIdRoute: typeof AdminApplicationsIdRoute
+}
+
+const AdminApplicationsRouteChildren: AdminApplicationsRouteChildren = {
+  AdminApplicationsIdRoute: AdminApplicationsIdRoute,
+}
+
+const AdminApplicationsRouteWithChildren =
+  AdminApplicationsRoute._addFileChildren(AdminApplicationsRouteChildren)
+
+interface AdminFormsRouteChildren {
+  AdminFormsIdRoute: typeof AdminFormsIdRoute
+}
+
+const AdminFormsRouteChildren: AdminFormsRouteChildren = {
+  AdminFormsIdRoute: AdminFormsIdRoute,
+}
+
+const AdminFormsRouteWithChildren = AdminFormsRoute._addFileChildren(
+  AdminFormsRouteChildren,
+)
+
+interface AdminInstructorsIdRouteChildren {
+  AdminInstructorsIdFormRoute: typeof AdminInstructorsIdFormRoute
+}
+
+const AdminInstructorsIdRouteChildren: AdminInstructorsIdRouteChildren = {
+  AdminInstructorsIdFormRoute: AdminInstructorsIdFormRoute,
+}
+
+const AdminInstructorsIdRouteWithChildren =
+  AdminInstructorsIdRoute._addFileChildren(AdminInstructorsIdRouteChildren)
+
+interface AdminInstructorsRouteChildren {
+  AdminInstructorsIdRoute: typeof AdminInstructorsIdRouteWithChildren
+}
+
+const AdminInstructorsRouteChildren: AdminInstructorsRouteChildren = {
+  AdminInstructorsIdRoute: AdminInstructorsIdRouteWithChildren,
+}
+
+const AdminInstructorsRouteWithChildren =
+  AdminInstructorsRoute._addFileChildren(AdminInstructorsRouteChildren)
+
+interface AdminRouteChildren {
+  AdminApplicationsRoute: typeof AdminApplicationsRouteWithChildren
+  AdminFormsRoute: typeof AdminFormsRouteWithChildren
+  AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
+  AdminRentalsRoute: typeof AdminRentalsRoute
+  AdminResortsRoute: typeof AdminResortsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminApplicationsRoute: AdminApplicationsRouteWithChildren,
+  AdminFormsRoute: AdminFormsRouteWithChildren,
+  AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
+  AdminRentalsRoute: AdminRentalsRoute,
+  AdminResortsRoute: AdminResortsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
   GuidesRoute: GuidesRoute,
   Legal_docsRoute: Legal_docsRoute,
   LoginRoute: LoginRoute,

@@ -116,6 +116,7 @@ export interface Instructors {
   rank: ColumnType<number, never, never>;
   rating: number | null;
   resort_ids: number[];
+  searched: ColumnType<string, never, never>;
   skill_type: 'ski' | 'snowboard' | 'both';
   teach_carving: Generated<boolean>;
   teach_freeride: Generated<boolean>;
@@ -176,6 +177,7 @@ export interface Registrations {
   profile_photo_placeholder: string | null;
   rental_data: Json | null;
   resort_ids: number[];
+  searched: ColumnType<string, never, never>;
   service_type: 'instructor' | 'rental' | 'guide' | 'additional';
   social_links: string[];
   status: Generated<'pending' | 'approved' | 'rejected'>;
@@ -202,6 +204,7 @@ export interface Rentals {
   profile_photo_path: string | null;
   profile_photo_placeholder: string | null;
   resort_ids: number[];
+  searched: ColumnType<string, never, never>;
   site: string | null;
   user_id: number | null;
 }

@@ -2,8 +2,8 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
 interface Searched {
-  /** Names, and a number as its digits; null is found by nothing. */
-  text: Expression<string | null>;
+  /** The column of that name: names and the number, folded (migration 0006). */
+  searched: Expression<string>;
   /** A phone as it is kept, '+79161234567'. */
   phone: Expression<string | null>;
 }
@@ -12,11 +12,11 @@ interface Searched {
  * Whether every word of the search stands somewhere in the text, in any order and case, ё as е; or the search is a part
  * of the phone, however it is written. The words are texts: `%` and `_` find themselves.
  */
-export function found(search: string, { text, phone }: Searched): Expression<SqlBool> {
+export function found(search: string, { searched, phone }: Searched): Expression<SqlBool> {
   const words = fold(search)
     .split(/\s+/)
     .map((word) => word.replace(/^[№#](?=\d)/, ''));
-  const inText = sql<SqlBool>`folded(${text}) LIKE ALL (${words.map(containing)}::text[])`;
+  const inText = sql<SqlBool>`${searched} LIKE ALL (${words.map(containing)}::text[])`;
   const phones = phonePatterns(search);
   return phones.length === 0 ? inText : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { routes, type RouteName } from '@sklon/contract/routes';
+import { type Route, routes, type RouteName } from '@sklon/contract/routes';
 import { apiTransport, siteOrigin } from '../request-context.ts';
 import { refusedCall, unreadableAnswer } from './api-error.ts';
 import { storedToken } from './token.ts';
@@ -18,7 +18,8 @@ interface AnyCallOptions {
   signal?: AbortSignal;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: AnyCallOptions): URL {
+/** The address of a call. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<AnyCallOptions, 'params' | 'query'>): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const url = new URL(`/api${filled}`, siteOrigin());
   for (const [name, value] of Object.entries(query)) {
@@ -27,17 +28,28 @@ function addressOf(path: string, { params = {}, query = {} }: AnyCallOptions): U
   return url;
 }
 
-function requestOf(name: RouteName, options: AnyCallOptions): Request {
-  const { method, path } = routes[name];
-  const headers = new Headers({ accept: 'application/json', ...options.headers });
+/** What every call carries; the session's token in the browser. */
+export function callHeaders(own?: Record<string, string>): Headers {
+  const headers = new Headers({ accept: 'application/json', ...own });
   const token = storedToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
 
+/** A form of texts: what is no text travels as its JSON. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return form;
+}
+
+function requestOf(name: RouteName, options: AnyCallOptions): Request {
+  const { method, path, encoding }: Route = routes[name];
+  const headers = callHeaders(options.headers);
   const { body, signal = null } = options;
-  const isForm = body instanceof FormData;
   // A form's own content type carries its boundary, so it is left to the browser.
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-  const payload = body === undefined ? null : isForm ? body : JSON.stringify(body);
+  if (body !== undefined && encoding === undefined) headers.set('content-type', 'application/json');
+  const payload = body === undefined ? null : encoding === 'multipart' ? formOf(body) : JSON.stringify(body);
   return new Request(addressOf(path, options), { method, headers, body: payload, signal });
 }
 

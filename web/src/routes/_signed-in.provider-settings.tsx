@@ -1,18 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { providerBookingsQuery } from '../features/bookings/provider/queries.ts';
+import { settingsQuery } from '../features/instructors/settings/queries.ts';
+import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
+import { bookingHoursQuery } from '../features/schedule/busy/queries.ts';
 import { pageHead } from '../ui/head.ts';
+import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
+  validateSearch: (search: Record<string, unknown>): { tab?: 'form' } => (search.tab === 'form' ? { tab: 'form' } : {}),
+  // Begins loading with the page's code; the page shows its skeletons meanwhile.
+  loader: ({ context: { queryClient } }) => {
+    queryClient.query(providerBookingsQuery()).catch(() => undefined);
+    queryClient
+      .query(settingsQuery())
+      .then(({ id }) => queryClient.query(bookingHoursQuery(id)))
+      .catch(() => undefined);
+  },
   head: () =>
     pageHead({ title: 'Настройки инструктора', description: 'Цена и календарь инструктора.', path: '/provider-settings', noindex: true }),
-  component: ComingSoonPage,
+  component: ProviderSettingsPage,
 });
 
-function ComingSoonPage() {
+function ProviderSettingsPage() {
+  const { tab } = Route.useSearch();
   return (
-    <ComingSoon
-      title="Настройки инструктора"
-      text="Здесь можно будет указать цену, включить и&nbsp;выключить приём бронирований и&nbsp;отметить занятое время."
-    />
+    <Page title="Настройки инструктора">
+      <SettingsPage tab={tab} />
+    </Page>
   );
 }

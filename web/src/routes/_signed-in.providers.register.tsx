@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
+import { RegistrationPage } from '../features/registrations/RegistrationPage.tsx';
+import { parseRegisterSearch } from '../features/registrations/search.ts';
 import { pageHead } from '../ui/head.ts';
 
 export const Route = createFileRoute('/_signed-in/providers/register')({
+  validateSearch: parseRegisterSearch,
   head: () =>
-    pageHead({ title: 'Разместить свои услуги', description: 'Регистрация поставщика услуг.', path: '/providers/register', noindex: true }),
-  component: ComingSoonPage,
+    pageHead({
+      title: 'Разместить свои услуги',
+      description: 'Анкета инструктора, проката или услуги: заполните её, и\u00A0после проверки вас найдут на\u00A0«Склоне».',
+      path: '/providers/register',
+      noindex: true,
+    }),
+  component: RegisterPage,
 });
 
-function ComingSoonPage() {
-  return (
-    <ComingSoon
-      title="Разместить свои услуги"
-      text="Здесь можно будет заполнить анкету инструктора, проката или услуги. Пока анкеты не&nbsp;принимаются: мы&nbsp;заканчиваем раздел."
-    />
-  );
+function RegisterPage() {
+  return <RegistrationPage {...Route.useSearch()} />;
 }

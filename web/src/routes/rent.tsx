@@ -1,24 +1,40 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
-import { pageHead } from '../ui/head.ts';
-import { RentalScene } from '../ui/illustrations/RentalScene.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { findResort } from '../features/resorts/places.ts';
+import { readPreferences } from '../features/resorts/preferences.ts';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { rentalListJsonLd } from '../features/rentals/json-ld.ts';
+import { rentalListQuery, rentalQuery } from '../features/rentals/queries.ts';
+import { RentalsFailed } from '../features/rentals/RentalsFailed.tsx';
+import { rentHead } from '../features/rentals/rent-head.ts';
+import { RentPage } from '../features/rentals/RentPage.tsx';
+import { parseRentalSearch } from '../features/rentals/search.ts';
 
 export const Route = createFileRoute('/rent')({
-  head: () =>
-    pageHead({
-      title: 'Прокат снаряжения',
-      description: 'Прокаты лыж и сноубордов на курортах России: цены за комплект на день, адреса и телефоны.',
-      path: '/rent',
-    }),
+  validateSearch: parseRentalSearch,
+  beforeLoad: ({ search }) => {
+    if (import.meta.env.SSR || search.resort !== undefined || search.shop !== undefined) return;
+    const { resort } = readPreferences();
+    if (resort !== null) throw redirect({ to: '/rent', search: { ...search, resort }, replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { resort, price, shop: shopId }, location }) => {
+    const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
+    const place = findResort(resorts, resort);
+    const { pages = 1 } = location.state;
+    const list = place && queryClient.infiniteQuery({ ...rentalListQuery({ resort, price }), pages, staleTime: 'static' });
+    // A shop that cannot be loaded is told by its dialog; the catalogue stands all the same.
+    const shop = shopId === undefined ? undefined : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
+    if (import.meta.env.SSR) {
+      const shops = (await list)?.pages[0]?.items ?? [];
+      return { place, shop: await shop, jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined };
+    }
+    // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
+    // place that Back returns to is there once all of its pages are.
+    const settled = list?.catch(() => undefined);
+    if (pages > 1) await settled;
+    return { place };
+  },
+  head: ({ loaderData }) => rentHead(loaderData),
   component: RentPage,
+  errorComponent: () => <RentalsFailed level="page" />,
 });
-
-function RentPage() {
-  return (
-    <ComingSoon
-      title="Прокат снаряжения"
-      illustration={<RentalScene />}
-      text="Собираем прокаты у&nbsp;подъёмников с&nbsp;ценами за&nbsp;комплект на&nbsp;день. Пока каталог готовится, инструктор подскажет, где взять снаряжение на&nbsp;вашем курорте."
-    />
-  );
-}

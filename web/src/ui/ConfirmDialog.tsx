@@ -17,13 +17,15 @@ interface ConfirmDialogProps {
   dangerous?: boolean;
   /** While the action runs. */
   pending?: boolean;
+  /** As in `Dialog`. */
+  inAddress?: boolean;
 }
 
 /** Asks before something is done. The caller closes it when the action has succeeded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, dangerous = false, pending = false } = props;
+  const { opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, dangerous = false, pending = false, inAddress = false } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
+    <Dialog opened={opened} onClose={onClose} title={title} inAddress={inAddress}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus={dangerous || undefined}>

@@ -12,6 +12,8 @@ export interface DialogProps {
   fullScreenOnPhone?: boolean;
   /** False for a dialog that must be answered: no cross, no Escape, no click outside, no Back. */
   dismissible?: boolean;
+  /** The address itself says that it is open, or it stands over such a one: Back needs no entry of its own. */
+  inAddress?: boolean;
   children: ReactNode;
 }
 
@@ -20,11 +22,11 @@ export interface DialogProps {
  * opens. The element to focus first carries `data-autofocus`.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, dismissible = true } = props;
+  const { opened, onClose, dismissible = true, inAddress = false } = props;
   // Stays mounted after the first opening, so that closing can be animated.
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);
-  useCloseOnBack(opened && dismissible, onClose);
+  useCloseOnBack(opened && dismissible && !inAddress, onClose);
 
   return wanted ? (
     <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import type { DialogProps } from './Dialog.tsx';
 
 /** The part of `Dialog` that loads on demand; a default export because `lazy` wants one. */
 export default function DialogWindow(props: DialogProps) {
-  const { opened, fullScreenOnPhone = false, dismissible = true, size = 'md', ...modal } = props;
+  const { opened, fullScreenOnPhone = false, dismissible = true, inAddress: _, size = 'md', ...modal } = props;
   const phone = useMediaQuery('(max-width: 48em)');
   // Mantine remembers where the focus came from when `opened` changes, so it has to begin closed.
   const mounted = useMounted();

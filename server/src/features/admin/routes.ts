@@ -1,10 +1,17 @@
+import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { presentSummary } from '../registrations/registrations.ts';
+import { listResorts, presentResort } from '../resorts/resorts.ts';
+import { listForms, listInstructors, listRegistrationsOf } from './lists.ts';
+import { presentAdminInstructor, presentPage } from './present.ts';
+import { findResortOrFolder, listSelectorResorts } from './resort-queries.ts';
+import { updateResort } from './resorts.ts';
 
-export function adminRoutes(
-  _deps: Dependencies,
-): Handlers<
+export function adminRoutes({
+  db,
+}: Dependencies): Handlers<
   | 'listProviderForms'
   | 'listAdminInstructors'
   | 'listInstructorRegistrations'
@@ -14,26 +21,31 @@ export function adminRoutes(
   | 'updateResort'
 > {
   return {
-    listProviderForms: async () => {
-      throw refusal('not_found');
+    listProviderForms: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor, ...filters } }) =>
+      presentPage(await listForms(db, filters, cursor, limit), limit, presentSummary),
+
+    listAdminInstructors: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor, ...filters } }) =>
+      presentPage(await listInstructors(db, filters, cursor, limit), limit, presentAdminInstructor),
+
+    listInstructorRegistrations: async ({ params }) => {
+      const rows = await listRegistrationsOf(db, params.id);
+      if (!rows) throw refusal('instructor_not_found');
+      return rows.map(presentSummary);
     },
-    listAdminInstructors: async () => {
-      throw refusal('not_found');
+
+    listAdminResorts: async () => (await listResorts(db)).map(presentResort),
+
+    listRentalSelectorResorts: () => listSelectorResorts(db),
+
+    getAdminResort: async ({ params }) => {
+      const resort = await findResortOrFolder(db, params.id);
+      if (!resort) throw refusal('resort_not_found');
+      return presentResort(resort);
     },
-    listInstructorRegistrations: async () => {
-      throw refusal('not_found');
-    },
-    listAdminResorts: async () => {
-      throw refusal('not_found');
-    },
-    listRentalSelectorResorts: async () => {
-      throw refusal('not_found');
-    },
-    getAdminResort: async () => {
-      throw refusal('not_found');
-    },
-    updateResort: async () => {
-      throw refusal('not_found');
+
+    updateResort: async ({ caller, params, body, now }) => {
+      const { resort, bookings_outside } = await updateResort(db, params.id, body, { id: caller.id, now });
+      return { resort: presentResort(resort), bookings_outside };
     },
   };
 }

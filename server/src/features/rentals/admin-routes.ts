@@ -1,25 +1,35 @@
+import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
+import { idOf } from './cursor.ts';
+import { listAllRentals } from './list.ts';
+import { presentRental, presentRentals } from './present.ts';
 
 export function adminRentalRoutes(
-  _deps: Dependencies,
+  deps: Dependencies,
 ): Handlers<'listAdminRentals' | 'createRental' | 'updateRental' | 'deleteRental' | 'uploadRentalPhoto'> {
   return {
-    listAdminRentals: async () => {
-      throw refusal('not_found');
+    listAdminRentals: async ({ query: { search = '', limit = ADMIN_LIST_LIMIT, cursor } }) => {
+      const after = cursor === undefined ? undefined : idOf(cursor);
+      return presentRentals(await listAllRentals(deps.db, search, after, limit), limit, ({ id }) => String(id));
     },
-    createRental: async () => {
-      throw refusal('not_found');
+
+    createRental: async ({ caller, body, now }) => {
+      const { id } = await createRental(deps, body, { id: caller.id, now });
+      return { rental_id: id };
     },
-    updateRental: async () => {
-      throw refusal('not_found');
+
+    updateRental: async ({ caller, params, body, now }) => presentRental(await updateRental(deps, params.id, body, { id: caller.id, now })),
+
+    deleteRental: async ({ caller, params, now }) => {
+      await deleteRental(deps, params.id, { id: caller.id, now });
+      return undefined;
     },
-    deleteRental: async () => {
-      throw refusal('not_found');
-    },
-    uploadRentalPhoto: async () => {
-      throw refusal('not_found');
+
+    uploadRentalPhoto: async ({ caller, params, file, now }) => {
+      const { path, placeholder } = await setRentalPhoto(deps, params.id, file, { id: caller.id, now });
+      return { profile_photo_path: path, profile_photo_placeholder: placeholder };
     },
   };
 }

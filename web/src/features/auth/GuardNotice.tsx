@@ -4,26 +4,43 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import classes from './GuardNotice.module.css';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Good news of what was done on the page before. */
+    news?: string;
+  }
+}
+
 /**
  * Why a guard sent the visitor here: as a toast, and above the page until it is closed. The sign-in page says it in
- * its own place.
+ * its own place. Good news of the page before stand here too; whoever sent them has shown their toast.
  */
 export function GuardNotice() {
   const message = useLocation({ select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message) });
+  const news = useLocation({ select: ({ state }) => state.news });
   // The server knows no navigation state.
-  const shown = useHydrated() ? message : undefined;
+  const hydrated = useHydrated();
+  const refusal = hydrated ? message : undefined;
+  const shown = refusal ?? (hydrated ? news : undefined);
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (shown) showToast({ kind: 'error', message: shown });
-  }, [shown]);
+    if (refusal) showToast({ kind: 'error', message: refusal });
+  }, [refusal]);
 
   if (!shown) return null;
   const forget = () =>
-    void navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false, state: ({ message: _, ...state }) => state });
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      state: ({ message: _message, news: _news, ...state }) => state,
+    });
   return (
     <div className={classes.place}>
-      <Notice kind="error" onClose={forget}>
+      <Notice kind={refusal ? 'error' : 'success'} onClose={forget}>
         {shown}
       </Notice>
     </div>

@@ -5,7 +5,11 @@ export const NOT_AN_ADMIN = 'У вас нет прав доступа к адм�
 export const IDENTITY_CHECK_FAILED = 'Ошибка проверки авторизации';
 export const USER_LOAD_FAILED = 'Ошибка загрузки данных пользователя';
 
+/** Said where an instructor's settings want a session (spec 8). */
+export const SIGN_IN_NEEDED = 'Требуется авторизация';
+
 /** What to say at sign-in when the API no longer knows the session of somebody who is on this page. */
 export function sessionEndMessage(pathname: string): string {
+  if (pathname === '/provider-settings') return SIGN_IN_NEEDED;
   return pathname === '/preferences' ? USER_LOAD_FAILED : IDENTITY_CHECK_FAILED;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { onFailedCall } from '../../api/failed-calls.ts';
 
 /** Whether the API said that the session is no longer one. A refused sign-in answers 401 too, with another code. */
 export function isSessionRefused(error: unknown): boolean {
@@ -8,14 +9,7 @@ export function isSessionRefused(error: unknown): boolean {
 
 /** Tells of every answer of the API, to whatever call, that the session is over; with the key of the query, if it was one. */
 export function onSessionRefused(queryClient: QueryClient, tell: (queryKey?: readonly unknown[]) => void): () => void {
-  const queries = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isSessionRefused(event.action.error)) tell(event.query.queryKey);
+  return onFailedCall(queryClient, (error, queryKey) => {
+    if (isSessionRefused(error)) tell(queryKey);
   });
-  const mutations = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && isSessionRefused(event.action.error)) tell();
-  });
-  return () => {
-    queries();
-    mutations();
-  };
 }

@@ -8,8 +8,8 @@ export type Session = { status: 'unknown' } | { status: 'anonymous' } | { status
 
 const AUTH_KEY = 'user_auth';
 const SESSION_KEYS = [TOKEN_KEY, AUTH_KEY];
-/** All that logging out clears (spec sections 3 and 4). */
-const STORED_KEYS = [...SESSION_KEYS, 'preferredResort', 'preferredSkillType', 'preferredGroupSize'];
+/** All that logging out clears (spec sections 3 and 4), unfinished applications among it. */
+const STORED_KEYS = [...SESSION_KEYS, 'preferredResort', 'preferredSkillType', 'preferredGroupSize', 'registrationDrafts'];
 
 const UNKNOWN: Session = { status: 'unknown' };
 const ANONYMOUS: Session = { status: 'anonymous' };
@@ -66,10 +66,11 @@ export function dropSession(): void {
   changed();
 }
 
-/** Logging out: forgets the session and every stored preference. */
+/** Logging out: forgets the session, every stored preference and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
+  import('../registrations/files/draft-files.ts').then(({ forgetDraftFiles }) => forgetDraftFiles()).catch(() => undefined);
 }
 
 function isOfSession({ key }: StorageEvent): boolean {

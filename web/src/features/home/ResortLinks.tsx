@@ -5,8 +5,13 @@ import { chooseResort } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import classes from './ResortLinks.module.css';
 
-/** Every resort under its region, each leading to its instructors. */
-export function ResortLinks() {
+interface ResortLinksProps {
+  /** The list that the links lead to. */
+  to?: '/instructors' | '/rent';
+}
+
+/** Every resort under its region, each leading to its instructors, or its rental shops. */
+export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
   const { data: resorts = [] } = useQuery(resortsQuery());
   return (
     <div className={classes.groups}>
@@ -16,7 +21,7 @@ export function ResortLinks() {
           <ul className={classes.list}>
             {group.resorts.map(({ id, name }) => (
               <li key={id}>
-                <Link to="/instructors" search={{ resort: id }} className={classes.resort} onClick={() => chooseResort(id)}>
+                <Link to={to} search={{ resort: id }} className={classes.resort} onClick={() => chooseResort(id)}>
                   {name}
                 </Link>
               </li>

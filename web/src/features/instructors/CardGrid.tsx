@@ -1,23 +1,22 @@
-import type { Instructor } from '@sklon/contract/instructors';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './CardGrid.module.css';
-import { InstructorCard } from './InstructorCard.tsx';
 
 /** Cards that the first screen of a desk shows: their photos load at once. */
-const FIRST_ROW = 3;
+export const FIRST_ROW = 3;
 
 interface CardGridProps {
-  instructors: readonly Instructor[];
-  group: boolean;
+  /** How many cards there are. */
+  count: number;
   /** The list of the filters before: the new one is on its way. */
   old: boolean;
   /** Place of the card that takes the focus when more of them have come. */
   focusAt: number | null;
+  /** The cards, each in its `li`. */
+  children: ReactNode;
 }
 
-export function CardGrid({ instructors, group, old, focusAt }: CardGridProps) {
+export function CardGrid({ count, old, focusAt, children }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const count = instructors.length;
 
   useEffect(() => {
     if (focusAt === null || count <= focusAt) return;
@@ -26,11 +25,7 @@ export function CardGrid({ instructors, group, old, focusAt }: CardGridProps) {
 
   return (
     <ul ref={list} className={classes.grid} data-old={old || undefined} aria-busy={old} inert={old}>
-      {instructors.map((instructor, index) => (
-        <li key={instructor.id}>
-          <InstructorCard instructor={instructor} group={group} first={index < FIRST_ROW} />
-        </li>
-      ))}
+      {children}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { Switch } from '../../ui/Switch.tsx';
 import { FLAG_NAMES } from './filter-texts.ts';
 import type { Flag } from './search.ts';
 import classes from './FlagChoice.module.css';
@@ -11,13 +12,15 @@ interface FlagChoiceProps {
 }
 
 export function FlagChoice({ flag, on, onChange, toggle = false }: FlagChoiceProps) {
+  if (toggle) {
+    return <Switch label={FLAG_NAMES[flag]} className={classes.choice} name={flag} value="true" checked={on} onChange={onChange} />;
+  }
   return (
     <label className={classes.choice}>
       <span>{FLAG_NAMES[flag]}</span>
       <input
         type="checkbox"
-        role={toggle ? 'switch' : undefined}
-        className={toggle ? classes.switch : classes.box}
+        className={classes.box}
         name={flag}
         value="true"
         checked={on}

@@ -1,6 +1,5 @@
 import type { Instructor } from '@sklon/contract/instructors';
-import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
-import { useState } from 'react';
+import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import classes from './InstructorPhoto.module.css';
 import { PortraitDrawing } from './PortraitDrawing.tsx';
 
@@ -12,28 +11,7 @@ interface InstructorPhotoProps {
   eager?: boolean;
 }
 
-/** Fills its place. Blurred until the photo is here; a drawing when there is none or it does not load. */
-export function InstructorPhoto({ instructor, sizes, eager = false }: InstructorPhotoProps) {
-  const { profile_photo_path: path, profile_photo_placeholder: placeholder } = instructor;
-  const [failed, setFailed] = useState<string>();
-  if (!path || failed === path) return <PortraitDrawing />;
-  return (
-    <img
-      // A photo of the server's page can fail before the page is alive, when nobody listens yet.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(path);
-      }}
-      className={classes.photo}
-      src={photoAtWidth(path, 480)}
-      srcSet={photoSrcSet(path)}
-      sizes={sizes}
-      width={PHOTO_FULL_WIDTH}
-      height={PHOTO_FULL_WIDTH}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      onError={() => setFailed(path)}
-    />
-  );
+/** The face, wherever the place cuts the photo; a drawing when there is none or it does not load. */
+export function InstructorPhoto({ instructor, ...photo }: InstructorPhotoProps) {
+  return <ProfilePhoto {...photo} owner={instructor} fallback={<PortraitDrawing />} className={classes.photo} />;
 }

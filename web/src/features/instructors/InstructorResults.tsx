@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { CardGrid } from './CardGrid.tsx';
+import { CardGrid, FIRST_ROW } from './CardGrid.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
+import { InstructorCard } from './InstructorCard.tsx';
 import classes from './InstructorResults.module.css';
 import { instructorListQuery } from './list-query.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -56,7 +57,15 @@ export function InstructorResults({ search, place, resorts, onChange }: Instruct
       {list.isError && !list.data && <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />}
       {loading && <CardSkeletons />}
       {total === 0 && <NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
-      {instructors.length > 0 && <CardGrid instructors={instructors} group={search.people === 'group'} old={old} focusAt={focusAt} />}
+      {instructors.length > 0 && (
+        <CardGrid count={instructors.length} old={old} focusAt={focusAt}>
+          {instructors.map((instructor, index) => (
+            <li key={instructor.id}>
+              <InstructorCard instructor={instructor} group={search.people === 'group'} first={index < FIRST_ROW} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
       {list.hasNextPage && !old && total !== undefined && (
         <ShowMore
           shown={instructors.length}

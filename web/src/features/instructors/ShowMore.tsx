@@ -8,9 +8,11 @@ interface ShowMoreProps {
   loading: boolean;
   failed: boolean;
   onMore: () => void;
+  /** Most that one press brings. */
+  step?: number;
 }
 
-export function ShowMore({ shown, total, loading, failed, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, loading, failed, onMore, step = LIST_LIMIT }: ShowMoreProps) {
   return (
     <div className={classes.more}>
       <p className={classes.shown}>
@@ -22,7 +24,7 @@ export function ShowMore({ shown, total, loading, failed, onMore }: ShowMoreProp
         </p>
       )}
       <Button variant="light" size="lg" loading={loading} onClick={onMore}>
-        Показать ещё {Math.min(total - shown, LIST_LIMIT)}
+        Показать ещё {Math.min(total - shown, step)}
       </Button>
     </div>
   );

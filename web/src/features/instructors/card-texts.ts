@@ -46,7 +46,9 @@ export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): strin
 }
 
 /** What the instructor teaches, as the tags of a card (spec 2). */
-export function specialisations(instructor: Instructor): string[] {
+export function specialisations(
+  instructor: Pick<Instructor, 'teach_newbies' | 'teach_carving' | 'teach_freestyle' | 'teach_freeride' | 'work_with_groups'>,
+): string[] {
   const { teach_newbies, teach_carving, teach_freestyle, teach_freeride, work_with_groups } = instructor;
   return [
     teach_newbies && 'Новички',

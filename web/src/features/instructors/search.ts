@@ -1,4 +1,5 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
+import { idInUrl } from '../../ui/url-id.ts';
 import { ANY_PRICE, digitsOf, type PriceRange } from './price-range.ts';
 
 /** What an instructor can be asked to be, one flag each; the names stand in the URL. */
@@ -34,11 +35,6 @@ export const NO_FILTERS: InstructorSearch = {
   max: undefined,
 };
 
-function idOf(value: unknown): number | undefined {
-  const id = Number(value);
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
-}
-
 function isOn(value: unknown): true | undefined {
   return value === true || value === 1 || value === 'true' || value === '1' ? true : undefined;
 }
@@ -63,7 +59,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
   const min = boundOf(search.min, ANY_PRICE.min);
   const max = Math.max(boundOf(search.max, ANY_PRICE.max), min);
   return {
-    resort: idOf(search.resort),
+    resort: idInUrl(search.resort),
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
     people: search.people === 'group' ? 'group' : undefined,
     kids: isOn(search.kids),

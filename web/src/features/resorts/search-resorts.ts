@@ -1,11 +1,10 @@
-import type { ResortGroup } from './group-resorts.ts';
-
-function folded(text: string): string {
+/** A text as it is compared: case and «ё» make no difference. */
+export function folded(text: string): string {
   return text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
 }
 
 /** Groups narrowed to what was typed: a folder's name finds all of its resorts. */
-export function searchResorts(groups: readonly ResortGroup[], text: string): ResortGroup[] {
+export function searchResorts<G extends { name: string; resorts: { name: string }[] }>(groups: readonly G[], text: string): G[] {
   const wanted = folded(text);
   if (wanted === '') return [...groups];
   return groups

@@ -2,7 +2,7 @@ import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/t
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useRovingGrid } from './useRovingGrid.ts';
 import classes from './WeekGrid.module.css';
-import { WeekGridCell, type WeekCell } from './WeekGridCell.tsx';
+import { type CellPart, WeekGridCell, type WeekCell } from './WeekGridCell.tsx';
 import { weekdayLabel } from './week-label.ts';
 
 interface WeekGridProps {
@@ -18,13 +18,15 @@ interface WeekGridProps {
   loading: boolean;
   /** Where Tab enters first. */
   initial: { date: LocalDate; time: LocalTime } | null;
-  onPress: (date: LocalDate, time: LocalTime) => void;
+  onPress: (date: LocalDate, time: LocalTime, part: CellPart) => void;
+  /** The pointer or the focus has come to a slot: a period that is being chosen reaches to it. */
+  onReach?: (date: LocalDate, time: LocalTime) => void;
   onPage: (direction: -1 | 1) => void;
 }
 
 /** Seven days by half hours: one tab stop, walked with arrows (design, rule 9). See docs/decisions/0005-week-grid.md. */
 export function WeekGrid(props: WeekGridProps) {
-  const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onPage } = props;
+  const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onReach, onPage } = props;
   const grid = useRovingGrid({
     rows: times.length,
     columns: dates.length,
@@ -62,17 +64,25 @@ export function WeekGrid(props: WeekGridProps) {
           <span role="rowheader" className={classes.time}>
             {time}
           </span>
-          {dates.map((date, column) => (
-            <WeekGridCell
-              // By weekday: the cell, and the focus in it, outlives a change of the week.
-              key={weekdayLabel(date)}
-              {...grid.cellProps(row, column)}
-              cell={cell(date, time)}
-              time={time}
-              loading={loading}
-              onPress={() => onPress(date, time)}
-            />
-          ))}
+          {dates.map((date, column) => {
+            const { onFocus, ...place } = grid.cellProps(row, column);
+            return (
+              <WeekGridCell
+                // By weekday: the cell, and the focus in it, outlives a change of the week.
+                key={weekdayLabel(date)}
+                {...place}
+                cell={cell(date, time)}
+                time={time}
+                loading={loading}
+                onPress={(part) => onPress(date, time, part)}
+                onPointerEnter={onReach && (() => onReach(date, time))}
+                onFocus={() => {
+                  onFocus();
+                  onReach?.(date, time);
+                }}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

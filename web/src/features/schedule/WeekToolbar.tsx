@@ -5,16 +5,20 @@ import type { CalendarBounds } from './calendar-weeks.ts';
 import { weekLabel } from './week-label.ts';
 import classes from './WeekToolbar.module.css';
 
+const BOOKING_LIMIT = 'Бронировать можно не дальше чем на 180 дней';
+
 interface WeekToolbarProps {
   week: LocalDate;
   bounds: CalendarBounds;
   onShift: (weeks: -1 | 1) => void;
   onToday: () => void;
   onPickDate: () => void;
+  /** Why the last week is the last. */
+  lastNote?: string;
 }
 
 /** Previous and next week, the month picker behind the week's name, and today. */
-export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate }: WeekToolbarProps) {
+export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate, lastNote = BOOKING_LIMIT }: WeekToolbarProps) {
   const first = week <= bounds.firstWeek;
   const last = week >= bounds.lastWeek;
   return (
@@ -38,7 +42,7 @@ export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate }: Week
       <button
         type="button"
         aria-label="Следующая неделя"
-        title={last ? 'Бронировать можно не дальше чем на 180 дней' : undefined}
+        title={last ? lastNote : undefined}
         aria-disabled={last || undefined}
         className={classes.button}
         onClick={() => !last && onShift(1)}

@@ -9,9 +9,9 @@ export interface CalendarBounds {
   lastWeek: LocalDate;
 }
 
-/** From the current week (spec section 2) to the last day that may be booked (product-decisions). */
-export function boundsFrom(today: LocalDate): CalendarBounds {
-  const lastDay = addDays(today, BOOKING_MAX_DAYS_AHEAD);
+/** From the current week (spec section 2) to the last day so many days ahead: by default the last that may be booked. */
+export function boundsFrom(today: LocalDate, daysAhead: number = BOOKING_MAX_DAYS_AHEAD): CalendarBounds {
+  const lastDay = addDays(today, daysAhead);
   return { today, lastDay, firstWeek: startOfWeek(today), lastWeek: startOfWeek(lastDay) };
 }
 

@@ -1,0 +1,108 @@
+/** An instructor of a test's own, their page, and what customers do meanwhile. */
+import type { Locator, Page } from '@playwright/test';
+import type { InstructorSettings } from '@sklon/contract/instructors';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
+import { bookLesson, type Member, memberOf, newMember, request } from './api.ts';
+import { newPerson } from './messenger.ts';
+import { approve } from './registration.ts';
+import { beSignedIn } from './session.ts';
+import { showWeek, visit } from './steps.ts';
+import { expect } from './test.ts';
+
+/** A resort where nobody of the demo works: its lists are nobody else's test. Open from 09:00 to 17:00, Moscow time. */
+const MAMISON = 14;
+/** A resort whose clock is nine hours ahead of Moscow's. */
+export const EDELWEISS = 44;
+
+export interface Instructor extends Member {
+  instructorId: number;
+  registrationId: number;
+  name: string;
+}
+
+/** Somebody new whose application as an instructor has been approved; every consent is given. */
+export async function newInstructor(firstName: string, resort = MAMISON): Promise<Instructor> {
+  const person = await newPerson(firstName);
+  const applicant = await memberOf(person);
+  const { id } = await request<{ id: number }>('POST', '/providers/register', {
+    telegram_auth: applicant.auth,
+    service_type: 'instructor',
+    first_name: person.first_name,
+    last_name: person.last_name,
+    phone: '+79161234567',
+    email: 'own@example.ru',
+    social_links: ['https://vk.com/own'],
+    resort_ids: [resort],
+    instructor_data: {
+      skill_type: 'both',
+      years_experience: 7,
+      works_with_kids: true,
+      min_kid_age: 5,
+      work_with_groups: true,
+      teach_carving: true,
+      price_2h: 6500,
+      about_myself: 'Учу спокойно и весело.',
+      other_info: 'Есть свой инвентарь.',
+    },
+  });
+  await approve(id);
+  const member = await memberOf(person);
+  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, member.token);
+  const settings = await settingsOf(member);
+  return { ...member, instructorId: settings.id, registrationId: id, name: `${person.first_name} ${person.last_name}` };
+}
+
+export async function settingsOf({ token }: Member): Promise<InstructorSettings> {
+  return request('GET', '/instructors/settings', undefined, token);
+}
+
+/** The Tuesday of next week: every test has its instructor, and so all of their time. */
+export function nextTuesday(): string {
+  return addDays(startOfWeek(localNow(new Date(), 'Europe/Moscow').date), 9);
+}
+
+export async function booked(customer: Member, { instructorId }: Instructor, start = '10:00', end = '12:00'): Promise<InstructorBooking> {
+  return bookLesson(customer, { instructor_id: instructorId, booking_date: nextTuesday(), start_time: start, end_time: end });
+}
+
+export async function busyTime({ token }: Member, start_time: string, end_time: string): Promise<void> {
+  await request('POST', '/providers/settings/schedule', { date: nextTuesday(), start_time, end_time, status: 'busy' }, token);
+}
+
+/** Opens the settings of the instructor at next week; on a phone, at its Tuesday. */
+export async function openSettings(page: Page, instructor: Member, isPhone: boolean): Promise<void> {
+  await beSignedIn(page, instructor);
+  await visit(page, '/provider-settings');
+  await showWeek(page, 1, isPhone);
+  const slots = isPhone ? page.getByRole('list', { name: /^Время/ }) : page.getByRole('grid');
+  await expect(slots).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Records and slots of Tuesday by the beginning of their time and their words. A record of a phone's list names its whole time. */
+export function ownSlot(page: Page, time: string, state: string, isPhone: boolean): Locator {
+  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`) });
+}
+
+/** The customer's page of the instructor, at the same day. */
+export async function openAsCustomer(page: Page, { instructorId }: Instructor, isPhone: boolean, customer?: Member): Promise<void> {
+  await beSignedIn(page, customer ?? (await newMember('Зоя')));
+  await visit(page, `/instructors/${instructorId}?book=1`);
+  await showWeek(page, 1, isPhone);
+}
+
+/** The page looks for news when somebody comes back to it; this is such a moment. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+/** Keeps a picture of the state when they are wanted. */
+export async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
+  const directory = process.env.E2E_SHOTS;
+  if (directory === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useSession } from '../../auth/useSession.ts';
+import { settingsQuery } from './queries.ts';
+import { isNoInstructor, LOAD_FAILED } from './settings-error.ts';
+import { SettingsMissing } from './SettingsMissing.tsx';
+import { SettingsSkeleton } from './SettingsSkeleton.tsx';
+import { PANEL_ID, type SettingsTab, SettingsTabs, tabId } from './SettingsTabs.tsx';
+import { SignInNeeded } from './SignInNeeded.tsx';
+
+const loadCalendarTab = () => import('./CalendarTab.tsx');
+const loadFormTab = () => import('./FormTab.tsx');
+const CalendarTab = lazy(loadCalendarTab);
+const FormTab = lazy(loadFormTab);
+
+/** Its code could not be loaded: only a load of the whole page tries that again. */
+function TabUnavailable() {
+  return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => window.location.reload()} />;
+}
+
+/** An instructor's own settings (spec 2, Instructor settings). */
+export function SettingsPage({ tab }: { tab: SettingsTab }) {
+  const session = useSession();
+  const { data: settings, error, isPending, refetch } = useQuery(settingsQuery());
+
+  useEffect(() => {
+    // Beside the settings themselves, and before the other tab is pressed. A failure shows when a tab is wanted.
+    Promise.all([loadCalendarTab(), loadFormTab()]).catch(() => undefined);
+  }, []);
+
+  if (session.status === 'anonymous') return <SignInNeeded />;
+  if (isNoInstructor(error)) return <SettingsMissing />;
+  if (error && !settings) {
+    return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <SettingsTabs current={tab} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
+        <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={TabUnavailable}>
+          <Suspense fallback={<SettingsSkeleton />}>
+            {isPending ? <SettingsSkeleton /> : tab === 'form' ? <FormTab settings={settings} /> : <CalendarTab settings={settings} />}
+          </Suspense>
+        </CatchBoundary>
+      </div>
+    </>
+  );
+}

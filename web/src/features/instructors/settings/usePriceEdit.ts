@@ -1,0 +1,58 @@
+import { groupThousands } from '@sklon/contract/money';
+import { useState } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { refusedValue, SAVE_FAILED } from './settings-error.ts';
+import { typedPrice } from './typed-price.ts';
+import { useSettingsUpdate } from './useSettingsUpdate.ts';
+
+const shown = (price: number | null) => (price === null ? '' : groupThousands(price));
+
+/** The price field: what is typed stays until it is saved, whatever is wrong with it. */
+export function usePriceEdit(saved: number | null) {
+  const { mutate, reset, isPending, isSuccess, isError, error, variables } = useSettingsUpdate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const refused = isError ? refusedValue(error) : null;
+
+  function save(price: number | null): void {
+    mutate(
+      { price_2h: price },
+      {
+        onSuccess: () => {
+          // Unless something else was typed meanwhile.
+          setTyped((now) => (now !== null && shown(price) === now ? null : now));
+          showToast({ kind: 'success', message: 'Цена сохранена' });
+        },
+        onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
+      },
+    );
+  }
+
+  function commit(): void {
+    if (typed === null) return;
+    const result = typedPrice(typed);
+    if ('error' in result) {
+      setInvalid(result.error);
+      return;
+    }
+    // Enter, and then the field is left: one change.
+    if (isPending && variables.price_2h === result.price) return;
+    if (result.price === saved && !isPending) setTyped(null);
+    else save(result.price);
+  }
+
+  return {
+    text: typed ?? shown(saved),
+    /** What is wrong with the value; said at the field. */
+    invalid: invalid ?? refused,
+    failed: isError && refused === null ? SAVE_FAILED : null,
+    saving: isPending,
+    saved: isSuccess && typed === null,
+    type: (text: string) => {
+      setTyped(text);
+      setInvalid(null);
+      if (!isPending) reset();
+    },
+    commit,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import { useEffect, useState } from 'react';
+import { slotEnd } from '../calendar-hours.ts';
+import type { CellPart } from '../WeekGridCell.tsx';
+import type { BusyWeek } from './busy-week.ts';
+import { canFree, canMark, type InstructorSlot, instructorSlot, type Viewpoint } from './instructor-slot.ts';
+import { type Period, periodRange, periodTo } from './period.ts';
+import type { useBusyChanges } from './useBusyChanges.ts';
+
+export const PERIOD_BLOCKED = 'Между началом и\u00A0концом есть занятое время. Выберите другой конец или отмените выделение.';
+export const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
+
+/**
+ * What presses on the calendar mean (product-decisions, Screens): one by one, or with «Выделить период» a start and an
+ * end. A booking opens in both.
+ */
+export function useBusyPresses(
+  week: BusyWeek,
+  view: Viewpoint,
+  changes: ReturnType<typeof useBusyChanges>,
+  onOpenBooking: (booking: ProviderBooking) => void,
+) {
+  const [byPeriod, setByPeriod] = useState(false);
+  const [period, setPeriod] = useState<Period | null>(null);
+  const begun = period !== null;
+
+  useEffect(() => {
+    if (!begun) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setPeriod(null);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [begun]);
+
+  const slotAt = (date: LocalDate, time: LocalTime) => instructorSlot(week, date, time, view);
+  const reaching = (from: Period, date: LocalDate, time: LocalTime) => periodTo(from, date, time, (at) => canMark(slotAt(date, at)));
+
+  function pressOne(slot: InstructorSlot, date: LocalDate, time: LocalTime): void {
+    if (canFree(slot) && slot.record) changes.free(slot.record);
+    else if (canMark(slot)) changes.mark({ date, start: time, end: slotEnd(time) });
+  }
+
+  function begin(slot: InstructorSlot, date: LocalDate, time: LocalTime, part: CellPart): void {
+    if (canMark(slot)) {
+      setPeriod({ date, from: time, to: time });
+      changes.tell(null);
+    } else if (part === 'key' && slot.record) changes.free(slot.record);
+    else changes.tell({ kind: 'problem', text: USE_CROSS });
+  }
+
+  function finish(from: Period, date: LocalDate, time: LocalTime): void {
+    const whole = reaching(from, date, time);
+    if (!whole) {
+      changes.tell({ kind: 'problem', text: PERIOD_BLOCKED });
+      return;
+    }
+    setPeriod(null);
+    changes.mark(periodRange(whole));
+  }
+
+  return {
+    byPeriod,
+    period,
+    setByPeriod: (on: boolean) => {
+      setByPeriod(on);
+      setPeriod(null);
+      changes.tell(null);
+    },
+    cancelPeriod: () => setPeriod(null),
+    /** The pointer or the focus moves: the period follows within its day, as far as the time is free. */
+    reach: (date: LocalDate, time: LocalTime) => {
+      if (period) setPeriod(reaching(period, date, time) ?? period);
+    },
+    press: (date: LocalDate, time: LocalTime, part: CellPart) => {
+      const slot = slotAt(date, time);
+      if (slot.record?.booking && !(period && period.date === date)) onOpenBooking(slot.record.booking);
+      else if (!byPeriod) pressOne(slot, date, time);
+      else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);
+      else if (period && period.date === date) finish(period, date, time);
+      else begin(slot, date, time, part);
+    },
+  };
+}

@@ -54,7 +54,7 @@ describe('seed', () => {
     await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
   });
 
-  it('gives the same rows and files for the same moment, also when two processes begin at once', async () => {
+  it('gives the same rows and files for the same moment, also when two processes begin at once', { timeout: 60_000 }, async () => {
     const other = await createTestDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
     const options = { now: TEST_NOW, storage: diskStorage(directory) };

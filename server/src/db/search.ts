@@ -13,10 +13,12 @@ interface Searched {
  * of the phone, however it is written. The words are texts: `%` and `_` find themselves.
  */
 export function found(search: string, { searched, phone }: Searched): Expression<SqlBool> {
-  const words = fold(search)
-    .split(/\s+/)
-    .map((word) => word.replace(/^[№#](?=\d)/, ''));
-  const inText = sql<SqlBool>`${searched} LIKE ALL (${words.map(containing)}::text[])`;
+  const words = new Set(
+    fold(search)
+      .split(/\s+/)
+      .map((word) => word.replace(/^[№#](?=\d)/, '')),
+  );
+  const inText = sql<SqlBool>`${searched} LIKE ALL (${[...words].map(containing)}::text[])`;
   const phones = phonePatterns(search);
   return phones.length === 0 ? inText : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
 }

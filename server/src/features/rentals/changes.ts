@@ -1,0 +1,100 @@
+import type { RentalForm } from '@sklon/contract/rentals';
+import type { JsonObject } from '../../db/schema.gen.ts';
+import type { Tx } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import type { IncomingFile } from '../../http/multipart.ts';
+import { record } from '../audit/audit.ts';
+import { checkResortsExist } from '../resorts/resorts.ts';
+import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
+import { changeRental, eraseRental, findRental, insertRental, lockRental, type RentalRow } from './queries.ts';
+
+/** Who changes a shop, and when. */
+export interface Author {
+  /** The admin's account. */
+  id: number;
+  now: Date;
+}
+
+/**
+ * The admin's changes of rental shops (spec 7, Admin). Each is one transaction with the record of who made it. Of two
+ * admins who change one shop the last one's form holds; the records show both.
+ *
+ * Throws validation_failed at `resort_ids` when one of them is no resort.
+ */
+export function createRental({ db }: Dependencies, form: RentalForm, author: Author): Promise<RentalRow> {
+  return db.transaction().execute(async (tx) => {
+    await checkResortsExist(tx, form.resort_ids);
+    const made = await insertRental(tx, { ...form, created_at: author.now });
+    await note(tx, 'create', author, null, made);
+    return made;
+  });
+}
+
+/** What the form does not name stays: owner, discount, photo. Throws rental_not_found, and as createRental. */
+export function updateRental({ db }: Dependencies, id: number, form: RentalForm, author: Author): Promise<RentalRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await mustLock(tx, id);
+    await checkResortsExist(tx, form.resort_ids);
+    const after = await changeRental(tx, id, form);
+    await note(tx, 'update', author, before, after);
+    return after;
+  });
+}
+
+/** The owner keeps the account, and the application that the shop came from. Throws rental_not_found. */
+export async function deleteRental(deps: Dependencies, id: number, author: Author): Promise<void> {
+  const erased = await deps.db.transaction().execute(async (tx) => {
+    const before = await mustLock(tx, id);
+    await eraseRental(tx, id);
+    await note(tx, 'delete', author, before, null);
+    return before;
+  });
+  await removePhoto(deps, erased.profile_photo_path);
+}
+
+/** Sets the photo; the one before is removed. Throws rental_not_found, and as storePhoto: then nothing has changed. */
+export async function setRentalPhoto(deps: Dependencies, id: number, file: IncomingFile, author: Author): Promise<StoredPhoto> {
+  // Asked before the file is read, and again when it is kept: meanwhile the shop may have gone.
+  if (!(await findRental(deps.db, id))) throw refusal('rental_not_found');
+  const photo = await storePhoto(deps, file);
+  const replaced = await replacePhoto(deps, id, photo, author).catch(async (error: unknown) => {
+    await removePhoto(deps, photo.path);
+    throw error;
+  });
+  await removePhoto(deps, replaced.profile_photo_path);
+  return photo;
+}
+
+function replacePhoto({ db }: Dependencies, id: number, photo: StoredPhoto, author: Author): Promise<RentalRow> {
+  return db.transaction().execute(async (tx) => {
+    const before = await mustLock(tx, id);
+    const after = await changeRental(tx, id, { profile_photo_path: photo.path, profile_photo_placeholder: photo.placeholder });
+    await note(tx, 'update_photo', author, before, after);
+    return before;
+  });
+}
+
+async function mustLock(tx: Tx, id: number): Promise<RentalRow> {
+  const row = await lockRental(tx, id);
+  if (!row) throw refusal('rental_not_found');
+  return row;
+}
+
+function note(tx: Tx, action: string, author: Author, before: RentalRow | null, after: RentalRow | null): Promise<void> {
+  const entityId = (after ?? before)?.id ?? 0;
+  return record(tx, {
+    at: author.now,
+    actorId: author.id,
+    action,
+    entity: 'rental',
+    entityId,
+    before: before && recorded(before),
+    after: after && recorded(after),
+  });
+}
+
+/** A shop as the records keep it: whole, but for the picture of the picture. */
+function recorded({ profile_photo_placeholder: _, searched: __, created_at, ...row }: RentalRow): JsonObject {
+  return { ...row, created_at: created_at.toISOString() };
+}

@@ -1,0 +1,20 @@
+import type { RentalData } from '@sklon/contract/provider-data';
+import type { Tx } from '../../db/client.ts';
+import { saveRentalOf } from './queries.ts';
+
+/** A shop as its owner's application describes it. */
+export interface ShopOfOwner {
+  user_id: number;
+  resort_ids: number[];
+  phone: string;
+  profile_photo_path: string | null;
+  profile_photo_placeholder: string | null;
+  data: RentalData;
+}
+
+/** Makes the owner's shop, of which a person has one, or brings it up to date; without a new photo it keeps the one it has. */
+export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promise<void> {
+  const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = shop;
+  const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
+  await saveRentalOf(tx, user_id, { ...contacts, ...data, ...photo }, now);
+}

@@ -1,0 +1,133 @@
+/** What people do on the page of the registration, and its applications in a test's hands. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Registration } from '@sklon/contract/registrations';
+import { admin } from '../server/seed/people.ts';
+import { type Member, memberOf, request } from './api.ts';
+import { visit } from './steps.ts';
+import { expect } from './test.ts';
+
+export type Service = 'instructor' | 'rental' | 'additional';
+
+/** A file as a person chooses it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+/** A PDF that is one, of its own size. */
+export function pdf(name: string, padding = 0): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${PDF}%${'x'.repeat(padding)}\n`) };
+}
+
+/** A picture that browsers and the server can read. */
+export const PHOTO = join(import.meta.dirname, '../web/public/icons/icon-512.png');
+
+export function photoInput(page: Page) {
+  return page.getByLabel(/^(Выбрать|Заменить) фото/);
+}
+
+export function documentInput(page: Page) {
+  return page.getByLabel(/^(Выбрать документы|Все 5 мест заняты)/);
+}
+
+/** Chooses the photo, cuts it as it stands, and waits for its preview. */
+export async function choosePhoto(page: Page): Promise<void> {
+  await photoInput(page).setInputFiles(PHOTO);
+  const dialog = page.getByRole('dialog', { name: 'Кадр для профиля' });
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Фото профиля/ })).toBeVisible();
+}
+
+/** Opens the form of a service, or what stands in its place. */
+export async function openService(page: Page, service: Service | 'guide'): Promise<void> {
+  await visit(page, `/providers/register?service_type=${service}`);
+}
+
+export function formHeading(page: Page, service: Service) {
+  const names = { instructor: 'Анкета инструктора', rental: 'Анкета проката', additional: 'Анкета услуги' };
+  return page.getByRole('heading', { level: 2, name: names[service] });
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+export async function fillContacts(page: Page): Promise<void> {
+  await field(page, 'Телефон').fill('8 916 123 45 67');
+  await field(page, 'Электронная почта').fill('ivan@yandex.ru');
+  await field(page, 'Ссылка 1').fill('https://vk.com/ivan');
+}
+
+/** Fills what each form requires, and a little more. */
+export async function fillForm(page: Page, service: Service): Promise<void> {
+  await expect(formHeading(page, service)).toBeVisible();
+  await fillContacts(page);
+  if (service === 'instructor') {
+    await page.getByRole('checkbox', { name: 'Роза Хутор', exact: true }).check();
+    await page.getByRole('radio', { name: 'Лыжи' }).check();
+    await field(page, 'Стаж, лет').fill('7');
+    await page.getByRole('checkbox', { name: 'Карвинг' }).check();
+    await page.getByRole('checkbox', { name: /^Работаю с\sдетьми$/ }).check();
+    await field(page, 'С какого возраста, лет').fill('5');
+    await field(page, 'Цена за 2 часа').fill('6500');
+    await field(page, 'О себе').fill('Учу спокойно и весело.');
+  } else {
+    if (service === 'additional') await field(page, 'Название услуги').fill('Съёмка с коптера');
+    await field(page, service === 'rental' ? 'Название проката' : 'Название компании').fill('Склад лыж');
+    await field(page, 'Скидка клиентам «Склона»').fill('10');
+    await field(page, 'Адрес').fill('Посёлок Роза Хутор, 1');
+    await field(page, 'Сайт').fill('https://sklad.example');
+  }
+}
+
+export async function sendForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+}
+
+export function statusHeading(page: Page, status: 'ожидает рассмотрения' | 'отклонена' | 'одобрена') {
+  return page.getByRole('heading', { level: 2, name: `Ваша заявка ${status}` });
+}
+
+const contacts = {
+  first_name: 'Иван',
+  last_name: 'Снегов',
+  phone: '+79161234567',
+  email: 'ivan@yandex.ru',
+  social_links: ['https://vk.com/ivan'],
+  resort_ids: [9],
+};
+const business = { business_name: 'Склад лыж', discount: 10, is_working: true };
+const BODIES = {
+  instructor: { instructor_data: { skill_type: 'ski', years_experience: 7, teach_carving: true, price_2h: 6500 } },
+  rental: { rental_data: business },
+  additional: { other_data: { ...business, service_name: 'Съёмка с коптера' } },
+};
+
+/** A pending application of the person. */
+export async function applied({ auth }: Member, service: Service): Promise<number> {
+  const { id } = await request<{ id: number }>('POST', '/providers/register', {
+    telegram_auth: auth,
+    service_type: service,
+    ...contacts,
+    ...BODIES[service],
+  });
+  return id;
+}
+
+export async function approve(id: number): Promise<void> {
+  const { token } = await memberOf(admin);
+  await request('POST', `/admin/provider-registrations/${id}/approve`, {}, token);
+}
+
+export async function reject(id: number, reason: string): Promise<void> {
+  const { token } = await memberOf(admin);
+  await request('POST', `/admin/provider-registrations/${id}/reject`, { reason }, token);
+}
+
+/** The application as its applicant sees it. */
+export async function registrationOf({ token }: Member, id: number): Promise<Registration> {
+  return request('GET', `/providers/registrations/${id}`, undefined, token);
+}

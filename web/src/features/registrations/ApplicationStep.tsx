@@ -1,0 +1,90 @@
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { failureText } from '../bookings/booking-texts.ts';
+import type { useDraftFiles } from './files/useDraftFiles.ts';
+import type { Uploads } from './files/useUploads.ts';
+import type { FormService } from './form/form-values.ts';
+import { registrationStatusQuery } from './queries.ts';
+import { isAuthRefused, STATUS_FAILED } from './registration-error.ts';
+import { StatusSkeleton } from './StatusSkeleton.tsx';
+import { StepList } from './StepList.tsx';
+
+const RegistrationForm = lazy(() => import('./form/RegistrationForm.tsx'));
+const StatusView = lazy(() => import('./status/StatusView.tsx'));
+
+export interface ApplicationStepProps {
+  service: FormService;
+  user: CurrentUser;
+  auth: TelegramAuth;
+  wantsForm: boolean;
+  files: ReturnType<typeof useDraftFiles>;
+  uploads: Uploads;
+  onSent: (answer: { id: number; message: string }) => void;
+  onAuthRefused: (message: string) => void;
+}
+
+/** The third step and what it leads to: the status of an application, or the form for one. */
+export function ApplicationStep(props: ApplicationStepProps) {
+  const { service, user, auth, wantsForm, files, uploads, onSent } = props;
+  const { data, error, refetch } = useQuery(registrationStatusQuery(service, auth));
+  const [news, setNews] = useState<string | null>(null);
+  const onRefused = useEffectEvent(props.onAuthRefused);
+  useEffect(() => {
+    if (isAuthRefused(error)) onRefused(error.detail);
+  }, [error]);
+
+  if (error && !data) {
+    return (
+      <>
+        <StepList current={3} />
+        <ErrorState
+          title={failureText(error, STATUS_FAILED)}
+          text="Не&nbsp;удалось узнать, есть ли у&nbsp;вас заявка. Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (!data || files.files === null) return <StatusSkeleton />;
+
+  const { registration } = data;
+  const showsForm = registration === null || (wantsForm && registration.status !== 'pending');
+  return (
+    <Suspense fallback={<StatusSkeleton />}>
+      {showsForm ? (
+        <>
+          <StepList current={4} />
+          {news && (
+            <Notice kind="success" onClose={() => setNews(null)}>
+              {news}
+            </Notice>
+          )}
+          <RegistrationForm
+            service={service}
+            user={user}
+            auth={auth}
+            earlier={registration}
+            files={files}
+            onSent={onSent}
+            onAuthRefused={props.onAuthRefused}
+            onExists={() => void refetch()}
+          />
+        </>
+      ) : (
+        <StatusView
+          registration={registration}
+          auth={auth}
+          user={user}
+          service={service}
+          files={files}
+          uploads={uploads}
+          onCancelled={setNews}
+          onAuthRefused={props.onAuthRefused}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,84 @@
+import { DOCUMENTS_MAX } from '@sklon/contract/limits';
+import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
+import { IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import { DropZone } from './DropZone.tsx';
+import classes from './DocumentsField.module.css';
+import { chooseDocuments } from './file-checks.ts';
+import { fileSize } from './file-size.ts';
+
+const ACCEPT = Object.keys(DOCUMENT_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+function identity({ name, size, lastModified }: File): string {
+  return `${size} ${lastModified} ${name}`;
+}
+
+interface DocumentsFieldProps {
+  documents: readonly File[];
+  /** Documents that the server has, or is getting, already. */
+  uploaded: number;
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+}
+
+/** Certificates and papers: at most five, with those already there (spec 5). */
+export function DocumentsField({ documents, uploaded, onAdd, onRemove }: DocumentsFieldProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const there = documents.length + uploaded;
+  const full = there >= DOCUMENTS_MAX;
+
+  const add = (files: File[]) => {
+    // The same one chosen again is no second document.
+    const known = new Set(documents.map(identity));
+    const { accepted, problems: found } = chooseDocuments(
+      files.filter((file) => !known.has(identity(file))),
+      there,
+    );
+    setProblems(found);
+    if (accepted.length > 0) onAdd(accepted);
+  };
+
+  return (
+    <FieldGroup
+      path="documents"
+      legend="Документы"
+      description="Удостоверение, сертификаты, свидетельство о&nbsp;регистрации. PDF, JPG, PNG, TIFF, DOC или DOCX, до&nbsp;10&nbsp;МБ каждый. Их увидят только администраторы."
+      error={problems.length > 0 && problems.map((problem) => <span key={problem}>{problem} </span>)}
+    >
+      {documents.length > 0 && (
+        <ul className={classes.list} aria-label="Выбранные документы">
+          {documents.map((file) => (
+            <li key={identity(file)} className={classes.item}>
+              <IconFileText size={24} aria-hidden />
+              <span className={classes.name}>{file.name}</span>
+              <span className={classes.size}>{fileSize(file.size)}</span>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`Убрать документ: ${file.name}`}
+                onClick={() => {
+                  setProblems([]);
+                  onRemove(file);
+                }}
+              >
+                <IconTrash size={20} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DropZone
+        label={full ? `Все ${DOCUMENTS_MAX} мест заняты` : 'Выбрать документы'}
+        hint={full ? 'Уберите лишний файл, чтобы добавить другой' : 'или перетащите их сюда'}
+        Icon={IconFileUpload}
+        accept={ACCEPT}
+        multiple
+        disabled={full}
+        onChoose={add}
+      />
+    </FieldGroup>
+  );
+}

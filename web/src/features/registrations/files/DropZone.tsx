@@ -1,0 +1,56 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './DropZone.module.css';
+
+interface DropZoneProps {
+  label: string;
+  hint: string;
+  Icon: TablerIcon;
+  /** As in `<input accept>`. */
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** The browser's own choice of files, on a surface that takes dropped ones too. */
+export function DropZone({ label, hint, Icon, accept, multiple = false, disabled = false, onChoose }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  return (
+    // Dropping is a second way of what the input inside does by tap and by key.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <label
+      className={classes.zone}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onChoose([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again.
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+      <Icon size={26} aria-hidden />
+      <span>
+        <b>{label}</b>
+        <span className={classes.hint}>{hint}</span>
+      </span>
+    </label>
+  );
+}

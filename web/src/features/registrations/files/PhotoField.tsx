@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
+import { IconCrop, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import { DropZone } from './DropZone.tsx';
+import { photoProblem } from './file-checks.ts';
+import { fileSize } from './file-size.ts';
+import classes from './PhotoField.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
+const ACCEPT = PHOTO_TYPES.join(',');
+
+interface PhotoFieldProps {
+  photo: File | null;
+  onChange: (photo: File | null) => void;
+}
+
+/** The profile photo: chosen or dropped, checked, cut to a square (spec 5). */
+export function PhotoField({ photo, onChange }: PhotoFieldProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [source, setSource] = useState<File | null>(null);
+  const [cutting, setCutting] = useState(false);
+  const preview = useObjectUrl(photo);
+
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    const found = photoProblem(file);
+    setProblem(found);
+    if (found) return;
+    setSource(file);
+    setCutting(true);
+  };
+
+  return (
+    <FieldGroup
+      path="profile_photo"
+      legend="Фото профиля"
+      description="JPEG, PNG или WebP до&nbsp;5&nbsp;МБ. Его увидят все."
+      error={problem}
+    >
+      <div className={classes.field}>
+        {photo && preview && (
+          <div className={classes.chosen}>
+            <img src={preview} alt="Фото профиля, как его увидят" width={128} height={128} className={classes.preview} />
+            <div className={classes.actions}>
+              <p className={classes.size}>{fileSize(photo.size)}</p>
+              <Button
+                variant="light"
+                leftSection={<IconCrop size={18} aria-hidden />}
+                onClick={() => {
+                  setSource(source ?? photo);
+                  setCutting(true);
+                }}
+              >
+                Кадрировать
+              </Button>
+              <Button
+                variant="subtle"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => {
+                  setSource(null);
+                  setProblem(null);
+                  onChange(null);
+                }}
+              >
+                Убрать фото
+              </Button>
+            </div>
+          </div>
+        )}
+        <DropZone
+          label={photo ? 'Заменить фото' : 'Выбрать фото'}
+          hint="или перетащите его сюда"
+          Icon={IconPhotoPlus}
+          accept={ACCEPT}
+          onChoose={choose}
+        />
+      </div>
+      <Dialog opened={cutting} onClose={() => setCutting(false)} title="Кадр для профиля" fullScreenOnPhone>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          {source && (
+            <PhotoCrop
+              photo={source}
+              onDone={(cut) => {
+                setCutting(false);
+                onChange(cut);
+              }}
+              onBroken={(message) => {
+                setCutting(false);
+                setSource(null);
+                setProblem(message);
+              }}
+              onClose={() => setCutting(false)}
+            />
+          )}
+        </Suspense>
+      </Dialog>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,50 @@
+import { SERVICE_TYPE_CODES, type ServiceType } from '@sklon/contract/registration-rules';
+
+/** The service that a link names, in either spelling; undefined for anything else. */
+export function serviceTypeOf(code: unknown): ServiceType | undefined {
+  return typeof code === 'string' && Object.hasOwn(SERVICE_TYPE_CODES, code)
+    ? SERVICE_TYPE_CODES[code as keyof typeof SERVICE_TYPE_CODES]
+    : undefined;
+}
+
+interface ServiceTexts {
+  title: string;
+  text: string;
+  /** The link that leads to the form. */
+  link: string;
+  /** Heading of the form. */
+  form: string;
+  /** Stands after «Заявка»: 'инструктора'. */
+  whose: string;
+}
+
+export const SERVICE_TEXTS: Record<ServiceType, ServiceTexts> = {
+  instructor: {
+    title: 'Инструктор',
+    text: 'Уроки на\u00A0лыжах и\u00A0сноуборде: своя цена, свой календарь.',
+    link: 'Заполнить анкету инструктора',
+    form: 'Анкета инструктора',
+    whose: 'инструктора',
+  },
+  rental: {
+    title: 'Прокат снаряжения',
+    text: 'Лыжи, доски и\u00A0ботинки на\u00A0день рядом с\u00A0подъёмником.',
+    link: 'Заполнить анкету проката',
+    form: 'Анкета проката',
+    whose: 'проката',
+  },
+  guide: {
+    title: 'Гид',
+    text: 'Фрирайд и\u00A0ски-туры с\u00A0теми, кто знает горы.',
+    link: 'Узнать про\u00A0анкету гида',
+    form: 'Анкета гида',
+    whose: 'гида',
+  },
+  additional: {
+    title: 'Доп. услуги',
+    text: 'Вертолёт, ратрак, съёмка и\u00A0всё, что украсит день.',
+    link: 'Заполнить анкету услуги',
+    form: 'Анкета услуги',
+    whose: 'услуги',
+  },
+};

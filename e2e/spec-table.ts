@@ -230,6 +230,64 @@ export const specTable: readonly SpecRow[] = [
     ['past days are disabled', `${E2E}/calendar.spec.ts › days that have passed cannot be chosen`],
     ['displayed hours follow the resort hours', `${E2E}/calendar.spec.ts › rows are the hours of the instructor’s resort`],
   ]),
+  ...rows('2 Rental catalogue', [
+    [
+      'header with back-to-home, a resort select and a price range select',
+      `${E2E}/rent.spec.ts › resort and price live in the URL: back, forward, reload and a shared link give the same list`,
+    ],
+    ['the resort comes from the URL first', `${E2E}/rent.spec.ts › of the address comes before the stored one`],
+    ['else from the stored preference', `${E2E}/rent.spec.ts › that was stored goes into the address, and nothing is asked`],
+    [
+      "else from a modal; without a resort a prompt and the button 'Выбрать курорт'",
+      `${E2E}/rent.spec.ts › that nobody knows is asked for; closed without an answer the page says what it needs`,
+    ],
+    [
+      'the chosen resort is written to the URL and, if logged in, saved as the preferred one',
+      `${E2E}/rent.spec.ts › that is chosen is saved in the profile of who is signed in`,
+    ],
+    [
+      "card: photo, business name, price per day or 'По запросу', two-line about, address, phone, site",
+      `${E2E}/rent.spec.ts › a card says name, price per day, about, address, phone and site`,
+    ],
+    [
+      "'Подробнее' and a card click open the dialog with price guide, contacts, 'Открыть на карте', about, badge",
+      `${E2E}/rent.spec.ts › a press on a card or on «Подробнее» opens the shop; Back, Escape and the cross close it`,
+    ],
+    [
+      "extra phone as a tel link, extra info, the badge 'Не работает'",
+      `${E2E}/rent.spec.ts › a link to a shop opens it, with its extra phone and texts; a shop that is gone says so`,
+    ],
+    [
+      "'Прокаты не найдены' with 'Попробуйте изменить фильтры'",
+      `${E2E}/rent.spec.ts › nothing found: says so, and offers any price or another resort`,
+    ],
+    [
+      "'Ошибка загрузки' with a retry that reloads the page",
+      `${E2E}/rent.spec.ts › a catalogue that cannot be loaded says so, and its retry loads the page anew`,
+    ],
+  ]),
+  ...rows('2 Admin panel, Курорты', [
+    [
+      'list of resorts and folders',
+      `${E2E}/admin-resorts.spec.ts › resorts stand under their folders with hours and zone; folders close; a search finds them`,
+    ],
+    [
+      'edit name, description, open time and close time',
+      `${E2E}/admin-resorts.spec.ts › name, description and hours are changed: «Курорт обновлен»`,
+    ],
+  ]),
+  ...rows('2 Admin panel, Прокаты', [
+    [
+      'list',
+      `${E2E}/admin-rentals.spec.ts › shops stand with photo, resorts, phone, price and state; a search finds them by name, address, phone and number`,
+    ],
+    ['create, with an optional profile photo', `${E2E}/admin-rentals.spec.ts › a shop added with its photo stands in the catalogue`],
+    [
+      'edit',
+      `${E2E}/admin-rentals.spec.ts › a shop is changed: «Прокат обновлен»; Back closes the form, and asks when something is not saved`,
+    ],
+    ['delete', `${E2E}/admin-rentals.spec.ts › a shop is deleted after a question that names it: «Прокат удален»`],
+  ]),
   ...rows('2 Login page', [
     [
       'the sign-in button turns into the widget when clicked',
@@ -488,6 +546,16 @@ export const specTable: readonly SpecRow[] = [
       `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
     ],
   ]),
+  ...rows('5 Validation, admin', [
+    [
+      'resort open and close times are typed as HH:MM',
+      `${E2E}/admin-resorts.spec.ts › times must be real, and the opening before the closing: told at the field`,
+    ],
+    [
+      'photo: JPEG, PNG or WebP up to 5 MB',
+      `${E2E}/admin-rentals.spec.ts › a photo must be a picture of at most 5 MB; one that does not arrive is told, and sent again alone`,
+    ],
+  ]),
   ...rows('6 Roles', [
     ['who may make which call', 'server/test/access.test.ts › is ${access}: %s'],
     [
@@ -662,6 +730,48 @@ export const specTable: readonly SpecRow[] = [
       `${E2E}/busy-calendar.spec.ts › a change shows at once, waits for its answer and is taken back when it is refused`,
     ],
     ["'Настройки инструктора не найдены'", `${E2E}/provider-settings.spec.ts › who is no instructor is told so, and what to do next`],
+  ]),
+  ...rows('8 Customer side, rentals', [
+    ["'Ошибка загрузки прокатов'", `${E2E}/rent.spec.ts › a catalogue that cannot be loaded says so, and its retry loads the page anew`],
+    [
+      'a shop’s photo that fails to load is replaced by a placeholder',
+      `${E2E}/rent.spec.ts › a drawing stands where a photo does not load`,
+    ],
+  ]),
+  ...rows('8 Admin, resorts and rentals', [
+    ["'Курорт обновлен'", `${E2E}/admin-resorts.spec.ts › name, description and hours are changed: «Курорт обновлен»`],
+    [
+      "'Ошибка при обновлении курорта'",
+      `${E2E}/admin-resorts.spec.ts › a failure is told with the server’s words and loses nothing; a double click saves once`,
+    ],
+    ["'Прокат создан'", `${E2E}/admin-rentals.spec.ts › a shop added with its photo stands in the catalogue`],
+    [
+      "'Прокат обновлен'",
+      `${E2E}/admin-rentals.spec.ts › a shop is changed: «Прокат обновлен»; Back closes the form, and asks when something is not saved`,
+    ],
+    [
+      "'Ошибка при сохранении'",
+      `${E2E}/admin-rentals.spec.ts › wrong values are told at their fields, by the page and by the server; a failure loses nothing`,
+    ],
+    [
+      "'Прокат удален', 'Ошибка при удалении'",
+      `${E2E}/admin-rentals.spec.ts › a shop is deleted after a question that names it: «Прокат удален»`,
+    ],
+    [
+      "'Прокат сохранен, но ошибка загрузки фото'",
+      `${E2E}/admin-rentals.spec.ts › a photo must be a picture of at most 5 MB; one that does not arrive is told, and sent again alone`,
+    ],
+  ]),
+  ...rows('9 Constants, rentals', [
+    [
+      'rental list limit 20',
+      `${E2E}/rent.spec.ts › a page has 20 shops; «Показать ещё» brings the rest and moves the focus to the first of them`,
+    ],
+    ['price_range: any (default), low, medium, high', `${WEB}/rentals/search.test.ts › any price is an absent one`],
+    [
+      'a new shop begins at resort 9',
+      `${WEB}/rentals/admin/rental-form.test.ts › a name and a resort are enough; a new shop stands at the default resort and works`,
+    ],
   ]),
   ...rows('9 Constants', [
     [

@@ -1,0 +1,8 @@
+/** The way from one application to another inside the dialog: ids, null where there is none. */
+export interface Steps {
+  previous: number | null;
+  next: number | null;
+  open: (id: number) => void;
+  /** From now on the next one is the next that awaits a decision. */
+  onDecided: () => void;
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { idOfPath } from '../id-of-path.ts';
+import { applicationLook } from '../list/application-look.tsx';
+import type { RecordLink } from '../list/RecordList.tsx';
+import { Records } from '../list/Records.tsx';
+import row from '../list/Row.module.css';
+import { ROW, useRowFocus } from '../list/useRowFocus.ts';
+import { ApplicationFilters } from './ApplicationFilters.tsx';
+import { NoApplications } from './NoApplications.tsx';
+import { applicationListQuery } from './queries.ts';
+import type { ApplicationSearch } from './search.ts';
+
+const HEADING_ID = 'applications';
+
+/** The tab 'Заявки': the list, and over it the application that its address names. */
+export function ApplicationsPage() {
+  const search = useSearch({ from: '/admin/applications' });
+  const navigate = useNavigate({ from: '/admin/applications' });
+  const open = useParams({ strict: false, select: ({ id }) => id });
+  const query = useInfiniteQuery({ ...applicationListQuery(search), placeholderData: keepPreviousData });
+  useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
+
+  const change = (changed: ApplicationSearch, typing = false) =>
+    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+  return (
+    <>
+      <ApplicationFilters search={search} onChange={change} />
+      <Records
+        query={query}
+        listKey={JSON.stringify(search)}
+        headingId={HEADING_ID}
+        caption="Заявки"
+        found={['Найдена', 'Найдено', 'Найдено']}
+        noun={['заявка', 'заявки', 'заявок']}
+        {...applicationLook}
+        Open={OpenApplication}
+        empty={<NoApplications search={search} onChange={change} />}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function OpenApplication({ id, children }: ComponentProps<RecordLink>) {
+  return (
+    <Link
+      to="/admin/applications/$id"
+      params={{ id: String(id) }}
+      search
+      state={{ overList: true }}
+      resetScroll={false}
+      className={row.link}
+      {...{ [ROW]: id }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TYPE_OPTIONS } from '../applications/search.ts';
+import { idOfPath } from '../id-of-path.ts';
+import { applicationLook } from '../list/application-look.tsx';
+import classes from '../list/Filters.module.css';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import type { RecordLink } from '../list/RecordList.tsx';
+import { Records } from '../list/Records.tsx';
+import row from '../list/Row.module.css';
+import { SearchField } from '../list/SearchField.tsx';
+import { ROW, useRowFocus } from '../list/useRowFocus.ts';
+import { formListQuery } from './queries.ts';
+import { type FormSearch, parseFormSearch } from './search.ts';
+
+const HEADING_ID = 'forms';
+
+/** The tab 'Анкеты': whom the service has, each by the latest approved form (product-decisions, Screens). */
+export function FormsPage() {
+  const search = useSearch({ from: '/admin/forms' });
+  const navigate = useNavigate({ from: '/admin/forms' });
+  const open = useParams({ strict: false, select: ({ id }) => id });
+  const query = useInfiniteQuery({ ...formListQuery(search), placeholderData: keepPreviousData });
+  useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
+
+  const change = (changed: FormSearch, typing = false) =>
+    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+  const filtered = search.type !== undefined || search.q !== undefined;
+  return (
+    <>
+      <search className={classes.filters}>
+        <FilterSelect
+          label="Тип услуги"
+          data={TYPE_OPTIONS}
+          value={search.type ?? ''}
+          onChange={(type) => change({ type: type || undefined })}
+        />
+        <SearchField
+          label="Поиск"
+          placeholder="Имя, телефон или номер"
+          value={String(search.q ?? '')}
+          onChange={(q) => change({ q: parseFormSearch({ q }).q }, true)}
+        />
+      </search>
+      <Records
+        query={query}
+        listKey={JSON.stringify(search)}
+        headingId={HEADING_ID}
+        caption="Анкеты"
+        found={['Найдена', 'Найдено', 'Найдено']}
+        noun={['анкета', 'анкеты', 'анкет']}
+        {...applicationLook}
+        Open={OpenForm}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="Анкеты не&nbsp;найдены"
+              text="Проверьте имя, телефон или номер, либо выберите другой тип услуги."
+              actions={<Button onClick={() => change({ type: undefined, q: undefined })}>Сбросить фильтры</Button>}
+            />
+          ) : (
+            <EmptyState title="Анкет пока нет" text="Здесь будут анкеты поставщиков, чьи заявки одобрены." />
+          )
+        }
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function OpenForm({ id, children }: ComponentProps<RecordLink>) {
+  return (
+    <Link
+      to="/admin/forms/$id"
+      params={{ id: String(id) }}
+      search
+      state={{ overList: true }}
+      resetScroll={false}
+      className={row.link}
+      {...{ [ROW]: id }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import classes from './Filters.module.css';
+
+interface FilterButtonsProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Buttons of which one is pressed. */
+export function FilterButtons<T extends string>({ label, options, value, onChange }: FilterButtonsProps<T>) {
+  return (
+    <div role="group" aria-label={label} className={classes.buttons}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          className={classes.button}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

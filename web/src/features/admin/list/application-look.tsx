@@ -1,0 +1,81 @@
+import { formatPhone } from '@sklon/contract/contact-rules';
+import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
+import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { shortInstantText } from '../instant-text.ts';
+import { useResortNames } from '../resort-names.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { resortsText } from './resorts-text.ts';
+import type { LineProps } from './RecordList.tsx';
+import row from './Row.module.css';
+
+function fullName({ first_name, last_name }: RegistrationSummary): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+function Cells({ record, Open }: LineProps<RegistrationSummary>) {
+  const { id, service_type, business_name, phone, resort_ids, status, created_at } = record;
+  return (
+    <>
+      <th scope="row" data-tight>
+        <Open id={id}>
+          <VisuallyHidden>Заявка №&nbsp;</VisuallyHidden>
+          {id}
+        </Open>
+      </th>
+      <td data-tight>{SERVICE_TYPE_LABELS[service_type]}</td>
+      <td>
+        <span className={row.name}>{business_name ?? fullName(record)}</span>
+        {business_name && <span className={row.under}>{fullName(record)}</span>}
+      </td>
+      <td data-tight>{formatPhone(phone)}</td>
+      <td>{resortsText(resort_ids, useResortNames())}</td>
+      <td data-tight>
+        <StatusBadge status={status} />
+      </td>
+      <td data-tight>
+        <time dateTime={created_at}>{shortInstantText(created_at)}</time>
+      </td>
+    </>
+  );
+}
+
+function Card({ record, Open }: LineProps<RegistrationSummary>) {
+  const { id, service_type, business_name, phone, resort_ids, status, created_at } = record;
+  return (
+    <>
+      <div className={row.top}>
+        <span className={row.dimmed}>
+          №&nbsp;{id} · {SERVICE_TYPE_LABELS[service_type]}
+        </span>
+        <StatusBadge status={status} />
+      </div>
+      <p className={row.title}>
+        <Open id={id}>
+          {business_name ?? fullName(record)}
+          <VisuallyHidden>, заявка №&nbsp;{id}</VisuallyHidden>
+        </Open>
+      </p>
+      {business_name && <p>{fullName(record)}</p>}
+      <p>{formatPhone(phone)}</p>
+      <p className={row.dimmed}>
+        {resortsText(resort_ids, useResortNames())} · <time dateTime={created_at}>{shortInstantText(created_at)}</time>
+      </p>
+    </>
+  );
+}
+
+/** How every list of applications looks; its caption and its links are its own. */
+export const applicationLook = {
+  columns: [
+    { header: '№', tight: true },
+    { header: 'Тип', tight: true },
+    { header: 'Имя или название' },
+    { header: 'Телефон', tight: true },
+    { header: 'Курорты' },
+    { header: 'Статус', tight: true },
+    { header: 'Подана', tight: true },
+  ],
+  Cells,
+  Card,
+};

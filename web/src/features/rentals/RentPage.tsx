@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Page } from '../../ui/Page.tsx';
+import { useEarlyActions } from '../../ui/useEarlyActions.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ResortNeeded } from '../instructors/ResortNeeded.tsx';
+import { findResort } from '../resorts/places.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import { ResortDialog } from '../resorts/ResortDialog.tsx';
+import { RentalDialog } from './RentalDialog.tsx';
+import { RentalResults } from './RentalResults.tsx';
+import { RentFilters } from './RentFilters.tsx';
+import classes from './RentPage.module.css';
+import { StoredRentScript } from './StoredRentScript.tsx';
+import { useRentSearch } from './useRentSearch.ts';
+import { useResortOfRent } from './useResortOfRent.ts';
+
+const PROMPT = 'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
+
+/** Rental shops of a resort (spec 2, Rental catalogue). */
+export function RentPage() {
+  useEarlyActions();
+  const { search, change } = useRentSearch();
+  const { data: resorts } = useSuspenseQuery(resortsQuery());
+  const place = findResort(resorts, search.resort);
+  const question = useResortOfRent(place, resorts);
+
+  return (
+    <Page
+      title="Прокат снаряжения"
+      up={
+        <Link to="/" className={classes.home}>
+          <IconArrowLeft size={20} aria-hidden /> На главную
+        </Link>
+      }
+    >
+      {!place && search.shop === undefined && <StoredRentScript />}
+      <RentFilters search={search} resorts={resorts} onChange={change} />
+      <section className={classes.results} aria-labelledby="list">
+        <h2 id="list">
+          <VisuallyHidden>Список прокатов</VisuallyHidden>
+        </h2>
+        {place ? (
+          <RentalResults search={search} place={place} onAnyPrice={() => change({ price: undefined })} onOtherResort={question.open} />
+        ) : (
+          <ResortNeeded to="/rent" text={PROMPT} onChoose={question.open} />
+        )}
+      </section>
+      <ResortDialog opened={question.opened} resorts={resorts} chosen={place?.id} onClose={question.close} onChoose={question.choose} />
+      <RentalDialog id={search.shop} resorts={resorts} />
+    </Page>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { upload } from '../../../api/upload.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { rentalsKey } from '../queries.ts';
+import { adminRentalsKey } from './queries.ts';
+import { bodyOfRental, type RentalFormValues } from './rental-form.ts';
+import { CREATED, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './rental-messages.ts';
+
+type Phase = 'resting' | 'saving' | 'uploading';
+
+/** `save`: nothing was saved. `photo`: all but the photo. */
+export interface SaveFailure {
+  kind: 'save' | 'photo';
+  text: string;
+  /** In the words of the server; null when it gave none, or the person cancelled. */
+  detail: string | null;
+}
+
+interface SaveOptions {
+  /** Null for a shop that is being added. */
+  id: number | null;
+  onSaved: (message: string) => void;
+  /** The shop is saved, its photo may not be. */
+  onKept: () => void;
+  onRefused: (error: ApiError) => void;
+}
+
+function detailOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.detail : null;
+}
+
+/** Saves a shop, then its photo; one that did not arrive can be sent again alone (spec 8, Admin). */
+export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<Phase>('resting');
+  const [progress, setProgress] = useState(0);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  // A shop that was added goes on as one that is changed, but its news is that it was added.
+  const savedId = useRef(id);
+  // A second press can come before the first one shows on the button.
+  const busy = useRef(false);
+  const sender = useRef<AbortController>(undefined);
+  useEffect(() => () => sender.current?.abort(), []);
+
+  // Mutations, so that a session or a right that has ended is noticed.
+  const shop = useMutation({
+    networkMode: 'always',
+    mutationFn: async (values: RentalFormValues) => {
+      const body = bodyOfRental(values);
+      if (savedId.current === null) savedId.current = (await call('createRental', { body })).rental_id;
+      else await call('updateRental', { params: { id: savedId.current }, body });
+    },
+  });
+  const picture = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      upload('uploadRentalPhoto', { params: { id: savedId.current ?? 0 }, file, onProgress: setProgress, signal }),
+  });
+
+  function fail(problem: SaveFailure): void {
+    setFailure(problem);
+    showToast({ kind: 'error', message: problem.text });
+  }
+
+  async function once(task: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(null);
+    await task();
+    setPhase('resting');
+    busy.current = false;
+  }
+
+  async function sendPhoto(photo: File): Promise<boolean> {
+    const abort = new AbortController();
+    sender.current = abort;
+    setProgress(0);
+    setPhase('uploading');
+    try {
+      await picture.mutateAsync({ file: photo, signal: abort.signal });
+      return true;
+    } catch (error) {
+      fail({ kind: 'photo', text: PHOTO_FAILED, detail: detailOf(error) });
+      return false;
+    }
+  }
+
+  async function saveShop(values: RentalFormValues): Promise<boolean> {
+    setPhase('saving');
+    try {
+      await shop.mutateAsync(values);
+      return true;
+    } catch (error) {
+      fail({ kind: 'save', text: SAVE_FAILED, detail: detailOf(error) });
+      if (error instanceof ApiError) onRefused(error);
+      return false;
+    }
+  }
+
+  function news(): void {
+    void queryClient.invalidateQueries({ queryKey: adminRentalsKey });
+    void queryClient.invalidateQueries({ queryKey: rentalsKey });
+  }
+
+  return {
+    phase,
+    /** Sent part of the photo, 0 to 1. */
+    progress,
+    failure,
+    save: (values: RentalFormValues, photo: File | null) =>
+      once(async () => {
+        if (!(await saveShop(values))) return;
+        onKept();
+        const whole = photo === null || (await sendPhoto(photo));
+        news();
+        if (whole) onSaved(id === null ? CREATED : UPDATED);
+      }),
+    retryPhoto: (photo: File) =>
+      once(async () => {
+        if (!(await sendPhoto(photo))) return;
+        news();
+        onSaved(id === null ? CREATED : UPDATED);
+      }),
+    cancelPhoto: () => sender.current?.abort(),
+  };
+}

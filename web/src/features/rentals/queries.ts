@@ -1,0 +1,39 @@
+import type { Rental } from '@sklon/contract/rentals';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { RentalSearch } from './search.ts';
+
+/** First part of the keys of all that is known about shops: whoever changes one makes it old. */
+export const rentalsKey = ['rentals'] as const;
+
+/** How long a list stays in memory after it was left. */
+const KEPT_MS = 30 * 60_000;
+
+/** Shops of a resort by price, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
+export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' | 'price'>) {
+  const filters = { resort_id: resort, price_range: price };
+  return infiniteQueryOptions({
+    queryKey: [...rentalsKey, 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call('listRentals', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    gcTime: KEPT_MS,
+    // Without a connection the answer is an error with a retry, not skeletons that wait for ever.
+    networkMode: 'always',
+  });
+}
+
+/** One shop. */
+export function rentalQuery(id: number) {
+  return queryOptions({
+    queryKey: [...rentalsKey, 'one', id] as const,
+    queryFn: ({ signal }) => call('getRental', { params: { id }, signal }),
+    networkMode: 'always',
+  });
+}
+
+/** The dialog of a shop that stands in the list has everything to show at once. */
+export function rememberRental(queryClient: QueryClient, rental: Rental): void {
+  queryClient.setQueryData(rentalQuery(rental.id).queryKey, rental);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseRentalSearch } from './search.ts';
+
+test('reads resort, price range and shop, as a link or a plain form wrote them', () => {
+  expect(parseRentalSearch({ resort: 9, price: 'low', shop: '12' })).toEqual({ resort: 9, price: 'low', shop: 12 });
+});
+
+test('any price is an absent one', () => {
+  expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({ resort: 9, price: undefined, shop: undefined });
+});
+
+test.each([{ resort: 'abc' }, { resort: -1 }, { resort: 2 ** 31 }, { price: 'cheap' }, { price: ['low'] }, { shop: 1.5 }, { shop: {} }])(
+  'what makes no sense is not there: %j',
+  (search) => {
+    expect(parseRentalSearch(search)).toEqual({ resort: undefined, price: undefined, shop: undefined });
+  },
+);

@@ -1,0 +1,23 @@
+import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
+import { idInUrl } from '../../ui/url-id.ts';
+
+/** What the address of the catalogue says (spec 2, Rental catalogue). Any price is an absent one. */
+export interface RentalSearch {
+  resort?: number | undefined;
+  price?: Exclude<PriceRange, 'any'> | undefined;
+  /** The shop whose dialog is open. */
+  shop?: number | undefined;
+}
+
+function isPriceRange(value: unknown): value is PriceRange {
+  return PRICE_RANGES.some((range) => range === value);
+}
+
+/** Reads an address that anyone may have typed: what makes no sense is not there. */
+export function parseRentalSearch({ resort, price, shop }: Record<string, unknown>): RentalSearch {
+  return {
+    resort: idInUrl(resort),
+    price: isPriceRange(price) && price !== 'any' ? price : undefined,
+    shop: idInUrl(shop),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../auth/useSession.ts';
+import { useAfterOverlay } from '../instructors/useAfterOverlay.ts';
+import { findResort } from '../resorts/places.ts';
+import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
+
+/** Whoever closed the question without an answer is not asked again until the page is loaded anew. */
+let asked = false;
+
+/**
+ * Without a resort in the address: the stored one goes there, else the question opens (spec 2, Rental catalogue). It
+ * waits while a shop's dialog, which a shared link may open, is on the screen.
+ */
+export function useResortOfRent(place: Resort | undefined, resorts: readonly Resort[]) {
+  const [opened, setOpened] = useState(false);
+  const { status } = useSession();
+  const covered = useLocation({ select: ({ state, search }) => (state.overlays?.length ?? 0) > 0 || search.shop !== undefined });
+  const navigate = useNavigate({ from: '/rent' });
+  const afterOverlay = useAfterOverlay();
+
+  useEffect(() => {
+    if (status === 'unknown' || opened || covered) return;
+    if (place) {
+      rememberFirstResort(place.id);
+      return;
+    }
+    const stored = findResort(resorts, readPreferences().resort);
+    if (stored) {
+      void navigate({ search: (current) => ({ ...current, resort: stored.id }), replace: true });
+    } else if (!asked) {
+      asked = true;
+      // What is stored in the browser is known only after the first render.
+      // eslint-disable-next-line react/set-state-in-effect
+      setOpened(true);
+    }
+  }, [status, opened, covered, place, resorts, navigate]);
+
+  /** The answer. The first one goes into the address as any stored one does, when the dialog has gone. */
+  function choose(id: number): void {
+    chooseResort(id);
+    if (place) afterOverlay(() => void navigate({ search: (current) => ({ ...current, resort: id }), resetScroll: false }));
+    setOpened(false);
+  }
+
+  return { opened, open: () => setOpened(true), close: () => setOpened(false), choose };
+}

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Input.layer.css';
+import type { Resort } from '@sklon/contract/resorts';
+import { formatZone } from '@sklon/contract/time';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { checkOnLeave } from '../../../ui/check-on-leave.ts';
+import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
+import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
+import { useInstant } from '../../../ui/useInstant.ts';
+import classes from './ResortForm.module.css';
+import { validateResort, valuesOfResort, type ResortFormValues } from './resort-form.ts';
+import { RESORT_UPDATE_FAILED } from './resort-texts.ts';
+import { TimeField } from './TimeField.tsx';
+import { useSaveResort } from './useSaveResort.ts';
+
+interface ResortFormProps extends EditDialogControls {
+  resort: Resort;
+  onSaved: (resort: Resort, bookingsOutside: number) => void;
+}
+
+/** Name, description and hours of a resort; a folder has no hours (spec 2, Admin panel). A failure leaves all as typed. */
+export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps) {
+  const { is_folder: isFolder } = resort;
+  const place = useRef<HTMLFormElement>(null);
+  const now = useInstant();
+  const form = useForm<ResortFormValues>({
+    initialValues: valuesOfResort(resort),
+    validate: (values) => validateResort(values, isFolder),
+  });
+  const save = useSaveResort(resort);
+  // A second press can come before the first one shows on the button.
+  const busy = useRef(false);
+  useFirstFocus(place);
+  useDirtyNews(form.isDirty() && !save.isSuccess, onDirty);
+
+  function focusFirst(errors: object) {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  function submit(values: ResortFormValues) {
+    if (busy.current) return;
+    busy.current = true;
+    save.mutate(values, {
+      onSuccess: (answer) => onSaved(answer.resort, answer.bookings_outside),
+      onError: (error) => {
+        showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
+        const errors = Object.fromEntries((error instanceof ApiError ? error.errors : []).map(({ path, message }) => [path, message]));
+        form.setErrors(errors);
+        focusFirst(errors);
+      },
+      onSettled: () => {
+        busy.current = false;
+      },
+    });
+  }
+
+  const times = (path: 'open_time' | 'close_time') => {
+    const { value, error } = form.getInputProps(path);
+    return {
+      value,
+      error,
+      onBlur: checkOnLeave(form, path),
+      'data-path': path,
+      onChange: (time: string) => form.setFieldValue(path, time),
+    };
+  };
+  return (
+    <form ref={place} noValidate className={classes.form} onSubmit={(event) => form.onSubmit(submit, focusFirst)(event)}>
+      <TextInput
+        size="md"
+        label="Название"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        onBlur={checkOnLeave(form, 'name')}
+      />
+      <Textarea
+        size="md"
+        label="Описание"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+        onBlur={checkOnLeave(form, 'description')}
+      />
+      {isFolder ? (
+        <p className={classes.quiet}>У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.</p>
+      ) : (
+        <div className={classes.hours}>
+          <TimeField label="Открытие" {...times('open_time')} />
+          <TimeField label="Закрытие" {...times('close_time')} />
+          <p className={classes.zone}>
+            <span className={classes.quiet}>Часовой пояс</span>
+            <span>{formatZone(resort.timezone, now)}</span>
+          </p>
+        </div>
+      )}
+      {save.isError && (
+        <Notice kind="error">
+          <strong>{RESORT_UPDATE_FAILED}</strong>
+          {save.error instanceof ApiError && <span>{save.error.detail}</span>}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button size="md" variant="default" onClick={() => close()}>
+          Отмена
+        </Button>
+        <Button size="md" type="submit" color="sun" loading={save.isPending}>
+          Сохранить
+        </Button>
+      </div>
+    </form>
+  );
+}

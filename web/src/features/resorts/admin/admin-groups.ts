@@ -1,0 +1,26 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { folded } from '../search-resorts.ts';
+
+export interface AdminGroup {
+  /** Null for resorts outside of any folder. */
+  folder: Resort | null;
+  resorts: Resort[];
+}
+
+/** Folders with their resorts, empty folders too, narrowed to what was typed: a folder's name finds all that is in it. */
+export function adminGroups(resorts: readonly Resort[], text: string): AdminGroup[] {
+  const wanted = folded(text);
+  const fits = ({ name }: Resort) => folded(name).includes(wanted);
+  const folders = resorts.filter(({ is_folder }) => is_folder);
+  const folderIds = new Set<number | null>(folders.map(({ id }) => id));
+  const places = resorts.filter(({ is_folder }) => !is_folder);
+
+  const groups = folders.flatMap((folder): AdminGroup[] => {
+    const inside = places.filter(({ parent_id }) => parent_id === folder.id);
+    if (fits(folder)) return [{ folder, resorts: inside }];
+    const found = inside.filter(fits);
+    return found.length > 0 ? [{ folder, resorts: found }] : [];
+  });
+  const outside = places.filter((place) => !folderIds.has(place.parent_id) && fits(place));
+  return outside.length > 0 ? [...groups, { folder: null, resorts: outside }] : groups;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { idOfPath } from '../features/admin/id-of-path.ts';
+import { InstructorFormOverList } from '../features/admin/instructors/InstructorFormOverList.tsx';
+
+export const Route = createFileRoute('/admin/instructors/$id/$form')({ component: OpenForm });
+
+function OpenForm() {
+  const { id, form } = Route.useParams();
+  return <InstructorFormOverList instructorId={id} formId={idOfPath(form)} />;
+}

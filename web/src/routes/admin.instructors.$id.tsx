@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { idOfPath } from '../features/admin/id-of-path.ts';
+import { InstructorForms } from '../features/admin/instructors/InstructorForms.tsx';
+
+export const Route = createFileRoute('/admin/instructors/$id')({ component: OpenInstructor });
+
+function OpenInstructor() {
+  const { id } = Route.useParams();
+  return <InstructorForms key={id} id={idOfPath(id)} />;
+}

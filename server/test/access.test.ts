@@ -58,7 +58,7 @@ it('what is not in the table is not found, and says so in the same shape', async
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/marketplace'],
-    ['GET', '/api/admin/resorts'],
+    ['GET', '/api/admin'],
     ['GET', '/providers/uploads/provider_docs/a.pdf'],
   ] as const) {
     const response = await test.app.inject({ method, url });

@@ -23,7 +23,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. The caller closes it when the action has succeeded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, dangerous = false, pending = false, inAddress = false } = props;
+  const {
+    opened,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    dangerous = false,
+    pending = false,
+    inAddress = false,
+  } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} inAddress={inAddress}>
       <div className={classes.text}>{children}</div>

@@ -38,8 +38,15 @@ export function readPreferences(): Preferences {
 /** Changes that the profile has not taken yet. A failure is silent; the next change sends it along. */
 const unsent = new Map<string, () => Promise<CurrentUser>>();
 
-async function push(key: string, send: () => Promise<CurrentUser>): Promise<void> {
+/** One after the other: of two choices in a row, the last one must be the last to arrive. */
+let sending = Promise.resolve();
+
+function push(key: string, send: () => Promise<CurrentUser>): void {
   unsent.set(key, send);
+  sending = sending.then(sendUnsent);
+}
+
+async function sendUnsent(): Promise<void> {
   if (!profile()) {
     unsent.clear();
     return;
@@ -56,14 +63,14 @@ async function push(key: string, send: () => Promise<CurrentUser>): Promise<void
 
 export function chooseResort(id: number): void {
   writeStored(RESORT_KEY, String(id));
-  void push(RESORT_KEY, () => call('setPreferredResort', { body: { preferred_resort_id: id } }));
+  push(RESORT_KEY, () => call('setPreferredResort', { body: { preferred_resort_id: id } }));
 }
 
 /** null: both sports again. */
 export function chooseSport(sport: Sport | null): void {
   if (sport) writeStored(SPORT_KEY, sport);
   else removeStored(SPORT_KEY);
-  void push(SPORT_KEY, () => call('setPreferredSkillType', { body: { preferred_skill_type: sport } }));
+  push(SPORT_KEY, () => call('setPreferredSkillType', { body: { preferred_skill_type: sport } }));
 }
 
 export function chooseGroupSize(size: Preferences['groupSize']): void {

@@ -1,7 +1,7 @@
 /**
- * Spec section → test: every text, limit and rule of spec sections 2 to 9 that belongs to the main job, with the test
- * that shows it. A text in single quotes stands in the sources to the letter. `tools/architecture/spec-table.test.ts` holds the
- * table to the files.
+ * Spec section → test: every text, limit and rule of spec sections 2 to 9 that is built, with the test that shows it.
+ * A text in single quotes stands in the sources to the letter. `tools/architecture/spec-table.test.ts` holds the table to
+ * the files.
  */
 export interface SpecRow {
   /** Section of the specification. */
@@ -320,10 +320,7 @@ export const specTable: readonly SpecRow[] = [
     ],
   ]),
   ...rows('3 Entities', [
-    [
-      'fields of resort, instructor, current user, agreement status, availability, hours, booking, messenger auth',
-      'contract/test/entities.test.ts › %s has every field of the specification',
-    ],
+    ['the fields of every entity', 'contract/test/entities.test.ts › %s has every field of the specification'],
     [
       'the widget’s hash is sent as user_hash',
       `${WEB}/auth/sign-in.test.ts › sends the signature under its own name and every other field as it was signed`,
@@ -541,6 +538,7 @@ export const specTable: readonly SpecRow[] = [
       'documents: their kinds, at most 5; at the limit the input is disabled',
       `${E2E}/registration-files.spec.ts › documents are of the kinds that are taken, five at most; at the limit there is nothing to press`,
     ],
+    ["too many documents: 'файлов. У вас осталось' N слот, слота, слотов", 'contract/test/registration-rules.test.ts › beside %i leave %s'],
     [
       'documents already uploaded count',
       `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`,
@@ -558,6 +556,15 @@ export const specTable: readonly SpecRow[] = [
   ]),
   ...rows('6 Roles', [
     ['who may make which call', 'server/test/access.test.ts › is ${access}: %s'],
+    [
+      'every route for every role, and for what is another’s',
+      'server/test/access-objects.test.ts › has a row for every route, and for no other',
+    ],
+    [
+      'a visitor views a registration by id: a stub',
+      'server/test/access-objects.test.ts › an application is whole for its applicant and the admins, and a stub for everybody else',
+    ],
+    ['a provider lists own registrations', `${API}/registrations/registrations.test.ts › are listed newest first, for providers`],
     [
       "unauthenticated at /admin: 'Для доступа к админ-панели необходимо войти через Telegram'",
       `${E2E}/login.spec.ts › the admin panel asks visitors to sign in and sends others home, each with its words`,
@@ -587,10 +594,7 @@ export const specTable: readonly SpecRow[] = [
     ['only own bookings are listed', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
   ]),
   ...rows('7 Calls', [
-    [
-      'method and path of every call',
-      'contract/test/routes.test.ts › every call of the main job has the method and path of the specification',
-    ],
+    ['method and path of every call', 'contract/test/routes.test.ts › every call has the method and path of the specification'],
     ['all under /api, with an optional bearer token', 'web/src/api/api-error.test.ts › goes under /api with the bearer token'],
     [
       'GET /marketplace/resorts',
@@ -629,6 +633,78 @@ export const specTable: readonly SpecRow[] = [
       `${API}/agreements/agreements.test.ts › of a user: needed until accepted, and then no more`,
     ],
     ['validation of provider messenger auth', `${API}/auth/sign-in.test.ts › the data stays good for registration calls`],
+    ['POST /providers/register', `${API}/registrations/registrations.test.ts › of somebody new makes an account and waits for a decision`],
+    [
+      'POST /providers/register/{id}/documents',
+      `${API}/registrations/upload-document.test.ts › refuses the sixth with the text of the form, before it is received`,
+    ],
+    [
+      'POST /providers/register/{id}/profile-photo',
+      `${API}/registrations/upload-photo.test.ts › has a random name that says nothing of the file`,
+    ],
+    ['GET /providers/registrations/{id}', `${API}/registrations/registrations.test.ts › shows a stranger no personal data`],
+    ['POST /providers/check-status, multipart', `${API}/registrations/registrations.test.ts › is asked for by a form, not by JSON`],
+    ['DELETE /providers/register/{id}', `${API}/registrations/cancel.test.ts › erases it with its documents, so that another may be sent`],
+    ['GET /providers/my-registrations', `${API}/registrations/registrations.test.ts › are listed newest first, for providers`],
+    [
+      'GET /providers/resorts, GET /providers/resorts-with-folders',
+      `${API}/resorts/resorts.test.ts › lists the same for the registration forms, flat and by folders`,
+    ],
+    [
+      'GET and PUT /instructors/settings',
+      `${API}/instructors/settings.test.ts › changes what is named and nothing else, at once for everybody`,
+    ],
+    [
+      'GET /providers/settings/schedule',
+      `${API}/schedule/busy.test.ts › holds busy and booked time from the first to the last day in order of time, and no other instructor’s`,
+    ],
+    [
+      'POST /providers/settings/schedule',
+      `${API}/schedule/busy.test.ts › answers the record, which customers see as busy and without its note`,
+    ],
+    ['DELETE /providers/settings/schedule/{id}', `${API}/schedule/busy.test.ts › deletes a busy record once`],
+    [
+      'GET /admin/provider-registrations with service_type',
+      `${API}/registrations/list.test.ts › is newest first, a page of fifty at most, and counts them all`,
+    ],
+    [
+      'POST /admin/provider-registrations/{id}/approve',
+      `${API}/registrations/decisions.test.ts › to approve says who and when, and is written down and told`,
+    ],
+    [
+      'POST /admin/provider-registrations/{id}/reject; admin_id is not believed',
+      `${API}/registrations/decisions.test.ts › is the caller’s, whoever else is named`,
+    ],
+    [
+      'GET /admin/instructors with sort_by, sort_order, resort_id, is_working',
+      `${API}/admin/instructors.test.ts › filters by resort and by the working flag, in either state`,
+    ],
+    [
+      'GET /admin/instructors/{id}/registrations',
+      `${API}/admin/forms.test.ts › are all of that person, newest first, whatever became of them`,
+    ],
+    ['GET /admin/resorts, GET /admin/resorts/{id}', `${API}/admin/resorts.test.ts › are listed with their folders, as everybody sees them`],
+    [
+      'GET /admin/resorts/for-rental-selector',
+      `${API}/admin/resorts.test.ts › are offered to rental shops without folders, by folder and name, with the folder’s name`,
+    ],
+    [
+      'PUT /admin/resorts/{id}',
+      `${API}/admin/resorts.test.ts › writes name, description and hours, which everybody sees, and leaves the rest`,
+    ],
+    ['GET /admin/rentals', `${API}/rentals/admin-list.test.ts › holds all, newest first`],
+    ['POST /admin/rentals', `${API}/rentals/changes.test.ts › is kept as the form says, its phone normalised, and anybody sees it`],
+    ['PUT /admin/rentals/{id}', `${API}/rentals/changes.test.ts › writes what the form says and leaves owner, discount and photo`],
+    ['DELETE /admin/rentals/{id}', `${API}/rentals/changes.test.ts › is gone, its owner stays`],
+    [
+      'POST /admin/rentals/{id}/profile-photo',
+      `${API}/rentals/photo.test.ts › is kept in every width and shown with the shop; the one before is removed`,
+    ],
+    ['static photos: /providers/uploads/profile_photos/{file}', 'server/test/paths.test.ts › is kept by browsers for ever'],
+    [
+      'static documents: /providers/uploads/provider_docs/{file}, by a signed link alone',
+      `${API}/registrations/document-links.test.ts › is good for its file and its time alone`,
+    ],
   ]),
   ...rows('8 Generic', [
     [
@@ -785,6 +861,10 @@ export const specTable: readonly SpecRow[] = [
     [
       'default resort id in rental and additional forms: 9',
       `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, and is sent`,
+    ],
+    [
+      'price_range values, type filter codes instr, guide, rent, other',
+      'contract/test/limits.test.ts › price ranges and the codes of service types are those of the specification',
     ],
     ['the table of constants', 'contract/test/limits.test.ts › the business constants are those of the specification'],
     [

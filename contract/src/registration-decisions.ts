@@ -53,7 +53,8 @@ export const registrationDecisionEndpoints = {
     summary: 'Approve a pending application: its provider becomes public and is told; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
     params: z.object({ id: idText }),
-    body: z.object({ ...decision, reason: text(1000).nullish() }),
+    // A decision that needs no word may come without a body.
+    body: z.object({ ...decision, reason: text(1000).nullish() }).prefault({}),
     response: registration,
     errors: ['registration_not_found', 'registration_not_pending'],
   },

@@ -1,6 +1,8 @@
 /** Spec section 9, constant by constant: a change here is a change of the specification. */
 import { expect, test } from 'vitest';
 import * as limits from '../src/limits.ts';
+import { SERVICE_TYPE_CODES } from '../src/registration-rules.ts';
+import { PRICE_RANGES } from '../src/rental-rules.ts';
 
 test('the business constants are those of the specification', () => {
   expect(limits).toMatchObject({
@@ -20,6 +22,10 @@ test('the business constants are those of the specification', () => {
     STORED_AUTH_HOURS: 23,
     AUTH_DATE_MAX_AGE_HOURS: 24,
     GROUP_SURCHARGE_PERCENT: 30,
+    DISCOUNT_MAX: 100,
+    DOCUMENTS_MAX: 5,
+    PHOTO_MAX_BYTES: 5 * 1024 * 1024,
+    DEFAULT_RESORT_ID: 9,
   });
 });
 
@@ -31,4 +37,9 @@ test('the limits that the specification leaves open are those decided', () => {
     SESSION_DAYS: 30,
     AUTH_DATE_MAX_AHEAD_SECONDS: 60,
   });
+});
+
+test('price ranges and the codes of service types are those of the specification', () => {
+  expect(PRICE_RANGES).toEqual(['any', 'low', 'medium', 'high']);
+  expect(SERVICE_TYPE_CODES).toMatchObject({ instr: 'instructor', guide: 'guide', rent: 'rental', other: 'additional' });
 });

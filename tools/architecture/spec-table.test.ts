@@ -29,7 +29,7 @@ test('every text that the table quotes stands in the sources to the letter', () 
   expect(quoted.filter((text) => !product.includes(text))).toEqual([]);
 });
 
-test('no row stands twice, and every section of the main job is there', () => {
+test('no row stands twice, and every section is there', () => {
   const keys = specTable.map(({ section, what }) => `${section}: ${what}`);
   expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(specTable.map(({ section }) => section.slice(0, 1)))).toEqual(new Set(['2', '3', '4', '5', '6', '7', '8', '9']));

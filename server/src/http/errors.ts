@@ -32,11 +32,11 @@ export function fieldError(path: string, message: string): ApiError {
   return new ApiError('validation_failed', { detail: message, errors: [{ path, message }] });
 }
 
-/** What a schema refused, as one error with a message at each field. */
+/** What a schema refused, as one error with a message at each field. The first is said to the person as it is. */
 export function validationError(error: z.ZodError): ApiError {
   const errors = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
   const [first] = errors;
-  const detail = first ? (first.path ? `${first.path}: ${first.message}` : first.message) : ERRORS.validation_failed.detail;
+  const detail = first?.message ?? ERRORS.validation_failed.detail;
   return new ApiError('validation_failed', { detail, errors });
 }
 

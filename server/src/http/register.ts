@@ -118,7 +118,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown):
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение') });
   if (!result.success) throw validationError(result.error);
   return result.data as undefined;
 }

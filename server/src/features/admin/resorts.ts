@@ -2,18 +2,11 @@ import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors.ts';
-import { record } from '../audit/audit.ts';
+import { type Author, record } from '../audit/audit.ts';
 import type { ResortRow } from '../resorts/resorts.ts';
 import { changeResort, countOutside, lockResort } from './resort-queries.ts';
 
 type ResortForm = EndpointInput<Endpoints['updateResort']>['body'];
-
-/** Who changes a resort, and when. */
-interface Author {
-  /** The admin's account. */
-  id: number;
-  now: Date;
-}
 
 /**
  * Changes a resort or folder (spec 2 and 7, Admin), with the record of who did. A time that is not sent stays; a folder
@@ -50,8 +43,7 @@ function hoursOf({ is_folder, ...before }: ResortRow, form: ResortForm): Pick<Re
 
 function note(tx: Tx, author: Author, before: ResortRow, after: ResortRow): Promise<void> {
   return record(tx, {
-    at: author.now,
-    actorId: author.id,
+    author,
     action: 'update',
     entity: 'resort',
     entityId: after.id,

@@ -55,8 +55,13 @@ describe('a decision', () => {
         at: now,
         actor_id: admin.id,
         action: 'approve',
-        before: { status: 'pending' },
-        after: { status: 'approved', admin_notes: 'Добро пожаловать' },
+        before: { status: 'pending', provider: null },
+        after: {
+          status: 'approved',
+          admin_notes: 'Добро пожаловать',
+          // The public record whole, without what the database makes of it.
+          provider: expect.objectContaining({ user_id: user.id, first_name: 'Пётр', price_2h: 6000, approved: true }),
+        },
       }),
     ]);
     expect(await eventsOf(id)).toEqual([{ event: 'registration_approved', recipient_id: user.id }]);
@@ -106,6 +111,22 @@ describe('a decision', () => {
   it.each([{}, { reason: null }, { reason: '  ' }])('to approve needs none: %j', async (payload) => {
     const { id } = await makeRegistration(test.db);
     expect((await post(id, 'approve', payload)).json()).toMatchObject({ status: 'approved', admin_notes: null });
+  });
+
+  it('to approve may come without a body', async () => {
+    const { id } = await makeRegistration(test.db);
+    expect((await test.call('approveRegistration', { params: { id } }, { token: admin.token })).body.status).toBe('approved');
+    expect((await test.refused('rejectRegistration', { params: { id } }, { token: admin.token })).body.detail).toBe('Не заполнено');
+  });
+
+  it('to approve somebody who is a provider already records what was public before', async () => {
+    const { user } = await makeInstructor(test.db, { price_2h: 4000 });
+    const { id } = await makeRegistration(test.db, { user });
+    await post(id, 'approve', {});
+    expect((await auditOf(id))[0]).toMatchObject({
+      before: { provider: { price_2h: 4000 } },
+      after: { provider: { price_2h: 6000 } },
+    });
   });
 
   it('is made once: the second is refused and changes nothing', async () => {

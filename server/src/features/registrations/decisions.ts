@@ -36,15 +36,14 @@ export async function decide(deps: Dependencies, id: number, decision: Decision,
     }
     // Read again: its photo may have been replaced until now.
     const application = await registrationOf(tx, id);
-    if (status === 'approved') await publish(tx, application, now);
+    const provider = status === 'approved' ? await publish(tx, application, now) : undefined;
     await record(tx, {
-      at: now,
-      actorId: adminId,
+      author: { id: adminId, now },
       action: status === 'approved' ? 'approve' : 'reject',
       entity: 'registration',
       entityId: id,
-      before: { status: 'pending' },
-      after: { status, admin_notes: reason },
+      before: { status: 'pending', ...(provider && { provider: provider.before }) },
+      after: { status, admin_notes: reason, ...(provider && { provider: provider.after }) },
     });
     await tellApplicant(tx, `registration_${status}`, application, now);
     return application;

@@ -1,11 +1,25 @@
 import type { Tx } from '../../db/client.ts';
+import type { JsonObject } from '../../db/schema.gen.ts';
 import { upsertInstructor } from '../instructors/instructors.ts';
 import { upsertRental } from '../rentals/rentals.ts';
 import { upsertService } from '../services/services.ts';
-import type { RegistrationRow } from './queries.ts';
+import { findProvider, type RegistrationRow } from './queries.ts';
 
-/** Makes the provider of an approved application public, or brings what is public of them up to date (product-decisions, People and rights). */
-export async function publish(tx: Tx, application: RegistrationRow, now: Date): Promise<void> {
+/**
+ * Makes the provider of an approved application public, or brings what is public of them up to date (product-decisions,
+ * People and rights). Returns the provider's record as it was, null when there was none, and as it is now.
+ */
+export async function publish(
+  tx: Tx,
+  application: RegistrationRow,
+  now: Date,
+): Promise<{ before: JsonObject | null; after: JsonObject | null }> {
+  const before = await findProvider(tx, application);
+  await upsert(tx, application, now);
+  return { before, after: await findProvider(tx, application) };
+}
+
+async function upsert(tx: Tx, application: RegistrationRow, now: Date): Promise<void> {
   const { instructor_data, rental_data, other_data } = application;
   const { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder } = application;
   const provider = { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder };

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InstructorData, OtherData, RentalData } from '@sklon/contract/provider-data';
 import type { ServiceType } from '@sklon/contract/registration-rules';
 import type { Connection, Tx } from '../../db/client.ts';
-import type { Registrations } from '../../db/schema.gen.ts';
+import type { JsonObject, Registrations } from '../../db/schema.gen.ts';
 
 type Data = 'instructor_data' | 'rental_data' | 'other_data';
 
@@ -112,4 +112,20 @@ export async function decidePending(
     .returning('id')
     .executeTakeFirst();
   return decided !== undefined;
+}
+
+const PROVIDER_TABLES = {
+  instructor: 'instructors',
+  rental: 'rentals',
+  guide: 'services',
+  additional: 'services',
+} as const satisfies Record<ServiceType, string>;
+
+/** The record that an application makes public, whole but for what the database derives from it; null when there is none. */
+export async function findProvider(tx: Tx, { service_type, user_id }: RegistrationRow): Promise<JsonObject | null> {
+  const { rows } = await sql<{ row: JsonObject }>`
+    SELECT to_jsonb(provider) - ARRAY['card', 'searched', 'rank', 'profile_photo_placeholder'] AS row
+    FROM ${sql.table(PROVIDER_TABLES[service_type])} provider
+    WHERE user_id = ${user_id} AND coalesce(to_jsonb(provider) ->> 'service_type', ${service_type}) = ${service_type}`.execute(tx);
+  return rows[0]?.row ?? null;
 }

@@ -4,17 +4,10 @@ import type { Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
-import { record } from '../audit/audit.ts';
+import { type Author, record } from '../audit/audit.ts';
 import { checkResortsExist } from '../resorts/resorts.ts';
 import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
 import { changeRental, eraseRental, findRental, insertRental, lockRental, type RentalRow } from './queries.ts';
-
-/** Who changes a shop, and when. */
-export interface Author {
-  /** The admin's account. */
-  id: number;
-  now: Date;
-}
 
 /**
  * The admin's changes of rental shops (spec 7, Admin). Each is one transaction with the record of who made it. Of two
@@ -84,8 +77,7 @@ async function mustLock(tx: Tx, id: number): Promise<RentalRow> {
 function note(tx: Tx, action: string, author: Author, before: RentalRow | null, after: RentalRow | null): Promise<void> {
   const entityId = (after ?? before)?.id ?? 0;
   return record(tx, {
-    at: author.now,
-    actorId: author.id,
+    author,
     action,
     entity: 'rental',
     entityId,

@@ -23,6 +23,9 @@ export function pdf(name: string, padding = 0): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${PDF}%${'x'.repeat(padding)}\n`) };
 }
 
+/** A drawing that may hold scripts. */
+export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
 /** A picture that browsers and the server can read. */
 export const PHOTO = join(import.meta.dirname, '../web/public/icons/icon-512.png');
 

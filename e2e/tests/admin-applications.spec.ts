@@ -326,3 +326,16 @@ test('an application that nobody has says so, one that cannot be loaded tries ag
   await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(dialog.getByText('Услада').first()).toBeVisible();
 });
+
+test('while it is not known what comes next, nothing says that this was the last one', { tag: ONCE }, async ({ page }) => {
+  await newApplicant('Чаруша');
+  const { applicationId: id } = await newApplicant('Чеслава');
+  await page.route(/provider-registrations\?.*limit=1\b.*cursor=/, (route) => route.abort());
+  await openPanel(page, `/admin/applications/${id}`);
+  const dialog = applicationDialog(page, id);
+  await dialog.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(dialog.getByRole('button', { name: /^К\sсписку заявок$/ })).toBeFocused();
+  await expect(dialog.getByText(/^Заявитель узнает о\sрешении/)).toBeVisible();
+  await expect(dialog.getByText(/последняя заявка/)).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Следующая', exact: true })).toHaveAttribute('aria-disabled', 'true');
+});

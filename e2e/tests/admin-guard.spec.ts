@@ -1,4 +1,5 @@
 /** Who may open the admin panel, and what becomes of those who lose the right while it is open (spec section 6). */
+import type { Page } from '@playwright/test';
 import { adminMember, applicationDialog, newApplicant, openPanel } from '../applications.ts';
 import { newMember, signOut } from '../api.ts';
 import { approve } from '../registration.ts';
@@ -74,5 +75,31 @@ test('a session that ends with the panel open leads to sign in and back', { tag:
   await page.getByRole('combobox', { name: 'Активен' }).selectOption('Нет');
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent('/admin/instructors?working=no')}`);
   await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+/** A form of the panel with something typed that is not saved, whose saving the server answers with `status`. */
+async function saveRefused(page: Page, status: number, code: string): Promise<void> {
+  await page.getByRole('link', { name: 'Изменить курорт: Холдоми' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Курорт: Холдоми' });
+  await dialog.getByRole('textbox', { name: 'Описание' }).fill('Ещё не сохранено');
+  await page.route(/\/api\/admin\/resorts\/\d+$/, (route) => route.fulfill({ status, json: { detail: 'Нельзя', code } }));
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+}
+
+test('unsaved input does not keep in the panel whoever has lost the right', { tag: ONCE }, async ({ page }) => {
+  await openPanel(page, '/admin/resorts');
+  await saveRefused(page, 403, 'forbidden');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByText(NOT_AN_ADMIN)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('unsaved input does not keep in the panel whose session has ended', { tag: ONCE }, async ({ page }) => {
+  await openPanel(page, '/admin/resorts');
+  await saveRefused(page, 401, 'unauthorized');
+  await expect(page).toHaveURL(/^[^?]+\/login\?returnUrl=%2Fadmin%2Fresorts/);
+  await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await stored(page, 'token')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { applicationDialog, applicationLine, newApplicant, openPanel } from '../applications.ts';
 import { comeBack, shot } from '../instructors.ts';
-import { approve, reject } from '../registration.ts';
+import { approve, registrationOf, reject } from '../registration.ts';
 import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
@@ -247,4 +247,48 @@ test('Инструкторы: filters, order, search, and the way to the forms a
 test('an instructor whom nobody knows is not found', { tag: ONCE }, async ({ page }) => {
   await openPanel(page, '/admin/instructors/2000000000');
   await expect(page.getByRole('heading', { name: /^Инструктор не\sнайден$/ })).toBeVisible();
+});
+
+test('a list that grew and changes behind a decision leaves the focus to it', { tag: ONCE }, async ({ page }) => {
+  const applicant = await newApplicant('Цветава');
+  const application = await registrationOf(applicant, applicant.applicationId);
+  await page.route(APPLICATIONS, answerWith(3000));
+  await page.route('**/api/providers/registrations/3000', (route) => route.fulfill({ json: { ...application, id: 3000 } }));
+  await page.route('**/api/admin/provider-registrations/3000/approve', async (route) => {
+    // The list is one shorter from now on, and each of its rows has moved up.
+    await page.unroute(APPLICATIONS);
+    await page.route(APPLICATIONS, answerWith(2999));
+    await page.unroute('**/api/providers/registrations/3000');
+    await page.route('**/api/providers/registrations/3000', (again) => again.fulfill({ json: decided }));
+    const decided = { ...application, id: 3000, status: 'approved', processed_at: '2026-11-20T10:00:00.000Z' };
+    await route.fulfill({ json: decided });
+  });
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Показать ещё 50' }).click();
+  await expect(applicationLine(page, 2950)).toBeFocused();
+  await applicationLine(page, 3000).click();
+  const dialog = applicationDialog(page, 3000);
+  const next = dialog.getByRole('button', { name: 'Следующая', exact: true });
+  await expect(next).not.toHaveAttribute('aria-disabled');
+  await dialog.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(page.getByText(/^Показано 100 из\s2999$/)).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Следующая заявка' })).toBeFocused();
+});
+
+test('the lists of resorts and of shops look for what others have changed, as every tab does', { tag: ONCE }, async ({ page }) => {
+  for (const [path, call] of [
+    ['/admin/resorts', /\/api\/admin\/resorts$/],
+    ['/admin/rentals', /\/api\/admin\/rentals(\?|$)/],
+  ] as const) {
+    await openPanel(page, path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Изменить/ })
+        .first(),
+    ).toBeVisible();
+    const asked = page.waitForRequest(call);
+    await comeBack(page);
+    await asked;
+  }
 });

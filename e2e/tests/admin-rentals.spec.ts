@@ -1,6 +1,6 @@
 /** The tab 'Прокаты' of the admin panel (spec section 2, Admin panel; 7, Admin; 8, Admin). */
 import type { Locator, Page } from '@playwright/test';
-import { adminMember } from '../applications.ts';
+import { adminMember, applicationDialog, applicationLine, newApplicant } from '../applications.ts';
 import type { Member } from '../api.ts';
 import { shot } from '../instructors.ts';
 import { pressOn } from '../keys.ts';
@@ -354,4 +354,49 @@ test('by keyboard alone: a shop is added and deleted', { tag: ONCE }, async ({ p
   await expect(question.getByRole('button', { name: /^Не\sудалять$/ })).toBeFocused();
   await pressOn(page, question.getByRole('button', { name: 'Удалить прокат' }));
   await expect(page.getByRole('status').filter({ hasText: `Прокат удален: ${name}` })).toBeFocused();
+});
+
+test('a shop that was approved stands in the list at once', { tag: ONCE }, async ({ page }) => {
+  const name = shopName('Новосёл');
+  const rental_data = { business_name: name, is_working: true, discount: 0 };
+  const { applicationId } = await newApplicant('Юлиана', { type: 'rental', form: { rental_data } });
+  const admin = await openPanel(page);
+  const shops = page.getByRole('main').getByRole('link', { name: /^Изменить прокат/ });
+  await expect(shops.first()).toBeVisible();
+  const tab = (title: RegExp) => page.getByRole('navigation', { name: 'Разделы админ-панели' }).getByRole('link', { name: title });
+  await tab(/^Заявки/).click();
+  await applicationLine(page, applicationId).click();
+  const dialog = applicationDialog(page, applicationId);
+  await dialog.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await tab(/^Прокаты/).click();
+  const shop = page.getByRole('link', { name: `Изменить прокат: ${name}` });
+  await expect(shop).toBeVisible();
+  await shop.click();
+  await expect(page).toHaveURL(/rental=\d+/);
+  await deleteShop(admin, Number(/rental=(\d+)/.exec(page.url())?.[1]));
+});
+
+test('when no answer comes to a new shop, the list is looked at before it is sent again', { tag: ONCE }, async ({ page }) => {
+  const name = shopName('Тишина');
+  const admin = await openPanel(page);
+  await page.getByRole('link', { name: 'Добавить прокат' }).click();
+  const dialog = newShop(page);
+  await field(dialog, 'Название').fill(name);
+  let id = 0;
+  await page.route('**/api/admin/rentals', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const answer = await route.fetch();
+    id = ((await answer.json()) as { rental_id: number }).rental_id;
+    return route.abort();
+  });
+  await save(dialog).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ошибка при сохранении');
+  await expect(dialog.getByText(/^Ответ не\sпришёл: проверьте список, прежде чем сохранять снова$/)).toBeVisible();
+  await expect(field(dialog, 'Название')).toHaveValue(name);
+  // The list behind has it.
+  await expect(page.locator('main').getByText(name)).toBeVisible();
+  await deleteShop(admin, id);
 });

@@ -277,3 +277,38 @@ test('by keyboard alone: a resort is found, opened, changed and saved', { tag: O
   await expect(page.getByText('Курорт обновлен: Красная Глинка')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Изменить курорт: Красная Глинка' })).toBeFocused();
 });
+
+test('an hour alone is a full one for Enter too; whatever names the resort is loaded anew', { tag: ONCE }, async ({ page }) => {
+  const resort = await resortNamed(QUIET.desk);
+  let sent: unknown;
+  let lists = 0;
+  await page.route(`**/api/admin/resorts/${resort.id}`, (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent = route.request().postDataJSON();
+    return route.fulfill({ json: { resort, bookings_outside: 0 } });
+  });
+  await page.route('**/api/admin/resorts/for-rental-selector', (route) => {
+    lists += 1;
+    return route.fallback();
+  });
+  await beSignedIn(page, await adminMember());
+  await visit(page, '/admin/rentals?rental=new');
+  const shop = page.getByRole('dialog', { name: 'Новый прокат' });
+  await expect(shop.getByRole('checkbox', { name: QUIET.desk, exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shop).toBeHidden();
+  const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
+  await tabs.getByRole('link', { name: 'Курорты' }).click();
+  const dialog = await openForm(page, QUIET.desk);
+  await field(dialog, 'Открытие').fill('');
+  await field(dialog, 'Открытие').pressSequentially('9');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(sent).toMatchObject({ open_time: '09:00' });
+
+  expect(lists).toBe(1);
+  await tabs.getByRole('link', { name: 'Прокаты' }).click();
+  await page.getByRole('link', { name: 'Добавить прокат' }).click();
+  await expect(shop).toBeVisible();
+  await expect.poll(() => lists).toBe(2);
+});

@@ -1,6 +1,6 @@
 /** A photo that is none (spec 5, Provider form). */
 import { newMember } from '../api.ts';
-import { openService, photoInput } from '../registration.ts';
+import { fillForm, openService, photoInput, SVG } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,4 +13,15 @@ test('a file that only calls itself a picture is refused as one', async ({ page 
   await photoInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1000) });
   await expect(page.getByRole('alert').filter({ hasText: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a drawing that calls itself a PNG is refused, and the form stays as it was', async ({ page }) => {
+  await beSignedIn(page, await newMember('Мелитина'));
+  await openService(page, 'instructor');
+  await fillForm(page, 'instructor');
+  await photoInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(SVG) });
+  await expect(page.getByRole('alert').filter({ hasText: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'О себе' })).toHaveValue('Учу спокойно и весело.');
+  await expect(page.getByRole('checkbox', { name: 'Роза Хутор', exact: true })).toBeChecked();
 });

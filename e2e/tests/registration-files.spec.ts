@@ -1,7 +1,19 @@
 /** The photo and documents of an application (spec 5, Provider form; spec 8, Generic; design, rule 16). */
 import type { Page } from '@playwright/test';
+import { ERRORS } from '@sklon/contract/errors';
 import { newMember } from '../api.ts';
-import { choosePhoto, documentInput, fillForm, openService, pdf, photoInput, PHOTO, sendForm, statusHeading } from '../registration.ts';
+import {
+  choosePhoto,
+  documentInput,
+  fillForm,
+  openService,
+  pdf,
+  photoInput,
+  PHOTO,
+  sendForm,
+  statusHeading,
+  SVG,
+} from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
@@ -130,4 +142,74 @@ test('without a place for files the form works, for as long as the page lives', 
   await expect(page).toHaveURL('/');
   await openService(page, 'instructor');
   await expect(page.getByRole('button', { name: 'Скачать: Диплом.pdf' })).toBeVisible();
+});
+
+test('a document that arrived before its sending was cancelled does not stand there twice', async ({ page }) => {
+  await begin(page, 'Прасковья');
+  await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
+  const arrived = Promise.withResolvers<void>();
+  await page.route(
+    '**/documents',
+    async (route) => {
+      await route.fetch();
+      // Its answer never comes.
+      arrived.resolve();
+    },
+    { times: 1 },
+  );
+  await sendForm(page);
+  await arrived.promise;
+  await page.getByRole('button', { name: 'Отменить: Диплом.pdf' }).click();
+  await page.getByRole('button', { name: 'Повторить: Диплом.pdf' }).click();
+  await expect(page).toHaveURL('/');
+  await openService(page, 'instructor');
+  await expect(page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('what is on its way is kept when what was left is given up', { tag: ONCE }, async ({ page }) => {
+  await begin(page, 'Пульхерия');
+  await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
+  await page.route('**/documents', () => undefined);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await sendForm(page);
+  await expect(upload(page, 'Диплом.pdf').getByRole('progressbar')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/ещё не\sотправлены: Диплом\.pdf\./)).toBeVisible();
+  await documentInput(page).setInputFiles([pdf('Сертификат.pdf', 5000)]);
+  await expect(upload(page, 'Сертификат.pdf').getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: /^Не\sотправлять$/ }).click();
+  await expect(page.getByText(/ещё не\sотправлены/)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(/ещё не\sотправлены: Сертификат\.pdf\./)).toBeVisible();
+});
+
+test('a disk that is full is told; other files arrive, and this one can be sent again', async ({ page }) => {
+  await begin(page, 'Рогнеда');
+  await choosePhoto(page);
+  await documentInput(page).setInputFiles([pdf('Диплом.pdf'), pdf('Сертификат.pdf', 5000)]);
+  const { status, detail } = ERRORS.storage_full;
+  await page.route('**/documents', (route) => route.fulfill({ status, json: { detail, code: 'storage_full' } }), { times: 1 });
+  await sendForm(page);
+  await expect(upload(page, 'Диплом.pdf').getByText(detail)).toBeVisible();
+  await expect(upload(page, 'Фото профиля').getByText('Загружено')).toBeVisible();
+  await expect(upload(page, 'Сертификат.pdf').getByText('Загружено')).toBeVisible();
+  await expect(page.getByText('Заявка отправлена! Мы свяжемся с вами в ближайшее время.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Повторить: Диплом.pdf' }).click();
+  await expect(page).toHaveURL('/');
+  await openService(page, 'instructor');
+  await expect(page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Фото профиля' })).toBeVisible();
+});
+
+test('a drawing that calls itself a PNG is refused as a document; the application and its other files go on', async ({ page }) => {
+  await begin(page, 'Руслана');
+  await documentInput(page).setInputFiles([{ name: 'скан.png', mimeType: 'image/png', buffer: Buffer.from(SVG) }, pdf('Диплом.pdf')]);
+  await sendForm(page);
+  await expect(upload(page, 'скан.png').getByText('Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.')).toBeVisible();
+  await expect(upload(page, 'Диплом.pdf').getByText('Загружено')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать: скан.png' }).click();
+  await expect(page).toHaveURL('/');
+  await openService(page, 'instructor');
+  await expect(page.getByRole('list', { name: 'Загруженные документы' }).getByRole('listitem')).toHaveCount(1);
 });

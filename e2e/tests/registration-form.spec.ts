@@ -137,6 +137,7 @@ test('a draft survives a reload and a walk around the site, with its files; it c
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Очистить', exact: true }).click();
   await expect(textbox(page, 'О себе')).toHaveValue('');
+  await expect(page.getByText(/вернули то, что/)).toBeHidden();
   await expect(page.getByText('Диплом.pdf')).toBeHidden();
   expect(await stored(page, 'registrationDrafts')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** The way of a provider from the link to the decision (spec 2, Provider registration; spec 4, Provider registration status). */
 import type { Page } from '@playwright/test';
-import { newMember, type Member } from '../api.ts';
+import { type Member, newMember, request } from '../api.ts';
 import {
   applied,
   approve,
@@ -103,6 +103,7 @@ test('an instructor applies with a photo and documents, sees the application wai
   const member = await newMember('Аврора');
   await beSignedIn(page, member);
   await openService(page, 'instructor');
+  await expect(formHeading(page, 'instructor')).toBeVisible();
   await expectAccessible(page);
   await fillForm(page, 'instructor');
   await expect(page.getByRole('textbox', { name: 'Аккаунт в Telegram' })).toHaveAttribute('readonly');
@@ -273,4 +274,47 @@ test('a status check that fails says so and tries again', async ({ page }) => {
   await page.unroute('**/api/providers/check-status');
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(formHeading(page, 'instructor')).toBeVisible();
+});
+
+test('an application that is decided, or gone, while it is being taken back: that is said, and what there is now', async ({ page }) => {
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Отменить заявку' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить заявку?' });
+    await expect(dialog.getByRole('button', { name: 'Не отменять' })).toBeFocused();
+    return dialog.getByRole('button', { name: 'Отменить заявку' });
+  };
+  const news = page.getByRole('main').getByRole('alert').filter({ hasText: 'Ошибка при отмене заявки' });
+  const first = await waiting(page, 'Влада', 'rental');
+  const press = await cancel();
+  await reject(first.id, 'Нет фото помещения');
+  await press.click();
+  await expect(statusHeading(page, 'отклонена')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(news).toContainText('Заявка уже рассмотрена');
+  await expectAccessible(page);
+
+  const second = await waiting(page, 'Власта', 'rental');
+  const again = await cancel();
+  await request('DELETE', `/providers/register/${second.id}`, { telegram_auth: second.member.auth });
+  await again.click();
+  await expect(formHeading(page, 'rental')).toBeVisible();
+  await expect(news).toContainText('Заявка не найдена');
+});
+
+test('an update that was sent shows in the settings at once', { tag: ONCE }, async ({ page }) => {
+  const { id } = await waiting(page, 'Верея', 'instructor');
+  await approve(id);
+  await visit(page, '/provider-settings');
+  await acceptConsent(page);
+  await page.getByRole('tab', { name: /^Инфо из\sанкеты$/ }).click();
+  await page.getByRole('link', { name: 'Обновить анкету' }).click();
+  await expect(statusHeading(page, 'одобрена')).toBeVisible();
+  await page.getByRole('link', { name: 'Обновить анкету' }).click();
+  await expect(page.getByRole('textbox', { name: 'Стаж, лет' })).toHaveValue('7');
+  await sendForm(page);
+  await arrived(page);
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.getByRole('link', { name: 'Настройки инструктора' }).click();
+  await page.getByRole('tab', { name: /^Инфо из\sанкеты$/ }).click();
+  await expect(page.getByText(/^Новая анкета №/)).toBeVisible();
 });

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/rent')({
     const { pages = 1 } = location.state;
     const list = place && queryClient.infiniteQuery({ ...rentalListQuery({ resort, price }), pages, staleTime: 'static' });
     // A shop that cannot be loaded is told by its dialog; the catalogue stands all the same.
-    const shop = shopId === undefined ? undefined : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
+    const shop =
+      shopId === undefined ? undefined : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
     if (import.meta.env.SSR) {
       const shops = (await list)?.pages[0]?.items ?? [];
       return { place, shop: await shop, jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined };

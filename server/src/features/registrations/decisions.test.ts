@@ -115,7 +115,9 @@ describe('a decision', () => {
 
   it('to approve may come without a body', async () => {
     const { id } = await makeRegistration(test.db);
-    expect((await test.call('approveRegistration', { params: { id }, body: undefined }, { token: admin.token })).body.status).toBe('approved');
+    expect((await test.call('approveRegistration', { params: { id }, body: undefined }, { token: admin.token })).body.status).toBe(
+      'approved',
+    );
     expect((await test.refused('rejectRegistration', { params: { id } }, { token: admin.token })).body.detail).toBe('Не заполнено');
   });
 

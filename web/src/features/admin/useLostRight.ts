@@ -26,7 +26,8 @@ export function useLostRight(): void {
     const goHome = () => {
       if (gone) return;
       gone = true;
-      void router.navigate({ to: '/', state: { message: NOT_AN_ADMIN } });
+      // What was typed can no longer be saved: nothing asks about it.
+      void router.navigate({ to: '/', state: { message: NOT_AN_ADMIN }, ignoreBlocker: true });
     };
     if (lost) goHome();
     return onFailedCall(queryClient, (error) => {

@@ -34,7 +34,13 @@ function useRefusedSession(): void {
         queryClient.removeQueries({ queryKey: ['me'] });
         // Where the person is about to be, when a page is on its way.
         const { pathname, href } = router.latestLocation;
-        void router.navigate({ to: '/login', search: { returnUrl: href }, state: { message: sessionEndMessage(pathname) } });
+        void router.navigate({
+          to: '/login',
+          search: { returnUrl: href },
+          state: { message: sessionEndMessage(pathname) },
+          // A form with unsaved input must not hold back what has already happened.
+          ignoreBlocker: true,
+        });
       }),
     [router, queryClient],
   );

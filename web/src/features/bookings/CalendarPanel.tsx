@@ -7,6 +7,7 @@ import { useSession } from '../auth/useSession.ts';
 import { hoursOfResorts, slotTimes } from '../schedule/calendar-hours.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import panel from '../schedule/CalendarPanel.module.css';
 import classes from './CalendarPanel.module.css';
 import { SignInPrompt } from './SignInPrompt.tsx';
 import { ZoneNote } from './ZoneNote.tsx';
@@ -33,7 +34,7 @@ export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
   const zone = resorts[0]?.timezone ?? 'Europe/Moscow';
   const skeleton = <CalendarSkeleton rows={slotTimes(hoursOfResorts(resorts)).length} />;
   return (
-    <section ref={section} id={id} aria-labelledby={`${id}-title`} className={classes.panel}>
+    <section ref={section} id={id} aria-labelledby={`${id}-title`} className={panel.panel}>
       <h2 ref={title} tabIndex={-1} id={`${id}-title`} className={classes.title}>
         Выберите время
       </h2>

@@ -1,3 +1,4 @@
+import { Options } from '../../ui/form/Options.tsx';
 import classes from './ChoiceRow.module.css';
 
 interface ChoiceRowProps<T extends string> {
@@ -10,18 +11,11 @@ interface ChoiceRowProps<T extends string> {
 }
 
 /** One of a few, side by side. */
-export function ChoiceRow<T extends string>({ name, legend, options, value, onChange }: ChoiceRowProps<T>) {
+export function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.options}>
-        {options.map((option) => (
-          <label key={option.value} className={classes.option}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-            {option.label}
-          </label>
-        ))}
-      </div>
+      <Options {...choice} />
     </fieldset>
   );
 }

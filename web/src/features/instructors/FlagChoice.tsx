@@ -1,7 +1,8 @@
-import { Switch } from '../../ui/Switch.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import classes from '../../ui/form/ControlRow.module.css';
+import { Switch } from '../../ui/form/Switch.tsx';
 import { FLAG_NAMES } from './filter-texts.ts';
 import type { Flag } from './search.ts';
-import classes from './FlagChoice.module.css';
 
 interface FlagChoiceProps {
   flag: Flag;
@@ -12,20 +13,6 @@ interface FlagChoiceProps {
 }
 
 export function FlagChoice({ flag, on, onChange, toggle = false }: FlagChoiceProps) {
-  if (toggle) {
-    return <Switch label={FLAG_NAMES[flag]} className={classes.choice} name={flag} value="true" checked={on} onChange={onChange} />;
-  }
-  return (
-    <label className={classes.choice}>
-      <span>{FLAG_NAMES[flag]}</span>
-      <input
-        type="checkbox"
-        className={classes.box}
-        name={flag}
-        value="true"
-        checked={on}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </label>
-  );
+  const Control = toggle ? Switch : Checkbox;
+  return <Control label={FLAG_NAMES[flag]} className={classes.row} name={flag} value="true" checked={on} onChange={onChange} />;
 }

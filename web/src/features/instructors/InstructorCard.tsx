@@ -3,6 +3,7 @@ import { IconMoodKid, IconRosetteDiscountCheckFilled, IconStarFilled } from '@ta
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { experienceText, fullName, kidsText, priceText, ratingTexts, specialisations, sportText } from './card-texts.ts';
+import card from '../../ui/LinkCard.module.css';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 
@@ -20,13 +21,13 @@ export function InstructorCard({ instructor, group, first }: InstructorCardProps
   const kids = kidsText(instructor);
   const tags = specialisations(instructor);
   return (
-    <article className={classes.card}>
+    <article className={`${card.card} ${classes.card}`}>
       <div className={classes.photo}>
         <InstructorPhoto instructor={instructor} sizes="(min-width: 48em) 22rem, 8rem" eager={first} />
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>
-          <Link to="/instructors/$id" params={{ id: String(instructor.id) }} className={classes.link}>
+        <h3 className={card.name}>
+          <Link to="/instructors/$id" params={{ id: String(instructor.id) }} className={card.link}>
             {fullName(instructor)}
           </Link>
           {instructor.verified && (

@@ -8,12 +8,18 @@ import type { useDraftFiles } from './files/useDraftFiles.ts';
 import type { Uploads } from './files/useUploads.ts';
 import type { FormService } from './form/form-values.ts';
 import { registrationStatusQuery } from './queries.ts';
-import { isAuthRefused, STATUS_FAILED } from './registration-error.ts';
+import { CANCEL_FAILED, isAuthRefused, STATUS_FAILED } from './registration-error.ts';
 import { StatusSkeleton } from './StatusSkeleton.tsx';
 import { StepList } from './StepList.tsx';
 
 const RegistrationForm = lazy(() => import('./form/RegistrationForm.tsx'));
 const StatusView = lazy(() => import('./status/StatusView.tsx'));
+
+/** What became of a cancellation: it outlives the view that began it. */
+interface News {
+  kind: 'success' | 'error';
+  lines: readonly string[];
+}
 
 export interface ApplicationStepProps {
   service: FormService;
@@ -30,7 +36,7 @@ export interface ApplicationStepProps {
 export function ApplicationStep(props: ApplicationStepProps) {
   const { service, user, auth, wantsForm, files, uploads, onSent } = props;
   const { data, error, refetch } = useQuery(registrationStatusQuery(service, auth));
-  const [news, setNews] = useState<string | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   const onRefused = useEffectEvent(props.onAuthRefused);
   useEffect(() => {
     if (isAuthRefused(error)) onRefused(error.detail);
@@ -52,16 +58,24 @@ export function ApplicationStep(props: ApplicationStepProps) {
 
   const { registration } = data;
   const showsForm = registration === null || (wantsForm && registration.status !== 'pending');
+  const notice = news && (
+    <Notice kind={news.kind} onClose={() => setNews(null)}>
+      {news.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+  const onTooLate = async (detail: string) => {
+    // Until the answer is there, the dialog says it.
+    const { isSuccess } = await refetch();
+    if (isSuccess) setNews({ kind: 'error', lines: [CANCEL_FAILED, detail] });
+  };
   return (
     <Suspense fallback={<StatusSkeleton />}>
       {showsForm ? (
         <>
           <StepList current={4} />
-          {news && (
-            <Notice kind="success" onClose={() => setNews(null)}>
-              {news}
-            </Notice>
-          )}
+          {notice}
           <RegistrationForm
             service={service}
             user={user}
@@ -74,16 +88,21 @@ export function ApplicationStep(props: ApplicationStepProps) {
           />
         </>
       ) : (
-        <StatusView
-          registration={registration}
-          auth={auth}
-          user={user}
-          service={service}
-          files={files}
-          uploads={uploads}
-          onCancelled={setNews}
-          onAuthRefused={props.onAuthRefused}
-        />
+        <>
+          {/* «Заявка отменена» belongs to the form that follows, not to an application that waits. */}
+          {news?.kind === 'error' && notice}
+          <StatusView
+            registration={registration}
+            auth={auth}
+            user={user}
+            service={service}
+            files={files}
+            uploads={uploads}
+            onCancelled={(text) => setNews({ kind: 'success', lines: [text] })}
+            onTooLate={(detail) => void onTooLate(detail)}
+            onAuthRefused={props.onAuthRefused}
+          />
+        </>
       )}
     </Suspense>
   );

@@ -11,6 +11,7 @@ import { useDraftFiles } from './files/useDraftFiles.ts';
 import { useUploads } from './files/useUploads.ts';
 import type { FormService } from './form/form-values.ts';
 import { MessengerStep } from './MessengerStep.tsx';
+import { refreshProviderPages } from './refresh-provider-pages.ts';
 import { useMessengerAuth } from './useMessengerAuth.ts';
 
 interface Sent {
@@ -65,6 +66,7 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
   if (!auth) return <MessengerStep problem={problem} />;
 
   const onSent = (answer: Sent) => {
+    refreshProviderPages(queryClient);
     const { photo, documents } = files.files ?? { photo: null, documents: [] };
     const all = [
       ...(photo ? [{ to: answer.id, kind: 'photo' as const, file: photo }] : []),

@@ -5,6 +5,11 @@ export function isAuthRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401 && error.code === 'telegram_auth_invalid';
 }
 
+/** Whether an application can no longer be taken back: an admin has decided it, or it is gone. */
+export function isTooLate(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === 'registration_not_pending' || error.code === 'registration_not_found');
+}
+
 /** Texts of spec 8, Registration. */
 export const SEND_FAILED = 'Ошибка при отправке заявки';
 export const CANCELLED = 'Заявка отменена';

@@ -5,9 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAddressDialog } from '../../ui/useAddressDialog.ts';
 import { rememberRental } from './queries.ts';
+import card from '../../ui/LinkCard.module.css';
 import classes from './RentalCard.module.css';
 import { RentalPhoto } from './RentalPhoto.tsx';
-import { phoneLink, setPriceText, siteName, webLink } from './rental-texts.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { setPriceText, siteName, webLink } from './rental-texts.ts';
 
 interface RentalCardProps {
   rental: Rental;
@@ -28,19 +30,19 @@ export function RentalCard({ rental, first }: RentalCardProps) {
   const phone = phoneLink(rental.phone);
   const site = webLink(rental.site);
   return (
-    <article className={classes.card}>
+    <article className={`${card.card} ${classes.card}`}>
       <div className={classes.photo}>
         <RentalPhoto rental={rental} sizes="(min-width: 48em) 22rem, 8rem" eager={first} />
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <h3 className={card.name}>
           <Link
             to="/rent"
             search={(current) => ({ ...current, shop: id })}
             state={(state) => ({ ...state, openedHere: true })}
             resetScroll={false}
             preload={false}
-            className={classes.link}
+            className={card.link}
             onClick={remember}
           >
             {name}

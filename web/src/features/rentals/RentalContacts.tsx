@@ -1,7 +1,8 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
 import classes from './RentalContacts.module.css';
-import { mapLink, phoneLink, siteName, webLink } from './rental-texts.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { mapLink, siteName, webLink } from './rental-texts.ts';
 
 interface RentalContactsProps {
   rental: Rental;

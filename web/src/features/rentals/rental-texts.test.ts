@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLink, phoneLink, PRICE_RANGE_LABELS, setPriceText, siteName, webLink } from './rental-texts.ts';
+import { mapLink, PRICE_RANGE_LABELS, setPriceText, siteName, webLink } from './rental-texts.ts';
 
 test('a price per day, or «По запросу»', () => {
   expect(setPriceText({ price_ski_set: 1800 })).toBe('1\u00A0800\u00A0₽');
@@ -14,21 +14,6 @@ test('price ranges name their bounds: low < 1500 ≤ medium ≤ 3000 < high', ()
     'Средняя: 1\u00A0500–3\u00A0000\u00A0₽',
     'Высокая: дороже\u00A03\u00A0000\u00A0₽',
   ]);
-});
-
-test.each([
-  ['+79161234567', 'tel:+79161234567', '+7\u00A0916\u00A0123-45-67'],
-  ['8 (862) 243-00-00', 'tel:+78622430000', '+7\u00A0862\u00A0243-00-00'],
-  ['8 862 243-00-00 доб. 12', 'tel:+78622430000', '8 862 243-00-00 доб. 12'],
-  ['2-43-00', 'tel:24300', '2-43-00'],
-])('a phone to press: %s', (phone, href, label) => {
-  expect(phoneLink(phone)).toEqual({ href, label });
-});
-
-test('what holds no number is no phone', () => {
-  expect(phoneLink(null)).toBeNull();
-  expect(phoneLink('спросить на кассе')).toBeNull();
-  expect(phoneLink('javascript:alert(1)')).toBeNull();
 });
 
 test('only links of the web are links', () => {

@@ -1,4 +1,4 @@
-import { formatPhone, isWebLink, normalizePhone } from '@sklon/contract/contact-rules';
+import { isWebLink } from '@sklon/contract/contact-rules';
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { PluralForms } from '@sklon/contract/plural';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, type PriceRange } from '@sklon/contract/rental-rules';
@@ -18,20 +18,6 @@ export const PRICE_RANGE_LABELS: Record<PriceRange, string> = {
 /** «1 800 ₽», «По запросу» without a price (spec 2, Rental catalogue). */
 export function setPriceText({ price_ski_set: price }: Pick<Rental, 'price_ski_set'>): string {
   return price === null ? `По${NBSP}запросу` : formatRubles(price);
-}
-
-export interface PhoneLink {
-  href: string;
-  label: string;
-}
-
-/** A phone to press; null where the text holds no number. Behind the number anything may stand: «доб. 12». */
-export function phoneLink(phone: string | null): PhoneLink | null {
-  if (phone === null) return null;
-  const normal = normalizePhone(phone);
-  if (normal !== null) return { href: `tel:${normal}`, label: formatPhone(normal) };
-  const number = /^[+\d\s()\u00A0.-]+/.exec(phone)?.[0].replace(/[^\d+]/g, '') ?? '';
-  return number.length >= 5 ? { href: `tel:${normalizePhone(number) ?? number}`, label: phone } : null;
 }
 
 /** A link that somebody typed, if it is one of the web (trust.md, 14). */

@@ -1,10 +1,10 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
 import { instantText } from '../instant-text.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { ApplicationStatusBadge } from '../ApplicationStatusBadge.tsx';
 import { useResortNames } from '../resort-names.ts';
 import classes from './ApplicationView.module.css';
-import { DocumentList } from './DocumentList.tsx';
+import { DocumentList } from '../../uploads/DocumentList.tsx';
 import { FieldList } from './FieldList.tsx';
 import { applicantFields, serviceFields } from './fields.ts';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
@@ -29,7 +29,7 @@ export function ApplicationView({ application }: { application: Registration }) 
         )}
         <div className={classes.summary}>
           <p className={classes.badges}>
-            <StatusBadge status={status} />
+            <ApplicationStatusBadge status={status} />
             <span className={classes.type}>{SERVICE_TYPE_LABELS[service_type]}</span>
           </p>
           <p className={classes.name}>{business?.business_name ?? name}</p>

@@ -1,5 +1,6 @@
 import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
-import { type Field, phoneLink } from './fields.ts';
+import { phoneLink } from '../../../ui/phone-link.ts';
+import type { Field } from './fields.ts';
 import classes from './FieldList.module.css';
 
 /** A part of the form, only to be read. */
@@ -39,5 +40,5 @@ function FieldValue({ kind, value }: { kind: Field['kind']; value: string }) {
   }
   if (kind === 'email' && isEmail(value)) return <a href={`mailto:${value}`}>{value}</a>;
   const phone = kind === 'phone' ? phoneLink(value) : null;
-  return phone ? <a href={phone.href}>{phone.text}</a> : value;
+  return phone ? <a href={phone.href}>{phone.label}</a> : value;
 }

@@ -21,11 +21,11 @@ export function StepBar({ steps: { previous, next, open } }: { steps: Steps }) {
       </Button>
       <Button
         variant="default"
-        {...(next === null && NOWHERE)}
+        {...(typeof next !== 'number' && NOWHERE)}
         rightSection={<IconArrowRight size={18} aria-hidden />}
         aria-keyshortcuts="ArrowRight J"
         title="Клавиша → или J"
-        onClick={() => next !== null && open(next)}
+        onClick={() => typeof next === 'number' && open(next)}
       >
         Следующая
       </Button>

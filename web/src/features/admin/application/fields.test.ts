@@ -1,6 +1,6 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { expect, it } from 'vitest';
-import { applicantFields, phoneLink, serviceFields } from './fields.ts';
+import { applicantFields, serviceFields } from './fields.ts';
 
 const application: Registration = {
   id: 5,
@@ -92,9 +92,4 @@ it('shows every field of a shop, and the service’s name before them', () => {
     value: 'Съёмка',
   });
   expect(serviceFields(application)).toEqual([]);
-});
-
-it('makes a link only of what can be dialled', () => {
-  expect(phoneLink('+79161234567')).toEqual({ text: '+7\u00A0916\u00A0123-45-67', href: 'tel:+79161234567' });
-  expect(phoneLink('доб. 12')).toBeNull();
 });

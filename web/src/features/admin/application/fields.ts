@@ -1,6 +1,5 @@
 import type { Registration } from '@sklon/contract/registrations';
 import type { InstructorData, OtherData, RentalData } from '@sklon/contract/provider-data';
-import { formatPhone } from '@sklon/contract/contact-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { plural, YEARS } from '@sklon/contract/plural';
 
@@ -83,10 +82,4 @@ export function serviceFields({ instructor_data, rental_data, other_data }: Regi
   if (instructor_data) return instructorFields(instructor_data);
   const data = rental_data ?? other_data;
   return data ? businessFields(data) : [];
-}
-
-/** A phone for people and for the dialling pad; null for what is no number. */
-export function phoneLink(phone: string): { text: string; href: string } | null {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return digits.length < 5 ? null : { text: formatPhone(phone), href: `tel:${digits}` };
 }

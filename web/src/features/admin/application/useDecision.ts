@@ -2,6 +2,8 @@ import type { Registration } from '@sklon/contract/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { rentalsKey } from '../../rentals/queries.ts';
+import { adminRentalsKey } from '../../rentals/admin/queries.ts';
 import { applicationQuery } from '../applications/queries.ts';
 import { adminKey, applicationsKey, formsKey, instructorsKey } from '../keys.ts';
 import { DECIDED, DECISION_FAILED, type Verdict } from './decision-texts.ts';
@@ -26,7 +28,7 @@ export function useDecision(id: number) {
       queryClient.setQueryData(applicationQuery(id).queryKey, application);
       showToast({ kind: 'success', message: DECIDED[verdict] });
       // The provider is public now.
-      void queryClient.invalidateQueries({ queryKey: ['instructors'] });
+      for (const queryKey of [['instructors'], rentalsKey, adminRentalsKey]) void queryClient.invalidateQueries({ queryKey });
     },
     onError: (_error, { verdict }) => showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
     // After a refusal too: then the panel showed something that is no longer so.

@@ -14,7 +14,7 @@ export function useStepKeys(steps: Steps | undefined): void {
     const forward = event.code === 'ArrowRight' || event.code === 'KeyJ';
     const back = event.code === 'ArrowLeft' || event.code === 'KeyK';
     const id = forward ? steps.next : back ? steps.previous : null;
-    if (id === null) return;
+    if (typeof id !== 'number') return;
     event.preventDefault();
     steps.open(id);
   });

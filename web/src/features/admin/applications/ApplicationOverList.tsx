@@ -12,14 +12,14 @@ export function ApplicationOverList({ id }: { id: number }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const previous = usePreviousApplication(id, search);
-  const { data: inList = null } = useQuery(nextApplicationQuery(id, search));
-  const { data: nextPending = null } = useQuery(nextApplicationQuery(id, { type: search.type }));
+  const { data: inList } = useQuery(nextApplicationQuery(id, search));
+  const { data: nextPending } = useQuery(nextApplicationQuery(id, { type: search.type }));
   const [decided, setDecided] = useState<number>();
   const next = decided === id ? nextPending : inList;
 
   // It is there before it is asked for.
   useEffect(() => {
-    if (next !== null) queryClient.query({ ...applicationQuery(next), staleTime: 30_000 }).catch(() => undefined);
+    if (typeof next === 'number') queryClient.query({ ...applicationQuery(next), staleTime: 30_000 }).catch(() => undefined);
   }, [next, queryClient]);
 
   // One step of the history holds the dialog, however far it was walked.

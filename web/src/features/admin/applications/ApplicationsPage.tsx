@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { idOfPath } from '../id-of-path.ts';
 import { applicationLook } from '../list/application-look.tsx';
+import { OverListLink } from '../list/OverListLink.tsx';
 import type { RecordLink } from '../list/RecordList.tsx';
 import { Records } from '../list/Records.tsx';
-import row from '../list/Row.module.css';
-import { ROW, useRowFocus } from '../list/useRowFocus.ts';
+import { useRowFocus } from '../list/useRowFocus.ts';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
 import { NoApplications } from './NoApplications.tsx';
 import { applicationListQuery } from './queries.ts';
@@ -43,18 +43,6 @@ export function ApplicationsPage() {
   );
 }
 
-function OpenApplication({ id, children }: ComponentProps<RecordLink>) {
-  return (
-    <Link
-      to="/admin/applications/$id"
-      params={{ id: String(id) }}
-      search
-      state={{ overList: true }}
-      resetScroll={false}
-      className={row.link}
-      {...{ [ROW]: id }}
-    >
-      {children}
-    </Link>
-  );
+function OpenApplication(props: ComponentProps<RecordLink>) {
+  return <OverListLink to="/admin/applications/$id" {...props} />;
 }

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { applicationsKey } from '../keys.ts';
+import { refetchOnFocus } from '../list/refetch-on-focus.ts';
 import type { ApplicationSearch } from './search.ts';
 
 /** How often the panel looks for new applications. */
@@ -39,8 +40,7 @@ export function applicationListQuery(search: ApplicationSearch) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
-    // Other admins decide too.
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: refetchOnFocus,
     // A long list that is being read does not load itself anew.
     refetchInterval: (query) => (query.state.data?.pages.length === 1 ? POLL_MS : false),
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TYPE_OPTIONS } from '../applications/search.ts';
@@ -8,11 +8,11 @@ import { idOfPath } from '../id-of-path.ts';
 import { applicationLook } from '../list/application-look.tsx';
 import classes from '../list/Filters.module.css';
 import { FilterSelect } from '../list/FilterSelect.tsx';
+import { OverListLink } from '../list/OverListLink.tsx';
 import type { RecordLink } from '../list/RecordList.tsx';
 import { Records } from '../list/Records.tsx';
-import row from '../list/Row.module.css';
 import { SearchField } from '../list/SearchField.tsx';
-import { ROW, useRowFocus } from '../list/useRowFocus.ts';
+import { useRowFocus } from '../list/useRowFocus.ts';
 import { formListQuery } from './queries.ts';
 import { type FormSearch, parseFormSearch } from './search.ts';
 
@@ -71,18 +71,6 @@ export function FormsPage() {
   );
 }
 
-function OpenForm({ id, children }: ComponentProps<RecordLink>) {
-  return (
-    <Link
-      to="/admin/forms/$id"
-      params={{ id: String(id) }}
-      search
-      state={{ overList: true }}
-      resetScroll={false}
-      className={row.link}
-      {...{ [ROW]: id }}
-    >
-      {children}
-    </Link>
-  );
+function OpenForm(props: ComponentProps<RecordLink>) {
+  return <OverListLink to="/admin/forms/$id" {...props} />;
 }

@@ -2,6 +2,7 @@ import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { formsKey } from '../keys.ts';
+import { refetchOnFocus } from '../list/refetch-on-focus.ts';
 import type { FormSearch } from './search.ts';
 
 /** The latest approved form of every provider, page by page along the cursor (product-decisions, Screens). */
@@ -14,6 +15,6 @@ export function formListQuery({ type, q }: FormSearch) {
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: refetchOnFocus,
   });
 }

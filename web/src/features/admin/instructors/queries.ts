@@ -2,6 +2,7 @@ import type { AdminInstructor } from '@sklon/contract/admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { instructorsKey } from '../keys.ts';
+import { refetchOnFocus } from '../list/refetch-on-focus.ts';
 import type { AdminInstructorSearch } from './search.ts';
 
 /** The table of instructors, page by page along the cursor. */
@@ -20,7 +21,7 @@ export function adminInstructorListQuery({ working, sort, resort, q }: AdminInst
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: refetchOnFocus,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './RecordList.module.css';
 import { ROW } from './useRowFocus.ts';
 
@@ -34,15 +34,23 @@ interface RecordListProps<T> extends RecordLook<T> {
   old?: boolean;
   /** Id of the record whose link takes the focus. */
   focusId?: number | undefined;
+  /** Told when it has. */
+  onFocused?: () => void;
 }
 
 /** Records as a table, on a phone as cards. */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
-  const { caption, columns, Cells, Card, Open, records, old = false, focusId } = props;
+  const { caption, columns, Cells, Card, Open, records, old = false, focusId, onFocused } = props;
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent((id: number) => {
+    // Whoever has opened a record while the rows were on their way stays there.
+    const elsewhere = document.activeElement?.closest('[role="dialog"]');
+    if (!elsewhere) place.current?.querySelector<HTMLElement>(`[${ROW}="${id}"]`)?.focus();
+    onFocused?.();
+  });
   useEffect(() => {
-    if (focusId !== undefined) place.current?.querySelector<HTMLElement>(`[${ROW}="${focusId}"]`)?.focus();
+    if (focusId !== undefined) focus(focusId);
   }, [focusId]);
 
   return (

@@ -25,7 +25,7 @@ interface RecordsProps<T> extends RecordLook<T> {
 /** A list of the panel in all of its states. */
 export function Records<T extends { id: number }>(props: RecordsProps<T>) {
   const { query, listKey, headingId, found, noun, empty, ...look } = props;
-  const { rows, before, focusAt, hasMore, more, earlier } = usePageWindow(query, listKey);
+  const { rows, before, focusAt, onFocused, hasMore, more, earlier } = usePageWindow(query, listKey);
   const total = query.data?.pages[0]?.total;
   const retry = () => void query.refetch();
 
@@ -62,6 +62,7 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
           records={rows}
           old={query.isPlaceholderData}
           focusId={focusAt === undefined ? undefined : rows[focusAt - before]?.id}
+          onFocused={onFocused}
         />
       )}
       {hasMore && !query.isPlaceholderData && (

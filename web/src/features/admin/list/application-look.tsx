@@ -4,7 +4,7 @@ import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { shortInstantText } from '../instant-text.ts';
 import { useResortNames } from '../resort-names.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { ApplicationStatusBadge } from '../ApplicationStatusBadge.tsx';
 import { resortsText } from './resorts-text.ts';
 import type { LineProps } from './RecordList.tsx';
 import row from './Row.module.css';
@@ -31,7 +31,7 @@ function Cells({ record, Open }: LineProps<RegistrationSummary>) {
       <td data-tight>{formatPhone(phone)}</td>
       <td>{resortsText(resort_ids, useResortNames())}</td>
       <td data-tight>
-        <StatusBadge status={status} />
+        <ApplicationStatusBadge status={status} />
       </td>
       <td data-tight>
         <time dateTime={created_at}>{shortInstantText(created_at)}</time>
@@ -48,7 +48,7 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
         <span className={row.dimmed}>
           №&nbsp;{id} · {SERVICE_TYPE_LABELS[service_type]}
         </span>
-        <StatusBadge status={status} />
+        <ApplicationStatusBadge status={status} />
       </div>
       <p className={row.title}>
         <Open id={id}>

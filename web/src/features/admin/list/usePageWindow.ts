@@ -29,19 +29,22 @@ export function usePageWindow<T>(query: RecordQuery<T>, resetKey: string) {
   const rows = pages.slice(start, shownEnd).flatMap((page) => page.items);
 
   async function more() {
-    setFocusAt(before + rows.length);
+    const firstNew = before + rows.length;
     if (shownEnd === pages.length) {
       const { isError } = await query.fetchNextPage();
       if (isError) return;
     }
+    setFocusAt(firstNew);
     setEnd(shownEnd + 1);
   }
   return {
     rows,
     /** Rows of the list above those shown. */
     before,
-    /** Place in the list of the row that the focus goes to. */
+    /** Place in the list of the row that the focus goes to, once. */
     focusAt,
+    /** From now on rows may move without the focus following. */
+    onFocused: () => setFocusAt(undefined),
     hasMore: shownEnd < pages.length || query.hasNextPage,
     more: () => void more(),
     earlier: () => {

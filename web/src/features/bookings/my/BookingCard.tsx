@@ -7,7 +7,8 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { instructorName, isUndelivered, statusNote } from './booking-texts.ts';
 import { statusAt, visitorZone, whenText, zoneNote } from './booking-time.ts';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import parts from '../BookingParts.module.css';
+import { BookingStatusBadge } from '../BookingStatusBadge.tsx';
 
 interface BookingCardProps {
   booking: InstructorBooking;
@@ -22,13 +23,13 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
   const note = statusNote(status, booking);
   const zone = zoneNote(booking, visitorZone());
   return (
-    <article className={classes.card} data-status={status} aria-labelledby={titleId}>
-      <div className={classes.top}>
-        <StatusBadge status={status} />
-        <span className={classes.number}>№&nbsp;{booking.id}</span>
+    <article className={parts.card} data-status={status} aria-labelledby={titleId}>
+      <div className={parts.top}>
+        <BookingStatusBadge status={status} />
+        <span className={parts.number}>№&nbsp;{booking.id}</span>
       </div>
       <div>
-        <h3 id={titleId} className={classes.when}>
+        <h3 id={titleId} className={parts.when}>
           {whenText(booking, now)}
         </h3>
         {zone && <p className={classes.zone}>Время курорта: {zone}</p>}

@@ -4,7 +4,8 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CANCELLED } from '../booking-texts.ts';
-import { BookingSection } from './BookingSection.tsx';
+import { BookingGroup } from '../BookingGroup.tsx';
+import { BookingCard } from './BookingCard.tsx';
 import { splitBookings } from './booking-time.ts';
 import { BotNotice } from './BotNotice.tsx';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
@@ -34,6 +35,7 @@ export function BookingLists({ bookings }: { bookings: readonly InstructorBookin
     setAsking(false);
     setCancelled(true);
   };
+  const card = (booking: InstructorBooking) => <BookingCard booking={booking} now={now} onCancel={ask} />;
   return (
     <div className={classes.lists}>
       {cancelled && (
@@ -42,8 +44,12 @@ export function BookingLists({ bookings }: { bookings: readonly InstructorBookin
         </Notice>
       )}
       {upcoming[0] ? <BotNotice bookingId={upcoming[0].id} /> : <NothingPlanned first={past.length === 0} />}
-      <BookingSection title="Предстоящие" bookings={upcoming} limit={20} now={now} onCancel={ask} />
-      <BookingSection title="История" bookings={past} limit={4} now={now} onCancel={ask} />
+      <BookingGroup title="Предстоящие" bookings={upcoming} limit={20} columns={2}>
+        {card}
+      </BookingGroup>
+      <BookingGroup title="История" bookings={past} limit={4} columns={2}>
+        {card}
+      </BookingGroup>
       <CancelBookingDialog opened={asking} booking={asked} now={now} onClose={() => setAsking(false)} onCancelled={onCancelled} />
     </div>
   );

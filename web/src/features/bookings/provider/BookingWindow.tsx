@@ -6,7 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useInstant } from '../../../ui/useInstant.ts';
 import { customerName } from '../../schedule/busy/instructor-slot.ts';
 import { whenText } from '../my/booking-time.ts';
-import { StatusBadge } from '../my/StatusBadge.tsx';
+import parts from '../BookingParts.module.css';
+import { BookingStatusBadge } from '../BookingStatusBadge.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { CallOffForm } from './CallOffForm.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
@@ -53,11 +54,11 @@ export function BookingWindow({ opened, booking: shown, onClose, onDecided }: Bo
         />
       ) : (
         <div className={classes.dialog}>
-          <div className={classes.top}>
-            <StatusBadge status={booking.status} />
-            <span className={classes.number}>№&nbsp;{booking.id}</span>
+          <div className={parts.top}>
+            <BookingStatusBadge status={booking.status} />
+            <span className={parts.number}>№&nbsp;{booking.id}</span>
           </div>
-          <p id="booking-window-when" className={classes.when}>
+          <p id="booking-window-when" className={parts.when}>
             <b>{whenText(booking, now)}</b>
           </p>
           <BookingDetails booking={booking} />

@@ -2,7 +2,8 @@ import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { useId } from 'react';
 import { customerName } from '../../schedule/busy/instructor-slot.ts';
 import { whenText } from '../my/booking-time.ts';
-import { StatusBadge } from '../my/StatusBadge.tsx';
+import parts from '../BookingParts.module.css';
+import { BookingStatusBadge } from '../BookingStatusBadge.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import classes from './ProviderBooking.module.css';
@@ -19,13 +20,13 @@ export interface ProviderBookingCardProps {
 export function ProviderBookingCard({ booking, now, sending, onDecide }: ProviderBookingCardProps) {
   const titleId = useId();
   return (
-    <article className={classes.card} aria-labelledby={titleId} data-status={booking.status}>
-      <div className={classes.top}>
-        <StatusBadge status={booking.status} />
-        <span className={classes.number}>№&nbsp;{booking.id}</span>
+    <article className={parts.card} aria-labelledby={titleId} data-status={booking.status}>
+      <div className={parts.top}>
+        <BookingStatusBadge status={booking.status} />
+        <span className={parts.number}>№&nbsp;{booking.id}</span>
       </div>
       <div>
-        <h3 id={titleId} className={classes.when}>
+        <h3 id={titleId} className={parts.when}>
           {whenText(booking, now)}
         </h3>
         <p className={classes.who}>{customerName(booking.customer)}</p>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInstant } from '../../../ui/useInstant.ts';
-import { BookingGroup } from './BookingGroup.tsx';
+import { BookingGroup } from '../BookingGroup.tsx';
 import { CallOffForm } from './CallOffForm.tsx';
+import { ProviderBookingCard } from './ProviderBookingCard.tsx';
 import classes from './ProviderBookings.module.css';
 import { providerBookingsQuery } from './queries.ts';
 import { splitProviderBookings } from './split-bookings.ts';
@@ -31,7 +33,14 @@ export function ProviderBookings() {
   }, [news]);
 
   const { waiting, agreed } = splitProviderBookings(data ?? [], now);
-  const shared = { now, sendingOf: decisions.sendingOf, onDecide: decisions.decide };
+  const card = (booking: ProviderBooking) => (
+    <ProviderBookingCard
+      booking={booking}
+      now={now}
+      sending={decisions.sendingOf(booking)}
+      onDecide={(decision) => decisions.decide(booking, decision)}
+    />
+  );
   return (
     <div className={classes.bookings}>
       {news && (
@@ -47,8 +56,12 @@ export function ProviderBookings() {
           </Button>
         </Notice>
       )}
-      <BookingGroup title="Ждут ответа" bookings={waiting} limit={6} {...shared} />
-      <BookingGroup title="Ближайшие занятия" bookings={agreed} limit={phone ? 1 : 3} {...shared} />
+      <BookingGroup title="Ждут ответа" bookings={waiting} limit={6} columns={3}>
+        {card}
+      </BookingGroup>
+      <BookingGroup title="Ближайшие занятия" bookings={agreed} limit={phone ? 1 : 3} columns={3}>
+        {card}
+      </BookingGroup>
       {data && waiting.length + agreed.length === 0 && (
         <p className={classes.quiet}>Запросов и&nbsp;занятий пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram.</p>
       )}

@@ -11,6 +11,7 @@ import type { DecisionNews } from '../../bookings/provider/useDecision.ts';
 import { BusyCalendar } from '../../schedule/busy/BusyCalendar.tsx';
 import { BusyLegend } from '../../schedule/busy/BusyLegend.tsx';
 import { SLOTS_FAILED } from '../../schedule/busy/busy-texts.ts';
+import panel from '../../schedule/CalendarPanel.module.css';
 import classes from './CalendarSection.module.css';
 import { hoursText } from './hours-text.ts';
 
@@ -29,8 +30,10 @@ export function CalendarSection({ hours, onRetry }: CalendarSectionProps) {
   const [news, setNews] = useState<DecisionNews | null>(null);
 
   return (
-    <section aria-labelledby="own-calendar" className={classes.panel}>
-      <h2 id="own-calendar">Календарь</h2>
+    <section aria-labelledby="own-calendar" className={panel.panel}>
+      <h2 id="own-calendar" className={classes.title}>
+        Календарь
+      </h2>
       {hours ? (
         <>
           <p className={classes.hours}>

@@ -1,6 +1,6 @@
 import { isWebLink } from '@sklon/contract/contact-rules';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { DocumentList } from '../../admin/application/DocumentList.tsx';
+import { DocumentList } from '../../uploads/DocumentList.tsx';
 import { momentText, visitorZone } from '../../bookings/my/booking-time.ts';
 import { fullName } from '../card-texts.ts';
 import { PlainText } from '../detail/PlainText.tsx';

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Input.layer.css';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Button } from '@mantine/core';
-import { PriceField } from '../../registrations/form/PriceField.tsx';
+import { PriceField } from '../../../ui/form/PriceField.tsx';
 import { SaveState } from './SaveState.tsx';
 import classes from './SettingsCard.module.css';
 import { usePriceEdit } from './usePriceEdit.ts';
 
 /** The price for two hours: saved when the field is left, and by Enter (spec sections 2 and 5). */
 export function PriceCard({ settings }: { settings: InstructorSettings }) {
-  const { text, invalid, failed, saving, saved, type, commit } = usePriceEdit(settings.price_2h);
+  const { text, invalid, failed, saving, saved, type, commit, leave } = usePriceEdit(settings.price_2h);
   return (
     <section className={classes.card} aria-label="Цена">
       <form
@@ -25,7 +25,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
           value={text}
           error={invalid}
           onChange={type}
-          onBlur={commit}
+          onBlur={leave}
           data-path="price_2h"
         />
       </form>

@@ -1,6 +1,6 @@
 import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
 import { hoursOfResorts, slotTimes } from '../../schedule/calendar-hours.ts';
-import section from './CalendarSection.module.css';
+import panel from '../../schedule/CalendarPanel.module.css';
 import cards from './SettingsCard.module.css';
 import classes from './SettingsSkeleton.module.css';
 
@@ -19,7 +19,7 @@ export function SettingsSkeleton() {
           </div>
         ))}
       </div>
-      <div className={section.panel}>
+      <div className={panel.panel}>
         <CalendarSkeleton rows={ROWS} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import classes from './SettingsCard.module.css';
 import { SaveState } from './SaveState.tsx';

@@ -1,6 +1,6 @@
 import { INSTRUCTOR_PRICE_STEP, PRICE_MAX } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
-import { wholeOf } from '../../registrations/form/typed-number.ts';
+import { wholeOf } from '../../../ui/form/typed-number.ts';
 
 export type TypedPrice = { price: number | null } | { error: string };
 

@@ -1,5 +1,6 @@
 import { groupThousands } from '@sklon/contract/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { AFTER_PRESS_MS } from '../../../ui/form/check-on-leave.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { refusedValue, SAVE_FAILED } from './settings-error.ts';
 import { typedPrice } from './typed-price.ts';
@@ -12,6 +13,7 @@ export function usePriceEdit(saved: number | null) {
   const { mutate, reset, isPending, isSuccess, isError, error, variables } = useSettingsUpdate();
   const [typed, setTyped] = useState<string | null>(null);
   const [invalid, setInvalid] = useState<string | null>(null);
+  const complaint = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refused = isError ? refusedValue(error) : null;
 
   function save(price: number | null): void {
@@ -41,6 +43,12 @@ export function usePriceEdit(saved: number | null) {
     else save(result.price);
   }
 
+  function leave(): void {
+    const result = typed === null ? null : typedPrice(typed);
+    if (result && 'error' in result) complaint.current = setTimeout(() => setInvalid(result.error), AFTER_PRESS_MS);
+    else commit();
+  }
+
   return {
     text: typed ?? shown(saved),
     /** What is wrong with the value; said at the field. */
@@ -49,10 +57,13 @@ export function usePriceEdit(saved: number | null) {
     saving: isPending,
     saved: isSuccess && typed === null,
     type: (text: string) => {
+      clearTimeout(complaint.current);
       setTyped(text);
       setInvalid(null);
       if (!isPending) reset();
     },
     commit,
+    /** The field is left: the same, but what is wrong is said once a press elsewhere has found its aim. */
+    leave,
   };
 }

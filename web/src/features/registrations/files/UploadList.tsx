@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '../../uploads/file-size.ts';
 import type { Upload } from './upload-queue.ts';
 import classes from './UploadList.module.css';
 

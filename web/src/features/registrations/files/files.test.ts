@@ -1,58 +1,7 @@
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { describe, expect, it } from 'vitest';
-import { chooseDocuments, photoProblem } from './file-checks.ts';
-import { fileSize } from './file-size.ts';
 import { leftFiles } from './left-files.ts';
 import { type SendFile, UploadQueue } from './upload-queue.ts';
-
-const facts = (name: string, size = 1000, type = '') => ({ name, size, type });
-
-describe('a photo', () => {
-  it('is a JPEG, PNG or WebP', () => {
-    for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(photoProblem(facts('a', 10, type))).toBeNull();
-    for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', '']) {
-      expect(photoProblem(facts('a.jpg', 10, type))).toBe('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
-    }
-  });
-
-  it('is at most 5 MB', () => {
-    expect(photoProblem(facts('a', 5 * 1024 * 1024, 'image/png'))).toBeNull();
-    expect(photoProblem(facts('a', 5 * 1024 * 1024 + 1, 'image/png'))).toBe('Фото больше 5 МБ. Выберите файл поменьше.');
-  });
-});
-
-describe('documents', () => {
-  it('are known by the endings of their names', () => {
-    const good = ['a.pdf', 'a.JPG', 'a.jpeg', 'a.png'].map((name) => facts(name));
-    expect(chooseDocuments(good, 0)).toEqual({ accepted: good, problems: [] });
-    const more = ['a.tiff', 'a.tif', 'a.doc', 'паспорт.docx'].map((name) => facts(name));
-    expect(chooseDocuments(more, 0)).toEqual({ accepted: more, problems: [] });
-    for (const name of ['a.exe', 'pdf', 'a.pdf.html', 'a.constructor']) {
-      expect(chooseDocuments([facts(name)], 0).problems).toHaveLength(1);
-    }
-  });
-
-  it('are at most five, with those that are there; the message counts the slots left', () => {
-    const files = (count: number) => Array.from({ length: count }, (_, index) => facts(`${index}.pdf`));
-    expect(chooseDocuments(files(5), 0).accepted).toHaveLength(5);
-    expect(chooseDocuments(files(6), 0)).toEqual({
-      accepted: [],
-      problems: ['Можно загрузить максимум 5 файлов. У вас осталось 5 слотов.'],
-    });
-    expect(chooseDocuments(files(2), 4).problems).toEqual(['Можно загрузить максимум 5 файлов. У вас осталось 1 слот.']);
-    expect(chooseDocuments(files(4), 2).problems).toEqual(['Можно загрузить максимум 5 файлов. У вас осталось 3 слота.']);
-  });
-
-  it('are at most 10 MB each', () => {
-    expect(chooseDocuments([facts('a.pdf', 10 * 1024 * 1024 + 1)], 0).problems).toEqual([
-      '«a.pdf»: Файл больше 10 МБ. Выберите файл поменьше.',
-    ]);
-  });
-
-  it('tell their size', () => {
-    expect([900, 740 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual(['900\u00A0Б', '740\u00A0КБ', '2,4\u00A0МБ']);
-  });
-});
 
 /** A sender whose files end when the test says so. */
 function controlled() {
@@ -92,7 +41,7 @@ describe('uploads', () => {
     await settled();
     expect(queue.list[0]).toMatchObject({ state: 'failed', problem: 'document: no' });
     queue.retry(a!.file);
-    expect(queue.list[0]).toEqual({ ...a, key: 1, state: 'sending', progress: 0 });
+    expect(queue.list[0]).toEqual({ ...a, key: 1, state: 'sending', progress: 0, again: true });
     running.get('a')!.done();
     await settled();
     expect(states(queue)).toEqual(['a done']);
@@ -119,6 +68,22 @@ describe('uploads', () => {
     first.progress(0.9);
     await settled();
     expect(queue.list[0]).toMatchObject({ state: 'sending', progress: 0 });
+  });
+
+  it('say when they are sent again: the bytes of the first try may have arrived', async () => {
+    const sent: boolean[] = [];
+    const send: SendFile = ({ again }) => {
+      sent.push(again);
+      return sent.length === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+    };
+    const queue = new UploadQueue(send, () => 'no');
+    const [a] = named('a');
+    queue.add([a!]);
+    await settled();
+    queue.retry(a!.file);
+    await settled();
+    expect(sent).toEqual([false, true]);
+    expect(states(queue)).toEqual(['a done']);
   });
 
   it('stop together, and none begins', async () => {

@@ -15,10 +15,12 @@ export interface Upload extends FileToSend {
   progress: number;
   /** Why it failed. */
   problem?: string;
+  /** Sent once more: its bytes may have arrived the first time, although no answer did. */
+  again?: boolean;
 }
 
 /** Sends one file; rejects when it fails or is aborted. */
-export type SendFile = (upload: FileToSend, onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>;
+export type SendFile = (upload: FileToSend & { again: boolean }, onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>;
 
 /** Files on their way to the server at once. */
 const AT_ONCE = 2;
@@ -57,8 +59,8 @@ export class UploadQueue {
   retry(file: File): void {
     const upload = this.#find(file);
     if (!upload) return;
-    const { problem: _, ...again } = upload;
-    this.#change(file, { ...again, state: 'waiting', progress: 0 });
+    const { problem: _, ...rest } = upload;
+    this.#change(file, { ...rest, state: 'waiting', progress: 0, again: true });
     this.#next();
   }
 
@@ -104,7 +106,7 @@ export class UploadQueue {
     }
   }
 
-  async #run({ to, kind, file }: Upload): Promise<void> {
+  async #run({ to, kind, file, again = false }: Upload): Promise<void> {
     const sender = new AbortController();
     this.#senders.set(file, sender);
     const tell = (change: Partial<Upload>) => {
@@ -114,7 +116,7 @@ export class UploadQueue {
     };
     tell({ state: 'sending' });
     try {
-      await this.#send({ to, kind, file }, (progress) => tell({ progress }), sender.signal);
+      await this.#send({ to, kind, file, again }, (progress) => tell({ progress }), sender.signal);
       tell({ state: 'done', progress: 1 });
     } catch (error) {
       tell({ state: 'failed', progress: 0, problem: this.#problemOf(error, kind) });

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { meQuery } from '../../auth/queries.ts';
 import { isSessionRefused } from '../../auth/session-refused.ts';
+import { hasArrived } from './left-files.ts';
 import { type FileToSend, type UploadKind, UploadQueue } from './upload-queue.ts';
 
 const CALLS = { photo: 'uploadRegistrationPhoto', document: 'uploadRegistrationDocument' } as const;
@@ -17,14 +19,21 @@ function problemOf(error: unknown, kind: UploadKind): string {
   return error.code === undefined ? FAILED[kind] : error.detail;
 }
 
+async function isThere(id: number, file: File, signal: AbortSignal): Promise<boolean> {
+  const registration = await call('getRegistration', { params: { id }, signal });
+  return 'documents' in registration && hasArrived(file, registration.documents);
+}
+
 /** Sends files to an application. Leaving the site meanwhile asks first; leaving the page stops what is under way. */
 export function useUploads(onDone: (file: File, remove: () => void) => void) {
   const queryClient = useQueryClient();
   const done = useEffectEvent(onDone);
   const [queue] = useState(
     () =>
-      new UploadQueue(async ({ to, kind, file }, onProgress, signal) => {
+      new UploadQueue(async ({ to, kind, file, again }, onProgress, signal) => {
         try {
+          // A photo takes the place of the one before; a document would stand there twice.
+          if (again && kind === 'document' && (await isThere(to, file, signal))) return;
           await upload(CALLS[kind], { params: { id: to }, file, onProgress, signal });
         } catch (error) {
           // The session is looked at in one place, which leads to sign-in.

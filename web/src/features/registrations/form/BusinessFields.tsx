@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import { FormSection } from './FormSection.tsx';
-import { PriceField } from './PriceField.tsx';
+import { PriceField } from '../../../ui/form/PriceField.tsx';
 import classes from './RegistrationForm.module.css';
 import type { FormService } from './form-values.ts';
 import type { RegistrationFormState } from './useRegistrationForm.ts';

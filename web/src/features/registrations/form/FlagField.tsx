@@ -1,4 +1,5 @@
-import choice from '../../instructors/FlagChoice.module.css';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import row from '../../../ui/form/ControlRow.module.css';
 
 interface FlagFieldProps {
   label: string;
@@ -8,10 +9,5 @@ interface FlagFieldProps {
 
 /** Yes or no, looking as in the filters of the list. */
 export function FlagField({ label, on, onChange }: FlagFieldProps) {
-  return (
-    <label className={choice.choice}>
-      <span>{label}</span>
-      <input type="checkbox" className={choice.box} checked={on} onChange={({ target }) => onChange(target.checked)} />
-    </label>
-  );
+  return <Checkbox label={label} className={row.row} checked={on} onChange={onChange} />;
 }

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { FlagField } from './FlagField.tsx';
 import { FormSection } from './FormSection.tsx';
-import { PriceField } from './PriceField.tsx';
+import { PriceField } from '../../../ui/form/PriceField.tsx';
 import classes from './RegistrationForm.module.css';
 import { SkillField } from './SkillField.tsx';
 import type { RegistrationFormState } from './useRegistrationForm.ts';

@@ -18,7 +18,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
   const tidyPhone = () => {
     const normal = normalizePhone(form.getValues().phone);
     if (normal !== null) form.setFieldValue('phone', formatPhone(normal));
-    form.validateField('phone');
+    phone.onBlur?.();
   };
   return (
     <FormSection title="О вас">

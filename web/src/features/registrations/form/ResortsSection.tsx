@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FormSection } from './FormSection.tsx';
 import { ResortsField } from './ResortsField.tsx';
-import classes from './ResortsField.module.css';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
 interface ResortsSectionProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import row from '../../instructors/ChoiceRow.module.css';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { Options } from '../../../ui/form/Options.tsx';
 import type { FormValues } from './form-values.ts';
 
 const SKILLS = [
@@ -19,14 +19,7 @@ interface SkillFieldProps {
 export function SkillField({ value, error, onChange }: SkillFieldProps) {
   return (
     <FieldGroup path="skill_type" legend="Специализация" required error={error}>
-      <div className={row.options}>
-        {SKILLS.map((skill) => (
-          <label key={skill.value} className={row.option}>
-            <input type="radio" name="skill_type" checked={value === skill.value} onChange={() => onChange(skill.value)} />
-            {skill.label}
-          </label>
-        ))}
-      </div>
+      <Options name="skill_type" options={SKILLS} value={value} onChange={onChange} />
     </FieldGroup>
   );
 }

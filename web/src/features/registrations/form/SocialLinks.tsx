@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { SOCIAL_LINKS_MAX } from '@sklon/contract/limits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import classes from './SocialLinks.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 

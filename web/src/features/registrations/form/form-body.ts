@@ -1,7 +1,7 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { decimalOf, wholeOf } from './typed-number.ts';
+import { decimalOf, wholeOf } from '../../../ui/form/typed-number.ts';
 import type { FormService, FormValues } from './form-values.ts';
 
 export type RegistrationBody = EndpointCall<Endpoints['registerProvider']>['body'];

@@ -4,9 +4,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf } from './form-body.ts';
 import { emptyValues, type FormService, type FormValues, valuesOf } from './form-values.ts';
-import { groupedDigits } from './grouped-digits.ts';
 import { toggleResort } from './resort-selection.ts';
-import { decimalOf, wholeOf } from './typed-number.ts';
 import { fieldErrors, validate } from './validate.ts';
 
 const auth: TelegramAuth = { id: 100, auth_date: 1_800_000_000, user_hash: 'a'.repeat(64) };
@@ -194,20 +192,5 @@ describe('the API’s complaints', () => {
         { path: 'telegram_auth.id', message: 'e' },
       ]),
     ).toEqual({ years_experience: 'a', service_name: 'b', resort_ids: 'c', 'social_links.0': 'd' });
-  });
-});
-
-describe('typed numbers', () => {
-  it('are read grouped, with commas and with minuses', () => {
-    expect(wholeOf('12\u00A0500')).toBe(12_500);
-    expect(wholeOf('1.5')).toBeNull();
-    expect(decimalOf('−43,6655')).toBe(-43.6655);
-    expect(decimalOf('43.6.5')).toBeNull();
-  });
-
-  it('of a price are digits only, grouped', () => {
-    expect(groupedDigits('12500 руб')).toBe('12\u00A0500');
-    expect(groupedDigits('цена')).toBe('');
-    expect(groupedDigits('007')).toBe('7');
   });
 });

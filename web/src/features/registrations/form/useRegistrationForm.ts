@@ -2,6 +2,7 @@ import type { CurrentUser } from '@sklon/contract/auth';
 import type { Registration } from '@sklon/contract/registrations';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
 import { readDraft } from './draft.ts';
 import { emptyValues, type FormService, type FormValues, valuesOf } from './form-values.ts';
 import { useDraftSaver } from './useDraftSaver.ts';
@@ -11,17 +12,19 @@ import { validate } from './validate.ts';
 export function useRegistrationForm(service: FormService, user: CurrentUser, earlier: Registration | null) {
   const [base] = useState(() => (earlier ? valuesOf(earlier, service, user) : emptyValues(service, user)));
   const [draft] = useState(() => readDraft(user.id, service, base));
+  const [restored, setRestored] = useState(draft !== null);
   const saver = useDraftSaver(user.id, service);
   const form = useForm<FormValues>({
     initialValues: draft ?? base,
     validate: (values: FormValues) => validate(service, values),
-    validateInputOnBlur: true,
+    enhanceGetInputProps: checkOnLeave,
     onValuesChange: (values) => saver.save(values),
   });
 
   return {
     form,
-    restored: draft !== null,
+    /** The form shows what was typed before. */
+    restored,
     flush: saver.flush,
     /** The draft is not needed any more: the application is sent. */
     forget: saver.forget,
@@ -29,6 +32,7 @@ export function useRegistrationForm(service: FormService, user: CurrentUser, ear
     clear: () => {
       form.setValues(base);
       form.clearErrors();
+      setRestored(false);
       saver.forget();
     },
   };

@@ -18,7 +18,7 @@ import {
   STYLE_REQUIRED,
 } from '@sklon/contract/registration-rules';
 import type { FormService, FormValues } from './form-values.ts';
-import { decimalOf, wholeOf } from './typed-number.ts';
+import { decimalOf, wholeOf } from '../../../ui/form/typed-number.ts';
 
 /** What is wrong, by the field's path: 'first_name', 'social_links.1'. */
 export type FieldErrors = Record<string, string>;

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { agreementQuery } from '../../agreements/queries.ts';
 import { meQuery } from '../../auth/queries.ts';
+import { refreshProviderPages } from '../refresh-provider-pages.ts';
 import classes from './StatusView.module.css';
 import type { StatusViewProps } from './StatusView.tsx';
 
@@ -12,6 +13,8 @@ export function ApprovedView({ registration, service, user }: StatusViewProps) {
   const queryClient = useQueryClient();
   const isNews = !user.has_provider_profile;
   useEffect(() => {
+    // An update of somebody who is a provider already shows there too.
+    refreshProviderPages(queryClient);
     if (!isNews) return;
     // The menu leads to the provider's pages from now on, and the provider's agreement is asked for.
     void queryClient.invalidateQueries(meQuery());

@@ -1,22 +1,15 @@
 import { Button } from '@mantine/core';
-import type { Registration, RegistrationDocument } from '@sklon/contract/registrations';
-import { useMutation } from '@tanstack/react-query';
+import type { Registration } from '@sklon/contract/registrations';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { call } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { failureText } from '../../bookings/booking-texts.ts';
-import { fileSize } from '../files/file-size.ts';
+import { fileSize } from '../../uploads/file-size.ts';
+import { useOpenDocument } from '../../uploads/useOpenDocument.ts';
 import classes from './StatusView.module.css';
 
-/** Documents that the server has. They are private: each download asks for a link that lives for minutes. */
+/** Documents that the server has. */
 export function DocumentList({ registration }: { registration: Registration }) {
-  const open = useMutation({
-    mutationFn: (document: RegistrationDocument) =>
-      call('createDocumentLink', { params: { id: registration.id, document_id: document.id } }),
-    networkMode: 'always',
-    // It is answered as an attachment, so the page stays.
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
+  const open = useOpenDocument(registration.id);
   return (
     <>
       <ul className={classes.list} aria-label="Загруженные документы">
@@ -31,8 +24,8 @@ export function DocumentList({ registration }: { registration: Registration }) {
               variant="subtle"
               leftSection={<IconDownload size={18} aria-hidden />}
               aria-label={`Скачать: ${document.original_filename}`}
-              loading={open.isPending && open.variables.id === document.id}
-              onClick={() => open.mutate(document)}
+              loading={open.isPending && open.variables === document.id}
+              onClick={() => open.mutate(document.id)}
             >
               Скачать
             </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DocumentsField } from '../files/DocumentsField.tsx';
+import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { leftFiles } from '../files/left-files.ts';
 import { UploadList } from '../files/UploadList.tsx';
 import { DocumentList } from './DocumentList.tsx';
@@ -30,7 +30,7 @@ export function PendingFiles({ registration, files, uploads }: StatusViewProps) 
           <Button variant="light" onClick={() => uploads.send(left)}>
             Отправить
           </Button>
-          <Button variant="subtle" onClick={() => files.clear()}>
+          <Button variant="subtle" onClick={() => left.forEach(({ file }) => files.drop(file))}>
             Не&nbsp;отправлять
           </Button>
         </Notice>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { writeDraft } from '../form/draft.ts';
 import { valuesOf } from '../form/form-values.ts';
 import { registrationStatusQuery } from '../queries.ts';
+import { refreshProviderPages } from '../refresh-provider-pages.ts';
 import { CANCELLED } from '../registration-error.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { PendingFiles } from './PendingFiles.tsx';
@@ -12,7 +13,7 @@ import type { StatusViewProps } from './StatusView.tsx';
 
 /** Awaits the decision: more documents can be added, or the application taken back (spec 4). */
 export function PendingView(props: StatusViewProps) {
-  const { registration, auth, user, service, onCancelled, onAuthRefused } = props;
+  const { registration, auth, user, service, onCancelled, onTooLate, onAuthRefused } = props;
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
 
@@ -21,6 +22,7 @@ export function PendingView(props: StatusViewProps) {
     // The form that follows begins with what was taken back: often something has to be put right.
     writeDraft(user.id, service, valuesOf(registration, service, user));
     onCancelled(CANCELLED);
+    refreshProviderPages(queryClient);
     queryClient.setQueryData(registrationStatusQuery(service, auth).queryKey, { has_registration: false, registration: null });
   };
 
@@ -39,6 +41,7 @@ export function PendingView(props: StatusViewProps) {
         auth={auth}
         onClose={() => setAsking(false)}
         onCancelled={cancelled}
+        onTooLate={onTooLate}
         onAuthRefused={onAuthRefused}
       />
     </>

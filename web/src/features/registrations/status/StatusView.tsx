@@ -1,19 +1,20 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import type { RegistrationStatus } from '@sklon/contract/registration-rules';
+import { APPLICANT_STATUS_LABELS, type RegistrationStatus } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { useEffect, useRef } from 'react';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { useDraftFiles } from '../files/useDraftFiles.ts';
 import type { Uploads } from '../files/useUploads.ts';
 import type { FormService } from '../form/form-values.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
+import { STATUS_LOOKS } from '../status-look.ts';
 import { StepHeading } from '../StepHeading.tsx';
 import { StepList } from '../StepList.tsx';
 import { ApprovedView } from './ApprovedView.tsx';
 import { PendingView } from './PendingView.tsx';
 import { RegistrationFacts } from './RegistrationFacts.tsx';
 import { RejectedView } from './RejectedView.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import classes from './StatusView.module.css';
 
 export interface StatusViewProps {
@@ -24,6 +25,8 @@ export interface StatusViewProps {
   files: ReturnType<typeof useDraftFiles>;
   uploads: Uploads;
   onCancelled: (news: string) => void;
+  /** There is nothing to cancel any more; with the server's words for it. */
+  onTooLate: (detail: string) => void;
   onAuthRefused: (message: string) => void;
 }
 
@@ -55,7 +58,7 @@ export default function StatusView(props: StatusViewProps) {
     <section className={classes.view}>
       <StepList current={3} />
       <div className={classes.card}>
-        <StatusBadge status={status} />
+        <StatusBadge {...STATUS_LOOKS[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
         <StepHeading
           step={`status ${status}`}
           lead={

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toast.ts';
 import filters from '../../admin/list/Filters.module.css';
 import { Records } from '../../admin/list/Records.tsx';
 import { parseSearchText } from '../../admin/list/search-text.ts';
+import sticky from '../../admin/list/SaveNews.module.css';
 import { SearchField } from '../../admin/list/SearchField.tsx';
 import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
@@ -68,7 +69,7 @@ export function AdminRentals() {
         </ButtonLink>
       </div>
       {news && (
-        <div className={classes.news}>
+        <div className={sticky.news}>
           <Notice ref={notice} kind="success" onClose={() => setNews(null)}>
             <span>
               {news.message}: {news.name}

@@ -1,8 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { checkOnLeave } from '../../../ui/check-on-leave.ts';
-import { Switch } from '../../../ui/Switch.tsx';
-import { PriceField } from '../../registrations/form/PriceField.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { PriceField } from '../../../ui/form/PriceField.tsx';
 import classes from './RentalForm.module.css';
 import type { RentalFormValues } from './rental-form.ts';
 import { ShopResortsField } from './ShopResortsField.tsx';
@@ -19,9 +18,7 @@ export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValue
     label,
     autoComplete: 'off',
     ...form.getInputProps(path),
-    onBlur: checkOnLeave(form, path),
   });
-  const { value: price, error: priceError } = form.getInputProps('price_ski_set');
 
   return (
     <>
@@ -37,11 +34,7 @@ export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValue
           label="Цена комплекта в&nbsp;день"
           description="Лыжи или сноуборд с&nbsp;ботинками. Пустая цена&nbsp;— «По&nbsp;запросу»."
           step={PRICE_STEP}
-          value={price}
-          error={priceError}
-          onBlur={checkOnLeave(form, 'price_ski_set')}
-          data-path="price_ski_set"
-          onChange={(value) => form.setFieldValue('price_ski_set', value)}
+          {...form.getInputProps('price_ski_set')}
         />
         <Switch
           label="Прокат работает"

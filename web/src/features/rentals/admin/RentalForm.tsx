@@ -3,6 +3,7 @@ import type { Rental } from '@sklon/contract/rentals';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
 import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
 import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
 import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
@@ -26,6 +27,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
   const form = useForm<RentalFormValues>({
     initialValues: rental ? valuesOfRental(rental) : NEW_RENTAL,
     validate: validateRental,
+    enhanceGetInputProps: checkOnLeave,
   });
   const saving = useSaveRental({
     id: rental?.id ?? null,

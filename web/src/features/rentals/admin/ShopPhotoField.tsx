@@ -1,5 +1,5 @@
 import type { Rental } from '@sklon/contract/rentals';
-import { PhotoField } from '../../registrations/files/PhotoField.tsx';
+import { PhotoField } from '../../uploads/PhotoField.tsx';
 import { RentalPhoto } from '../RentalPhoto.tsx';
 import classes from './RentalForm.module.css';
 

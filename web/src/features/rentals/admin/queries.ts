@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { adminKey } from '../../admin/keys.ts';
+import { refetchOnFocus } from '../../admin/list/refetch-on-focus.ts';
 
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;
@@ -17,6 +18,7 @@ export function adminRentalListQuery(search: string) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
+    refetchOnWindowFocus: refetchOnFocus,
   });
 }
 

@@ -5,7 +5,7 @@ import { DEFAULT_RESORT_ID, PRICE_MAX, PROVIDER_RESORTS_MAX } from '@sklon/contr
 import { groupThousands } from '@sklon/contract/money';
 import { LINK_INVALID, PHONE_INVALID, RESORT_REQUIRED } from '@sklon/contract/registration-rules';
 import type { Rental } from '@sklon/contract/rentals';
-import { decimalOf, wholeOf } from '../../registrations/form/typed-number.ts';
+import { decimalOf, wholeOf } from '../../../ui/form/typed-number.ts';
 
 /** What the fields hold: texts as they are typed. */
 export interface RentalFormValues {

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { rentalsKey } from '../queries.ts';
 import { adminRentalsKey } from './queries.ts';
 import { bodyOfRental, type RentalFormValues } from './rental-form.ts';
-import { CREATED, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './rental-messages.ts';
+import { CREATED, NO_ANSWER, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './rental-messages.ts';
 
 type Phase = 'resting' | 'saving' | 'uploading';
 
@@ -30,6 +30,11 @@ interface SaveOptions {
 
 function detailOf(error: unknown): string | null {
   return error instanceof ApiError ? error.detail : null;
+}
+
+/** Nothing came from the server itself: it may have done what it was asked for. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.code === undefined;
 }
 
 /** Saves a shop, then its photo; one that did not arrive can be sent again alone (spec 8, Admin). */
@@ -94,7 +99,9 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
       await shop.mutateAsync(values);
       return true;
     } catch (error) {
-      fail({ kind: 'save', text: SAVE_FAILED, detail: detailOf(error) });
+      const unknown = savedId.current === null && isNoAnswer(error);
+      fail({ kind: 'save', text: SAVE_FAILED, detail: unknown ? NO_ANSWER : detailOf(error) });
+      if (unknown) news();
       if (error instanceof ApiError) onRefused(error);
       return false;
     }

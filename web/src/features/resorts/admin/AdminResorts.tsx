@@ -10,6 +10,7 @@ import { useInstant } from '../../../ui/useInstant.ts';
 import filters from '../../admin/list/Filters.module.css';
 import { RecordSkeletons } from '../../admin/list/RecordSkeletons.tsx';
 import { parseSearchText } from '../../admin/list/search-text.ts';
+import sticky from '../../admin/list/SaveNews.module.css';
 import { SearchField } from '../../admin/list/SearchField.tsx';
 import { adminGroups } from './admin-groups.ts';
 import classes from './AdminResorts.module.css';
@@ -43,7 +44,7 @@ export function AdminResorts() {
         <SearchField label="Найти курорт" placeholder="Название курорта или папки" value={String(search)} onChange={find} />
       </search>
       {news && (
-        <div className={classes.news}>
+        <div className={sticky.news}>
           <Notice kind={news.bookingsOutside > 0 ? 'warning' : 'success'} onClose={() => setNews(null)}>
             <span>
               {RESORT_UPDATED}: {news.name}

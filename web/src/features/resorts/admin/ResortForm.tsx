@@ -5,7 +5,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { checkOnLeave } from '../../../ui/check-on-leave.ts';
+import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
 import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -14,9 +14,12 @@ import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
 import { useInstant } from '../../../ui/useInstant.ts';
 import classes from './ResortForm.module.css';
 import { validateResort, valuesOfResort, type ResortFormValues } from './resort-form.ts';
+import { completeTime } from './mask-time.ts';
 import { RESORT_UPDATE_FAILED } from './resort-texts.ts';
 import { TimeField } from './TimeField.tsx';
 import { useSaveResort } from './useSaveResort.ts';
+
+const TIMES = ['open_time', 'close_time'] as const;
 
 interface ResortFormProps extends EditDialogControls {
   resort: Resort;
@@ -31,6 +34,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
   const form = useForm<ResortFormValues>({
     initialValues: valuesOfResort(resort),
     validate: (values) => validateResort(values, isFolder),
+    enhanceGetInputProps: checkOnLeave,
   });
   const save = useSaveResort(resort);
   // A second press can come before the first one shows on the button.
@@ -60,43 +64,32 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
     });
   }
 
-  const times = (path: 'open_time' | 'close_time') => {
-    const { value, error } = form.getInputProps(path);
-    return {
-      value,
-      error,
-      onBlur: checkOnLeave(form, path),
-      'data-path': path,
-      onChange: (time: string) => form.setFieldValue(path, time),
-    };
-  };
+  /** Enter sends the form from inside of a field: an hour alone becomes a full one here, as it does on leaving. */
+  function completeTimes() {
+    for (const path of TIMES) {
+      const typed = form.getValues()[path];
+      if (completeTime(typed) !== typed) form.setFieldValue(path, completeTime(typed));
+    }
+  }
+
   return (
-    <form ref={place} noValidate className={classes.form} onSubmit={(event) => form.onSubmit(submit, focusFirst)(event)}>
-      <TextInput
-        size="md"
-        label="Название"
-        required
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-        onBlur={checkOnLeave(form, 'name')}
-      />
-      <Textarea
-        size="md"
-        label="Описание"
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={2000}
-        {...form.getInputProps('description')}
-        onBlur={checkOnLeave(form, 'description')}
-      />
+    <form
+      ref={place}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        completeTimes();
+        form.onSubmit(submit, focusFirst)(event);
+      }}
+    >
+      <TextInput size="md" label="Название" required maxLength={200} autoComplete="off" {...form.getInputProps('name')} />
+      <Textarea size="md" label="Описание" autosize minRows={3} maxRows={10} maxLength={2000} {...form.getInputProps('description')} />
       {isFolder ? (
         <p className={classes.quiet}>У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.</p>
       ) : (
         <div className={classes.hours}>
-          <TimeField label="Открытие" {...times('open_time')} />
-          <TimeField label="Закрытие" {...times('close_time')} />
+          <TimeField label="Открытие" {...form.getInputProps('open_time')} />
+          <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
           <p className={classes.zone}>
             <span className={classes.quiet}>Часовой пояс</span>
             <span>{formatZone(resort.timezone, now)}</span>

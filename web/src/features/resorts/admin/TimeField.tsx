@@ -4,15 +4,15 @@ import { completeTime, maskTime } from './mask-time.ts';
 
 interface TimeFieldProps {
   label: string;
-  value: string;
+  value?: string;
   error?: ReactNode;
   onChange: (value: string) => void;
-  onBlur: () => void;
-  'data-path': string;
+  onBlur?: () => void;
+  'data-path'?: string;
 }
 
 /** A time typed as HH:MM (spec 5): the colon comes by itself, an hour alone becomes a full one. */
-export function TimeField({ value, onChange, onBlur, ...input }: TimeFieldProps) {
+export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
   return (
     <TextInput
       size="md"
@@ -26,7 +26,7 @@ export function TimeField({ value, onChange, onBlur, ...input }: TimeFieldProps)
       onChange={({ currentTarget }) => onChange(maskTime(currentTarget.value))}
       onBlur={() => {
         if (completeTime(value) !== value) onChange(completeTime(value));
-        onBlur();
+        onBlur?.();
       }}
     />
   );

@@ -10,6 +10,8 @@ export function adminResortsQuery() {
     queryKey: [...adminResortsKey, 'list'] as const,
     queryFn: ({ signal }) => call('listAdminResorts', { signal }),
     networkMode: 'always',
+    // Other admins change them too.
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -1,4 +1,4 @@
-import { plural, type PluralForms } from '@sklon/contract/plural';
+import { plural, type PluralForms, pluralForm } from '@sklon/contract/plural';
 
 const RESORTS: PluralForms = ['курорт', 'курорта', 'курортов'];
 const BOOKINGS: PluralForms = ['бронирование', 'бронирования', 'бронирований'];
@@ -14,8 +14,7 @@ export function resortCount(count: number): string {
 
 /** What is said of bookings that lie outside of the new hours: nobody's lesson goes by a change of hours. */
 export function outsideText(count: number): string {
-  const one = count % 10 === 1 && count % 100 !== 11;
-  return one
-    ? `${plural(count, BOOKINGS)} не\u00A0попадает в\u00A0новые часы работы и\u00A0остаётся в\u00A0силе.`
-    : `${plural(count, BOOKINGS)} не\u00A0попадают в\u00A0новые часы работы и\u00A0остаются в\u00A0силе.`;
+  const fall = pluralForm(count, ['попадает', 'попадают', 'попадают']);
+  const stay = pluralForm(count, ['остаётся', 'остаются', 'остаются']);
+  return `${plural(count, BOOKINGS)} не\u00A0${fall} в\u00A0новые часы работы и\u00A0${stay} в\u00A0силе.`;
 }

@@ -1,11 +1,14 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { selectorResortsQuery } from '../../rentals/admin/queries.ts';
+import { bookingHoursKey } from '../../schedule/busy/queries.ts';
+import { availabilityKey } from '../../schedule/queries.ts';
 import { resortsQuery } from '../queries.ts';
 import { adminResortQuery, adminResortsKey } from './queries.ts';
 import { bodyOfResort, type ResortFormValues } from './resort-form.ts';
 
-/** Saves a resort or a folder; every list that names it learns of it. */
+/** Saves a resort or a folder; every list that names it learns of it, and every calendar. */
 export function useSaveResort({ id, is_folder }: Resort) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,8 +16,9 @@ export function useSaveResort({ id, is_folder }: Resort) {
     networkMode: 'always',
     onSuccess: ({ resort }) => {
       queryClient.setQueryData(adminResortQuery(id).queryKey, resort);
-      void queryClient.invalidateQueries({ queryKey: adminResortsKey });
-      void queryClient.invalidateQueries({ queryKey: resortsQuery().queryKey });
+      const named = [adminResortsKey, resortsQuery().queryKey, selectorResortsQuery().queryKey];
+      // Calendars show the hours of a resort.
+      for (const queryKey of [...named, bookingHoursKey, availabilityKey]) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/Switch.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import classes from './PeriodSwitch.module.css';
 
 interface PeriodSwitchProps {

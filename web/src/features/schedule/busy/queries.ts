@@ -21,10 +21,13 @@ export function scheduleQuery(week: LocalDate) {
   });
 }
 
+/** First part of the keys of booking hours: those of a resort bound them. */
+export const bookingHoursKey = ['booking-hours'] as const;
+
 /** Hours in which an instructor may be booked, local to the resort. */
 export function bookingHoursQuery(instructorId: number) {
   return queryOptions({
-    queryKey: ['booking-hours', instructorId] as const,
+    queryKey: [...bookingHoursKey, instructorId] as const,
     queryFn: async ({ signal }) => (await call('getBookingHours', { params: { id: instructorId }, signal })).booking_hours,
     networkMode: 'always',
   });

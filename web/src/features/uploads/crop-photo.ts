@@ -1,4 +1,4 @@
-import { snow } from '../../../ui/palette.ts';
+import { snow } from '../../ui/palette.ts';
 
 /** A part of a picture, in its own pixels. */
 export interface CutArea {

@@ -2,7 +2,7 @@ import { DOCUMENTS_MAX } from '@sklon/contract/limits';
 import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
 import { IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FieldGroup } from '../form/FieldGroup.tsx';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { DropZone } from './DropZone.tsx';
 import classes from './DocumentsField.module.css';
 import { chooseDocuments } from './file-checks.ts';

@@ -1,14 +1,19 @@
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './DocumentList.module.css';
-import { fileSize } from '../../registrations/files/file-size.ts';
+import { fileSize } from './file-size.ts';
 import { useOpenDocument } from './useOpenDocument.ts';
 
 interface DocumentListProps {
   applicationId: number;
   documents: readonly RegistrationDocument[];
+}
+
+function tellFailure(): void {
+  showToast({ kind: 'error', message: 'Не\u00A0удалось открыть документ' });
 }
 
 /** The documents of an application, to be downloaded by short-lived links. */
@@ -28,7 +33,7 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
               leftSection={<IconDownload size={18} aria-hidden />}
               classNames={{ label: classes.label ?? '' }}
               loading={open.isPending && open.variables === id}
-              onClick={() => open.mutate(id)}
+              onClick={() => open.mutate(id, { onError: tellFailure })}
             >
               <span className={classes.name}>{original_filename}</span>
               <span className={classes.size}>{fileSize(file_size)}</span>

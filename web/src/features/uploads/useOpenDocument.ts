@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { call } from '../../api/client.ts';
 
-/** Asks for a signed link to a document and downloads it. */
+/** Downloads a document by its id. They are private: each download asks for a link that lives for minutes. */
 export function useOpenDocument(applicationId: number) {
   return useMutation({
     mutationFn: (documentId: number) => call('createDocumentLink', { params: { id: applicationId, document_id: documentId } }),
@@ -10,10 +9,9 @@ export function useOpenDocument(applicationId: number) {
     onSuccess: ({ url }) => {
       const link = document.createElement('a');
       link.href = url;
-      // The answer names the file; an error must not take the panel's place.
+      // The answer names the file; an error must not take the page's place.
       link.download = '';
       link.click();
     },
-    onError: () => showToast({ kind: 'error', message: 'Не\u00A0удалось открыть документ' }),
   });
 }

@@ -1,0 +1,93 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import classes from './ResortChecklist.module.css';
+import { searchResorts } from './search-resorts.ts';
+
+interface ChecklistGroup {
+  /** The folder's name. */
+  name: string;
+  resorts: { id: number; name: string }[];
+}
+
+interface ResortChecklistProps {
+  groups: readonly ChecklistGroup[];
+  /** Ids, in the order in which they were chosen. */
+  value: readonly number[];
+  /** Ticks or unticks; what that does to the others is the form's own rule. */
+  onToggle: (id: number) => void;
+  description?: ReactNode;
+  /** What the last choice did besides, said at once. */
+  news?: string;
+  error?: ReactNode;
+  /** For a form in a dialog. */
+  short?: boolean;
+  /** Stands in the list's place while there are no groups. */
+  children?: ReactNode;
+}
+
+/** Resorts to tick, several at once, under their folders' names; those chosen stand above as chips. */
+export function ResortChecklist({ groups, value, onToggle, description, news = '', error, short = false, children }: ResortChecklistProps) {
+  const [text, setText] = useState('');
+  const found = searchResorts(groups, text);
+  const all = groups.flatMap(({ resorts }) => resorts);
+  const chosen = value.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
+
+  // The list opens at the resort that is chosen already; the page itself stays where it is.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = list.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (first && list.current) list.current.scrollTop = first.offsetTop - list.current.clientHeight / 2;
+  }, []);
+
+  return (
+    <FieldGroup path="resort_ids" legend="Курорты" required description={description} error={error}>
+      {chosen.length > 0 && (
+        <ul className={classes.chosen} aria-label="Выбранные курорты">
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={classes.chip} aria-label={`Убрать курорт: ${name}`} onClick={() => onToggle(id)}>
+                {name}
+                <IconX size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={classes.note}>
+        {news}
+      </p>
+      <div className={classes.box}>
+        <div className={classes.search}>
+          <IconSearch size={20} aria-hidden />
+          <input
+            type="search"
+            aria-label="Найти курорт"
+            placeholder="Название или регион"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              // Looking for a resort must not send the form.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </div>
+        <div ref={list} className={classes.groups} data-short={short || undefined}>
+          {found.map((group) => (
+            // Two folders may bear one name.
+            <fieldset key={group.resorts[0]?.id} className={classes.group}>
+              <legend className={classes.folder}>{group.name}</legend>
+              {group.resorts.map(({ id, name }) => (
+                <Checkbox key={id} label={name} className={classes.resort} checked={value.includes(id)} onChange={() => onToggle(id)} />
+              ))}
+            </fieldset>
+          ))}
+          {groups.length === 0 && children}
+          {groups.length > 0 && found.length === 0 && <p className={classes.nothing}>Нет курорта с&nbsp;названием «{text.trim()}».</p>}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
+
+export interface PhoneLink {
+  href: string;
+  label: string;
+}
+
+/** A phone to press; null where the text holds no number. Behind the number anything may stand: «доб. 12». */
+export function phoneLink(phone: string | null): PhoneLink | null {
+  if (phone === null) return null;
+  const normal = normalizePhone(phone);
+  if (normal !== null) return { href: `tel:${normal}`, label: formatPhone(normal) };
+  const number = /^[+\d\s()\u00A0.-]+/.exec(phone)?.[0].replace(/[^\d+]/g, '') ?? '';
+  return number.length >= 5 ? { href: `tel:${normalizePhone(number) ?? number}`, label: phone } : null;
+}

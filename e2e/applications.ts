@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { admin } from '../server/seed/people.ts';
 import { PRODUCT_URL } from './addresses.ts';
 import { type Member, memberOf, newMember, request } from './api.ts';
-import { ROSA_KHUTOR } from './lessons.ts';
+import { MAMISON } from './lessons.ts';
 import { type ChosenFile, PHOTO } from './registration.ts';
 import { beSignedIn } from './session.ts';
 import { visit } from './steps.ts';
@@ -16,7 +16,7 @@ export function adminMember(): Promise<Member> {
 
 const instructorForm = {
   service_type: 'instructor',
-  resort_ids: [ROSA_KHUTOR],
+  resort_ids: [MAMISON],
   instructor_data: {
     skill_type: 'both',
     years_experience: 12,
@@ -33,7 +33,7 @@ const instructorForm = {
 
 const shopForm = {
   service_type: 'rental',
-  resort_ids: [ROSA_KHUTOR],
+  resort_ids: [MAMISON],
   rental_data: {
     business_name: 'Прокат «Белый хребет»',
     address: 'пос. Эсто-Садок, ул. Горная, 7',
@@ -51,7 +51,7 @@ const shopForm = {
 
 const serviceForm = {
   service_type: 'additional',
-  resort_ids: [ROSA_KHUTOR],
+  resort_ids: [MAMISON],
   other_data: { ...shopForm.rental_data, business_name: 'Небо Розы', service_name: 'Хели-ски', price_ski_set: null, extra_phone: null },
 };
 

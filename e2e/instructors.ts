@@ -4,14 +4,13 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
 import { bookLesson, type Member, memberOf, newMember, request } from './api.ts';
+import { MAMISON } from './lessons.ts';
 import { newPerson } from './messenger.ts';
 import { approve } from './registration.ts';
 import { beSignedIn } from './session.ts';
 import { showWeek, visit } from './steps.ts';
 import { expect } from './test.ts';
 
-/** A resort where nobody of the demo works: its lists are nobody else's test. Open from 09:00 to 17:00, Moscow time. */
-const MAMISON = 14;
 /** A resort whose clock is nine hours ahead of Moscow's. */
 export const EDELWEISS = 44;
 

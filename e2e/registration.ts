@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Registration } from '@sklon/contract/registrations';
 import { admin } from '../server/seed/people.ts';
 import { type Member, memberOf, request } from './api.ts';
+import { MAMISON } from './lessons.ts';
 import { visit } from './steps.ts';
 import { expect } from './test.ts';
 
@@ -69,7 +70,7 @@ export async function fillForm(page: Page, service: Service): Promise<void> {
   await expect(formHeading(page, service)).toBeVisible();
   await fillContacts(page);
   if (service === 'instructor') {
-    await page.getByRole('checkbox', { name: 'Роза Хутор', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Мамисон', exact: true }).check();
     await page.getByRole('radio', { name: 'Лыжи' }).check();
     await field(page, 'Стаж, лет').fill('7');
     await page.getByRole('checkbox', { name: 'Карвинг' }).check();
@@ -100,7 +101,7 @@ const contacts = {
   phone: '+79161234567',
   email: 'ivan@yandex.ru',
   social_links: ['https://vk.com/ivan'],
-  resort_ids: [9],
+  resort_ids: [MAMISON],
 };
 const business = { business_name: 'Склад лыж', discount: 10, is_working: true };
 const BODIES = {

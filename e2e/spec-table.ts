@@ -494,7 +494,7 @@ export const specTable: readonly SpecRow[] = [
     ],
     [
       'a reason to approve is optional',
-      `${E2E}/admin-main-job.spec.ts › an instructor who applied is approved in the panel, found there and booked`,
+      `${E2E}/admin-main-job.spec.ts › a visitor registers, is approved, found, booked, and confirms: by the screens alone`,
     ],
   ]),
   ...rows('5 Provider form', [

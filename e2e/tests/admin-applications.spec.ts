@@ -230,7 +230,7 @@ test('the form is read whole, links only to the web, each service with its field
   await expect(field('Стаж')).toHaveText(/^12\sлет$/);
   await expect(field('Минимальный возраст ребёнка')).toHaveText(/^5\sлет$/);
   await expect(field('Стили обучения')).toHaveText('новички, карвинг');
-  await expect(field('Курорты')).toHaveText('Роза Хутор');
+  await expect(field('Курорты')).toHaveText('Мамисон');
   await expect(field('О себе')).toContainText('учу с восемнадцати');
   const link = dialog.getByRole('link', { name: 'https://vk.com/sklon_provider' });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

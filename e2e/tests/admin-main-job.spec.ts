@@ -1,44 +1,68 @@
 /** From an application to a booking, and from a rejection to its reason: the whole way through the admin panel. */
-import { applicationDialog, applicationLine, newApplicant, openPanel } from '../applications.ts';
+import { applicationDialog, newApplicant, openPanel } from '../applications.ts';
 import { newMember } from '../api.ts';
-import { openService, registrationOf, statusHeading } from '../registration.ts';
+import { MAMISON } from '../lessons.ts';
+import { newPerson } from '../messenger.ts';
+import { choosePhoto, documentInput, fillForm, openService, pdf, sendForm, statusHeading } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { chooseTwoHours, ownSlots, showWeek, toast, visit } from '../steps.ts';
+import { acceptConsent, chooseTwoHours, ownSlots, showWeek, signIn, toast, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** Far enough ahead for an empty calendar. */
 const WEEKS_AHEAD = 5;
 
-test('an instructor who applied is approved in the panel, found there and booked', async ({ page, browser, isMobile }) => {
+test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({ page, browser, isMobile }) => {
   test.slow();
-  const applicant = await newApplicant('Чеслава');
-  const id = applicant.applicationId;
-  await openPanel(page);
-  await page.getByRole('searchbox', { name: 'Номер заявки' }).fill(String(id));
-  await applicationLine(page, id).click();
-  const dialog = applicationDialog(page, id);
+  const person = await newPerson('Чеслава');
+  const name = `${person.first_name} ${person.last_name}`;
+  await visit(page, '/providers/register?service_type=instructor');
+  await signIn(page, person);
+  await acceptConsent(page);
+  await fillForm(page, 'instructor');
+  await choosePhoto(page);
+  await documentInput(page).setInputFiles(pdf('Удостоверение.pdf'));
+  await sendForm(page);
+  await expect(toast(page, 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.')).toBeVisible();
+
+  const panel = await browser.newPage();
+  await openPanel(panel);
+  const lines = panel.getByRole('main');
+  await (
+    isMobile ? lines.getByRole('link', { name: new RegExp(name) }) : lines.getByRole('row', { name: new RegExp(name) }).getByRole('link')
+  ).click();
+  const dialog = panel.getByRole('dialog', { name: /^Заявка №/ });
+  await expect(dialog.getByText(name)).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Причина или комментарий/ }).fill('Добро пожаловать!');
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(toast(page, 'Заявка одобрена')).toBeVisible();
-  expect(await registrationOf(applicant, id)).toMatchObject({ status: 'approved', admin_notes: 'Добро пожаловать!' });
-
-  await dialog.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('navigation', { name: 'Разделы админ-панели' }).getByRole('link', { name: 'Инструкторы' }).click();
-  await page.getByRole('searchbox', { name: 'Поиск' }).fill(applicant.person.last_name);
-  const row = page.getByRole('main').locator('[data-row]');
-  await expect(row).toHaveCount(1);
-  await row.click();
-  await page.getByRole('link', { name: /^Страница на\sсайте$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: applicant.name })).toBeVisible();
+  await expect(toast(panel, 'Заявка одобрена')).toBeVisible();
 
   const customer = await browser.newPage();
   await beSignedIn(customer, await newMember('Шарлотта'));
-  await visit(customer, `${page.url()}?book=1`);
+  await visit(customer, `/instructors?resort=${MAMISON}&sport=ski&min=6500&max=6500`);
+  const card = customer.getByRole('link', { name });
+  const more = customer.getByRole('button', { name: /Показать ещё/ });
+  await expect(card.or(more).first()).toBeVisible();
+  while (!(await card.isVisible())) await more.click();
+  await card.click();
+  await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
+  await customer.getByRole('button', { name: 'Забронировать' }).click();
   await showWeek(customer, WEEKS_AHEAD, isMobile);
   const booking = await chooseTwoHours(customer, '10:00', '12:00', isMobile);
   await booking.getByRole('button', { name: 'Забронировать' }).click();
   await expect(ownSlots(customer, isMobile)).toHaveCount(4);
+
+  await visit(page, '/providers/register?service_type=instructor');
+  // Whoever became a provider agrees to the documents of providers first.
+  await acceptConsent(page);
+  await expect(statusHeading(page, 'одобрена')).toBeVisible();
+  await page.getByRole('link', { name: 'Настройки инструктора' }).first().click();
+  await page.getByRole('article').filter({ hasText: 'Шарлотта' }).getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.getByRole('heading', { name: /^Ближайшие занятия/ })).toBeVisible();
+
+  await visit(customer, '/my-bookings');
+  const lesson = customer.getByRole('article').filter({ hasText: name });
+  await expect(lesson.getByText('Подтверждено')).toBeVisible();
+  await expect(lesson.getByRole('link', { name: /916\s123-45-67/ })).toBeVisible();
 });
 
 test('a rejected applicant reads the reason on the page of the registration', async ({ page, browser }) => {

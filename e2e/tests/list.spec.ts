@@ -78,10 +78,18 @@ test('a page has 20 cards; «Показать ещё» brings the rest and moves
   await expect(page.getByRole('article')).toHaveCount(20);
   const total = Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThan(20);
-  await page.getByRole('button', { name: `Показать ещё ${total - 20}` }).click();
-  await expect(page.getByRole('article')).toHaveCount(total);
+  // Instructors whom other tests bring to this resort may fill more pages, and come while this one turns them.
+  const next = Math.min(20, total - 20);
+  await page.getByRole('button', { name: `Показать ещё ${next}` }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(20 + next);
   await expect(page.getByRole('article').nth(20).getByRole('link')).toBeFocused();
-  await expect(page.getByRole('button', { name: /Показать ещё/ })).toBeHidden();
+  const more = page.getByRole('button', { name: /Показать ещё/ });
+  while (await more.isVisible()) {
+    const shown = await page.getByRole('article').count();
+    await more.click();
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(shown);
+  }
+  expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(total);
 });
 
 test('coming back from a profile finds all cards and the place in the list', async ({ page }) => {

@@ -23,5 +23,5 @@ test('a drawing that calls itself a PNG is refused, and the form stays as it was
   await expect(page.getByRole('alert').filter({ hasText: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'О себе' })).toHaveValue('Учу спокойно и весело.');
-  await expect(page.getByRole('checkbox', { name: 'Роза Хутор', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Мамисон', exact: true })).toBeChecked();
 });

@@ -1,5 +1,6 @@
 /** What people do on the page of the registration, and its applications in a test's hands. */
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Registration } from '@sklon/contract/registrations';
 import { admin } from '../server/seed/people.ts';
@@ -26,6 +27,26 @@ export function pdf(name: string, padding = 0): ChosenFile {
 
 /** A drawing that may hold scripts. */
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+/** A PNG of two hundred megapixels, all of them black, in a few kilobytes. */
+export function bomb(): ChosenFile {
+  const [width, height] = [20_000, 10_000];
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit a pixel, so a row is its filter and an eighth of its width.
+  header.writeUInt8(1, 8);
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width / 8)));
+  const parts = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
+}
 
 /** A picture that browsers and the server can read. */
 export const PHOTO = join(import.meta.dirname, '../web/public/icons/icon-512.png');

@@ -197,7 +197,7 @@ export const specTable: readonly SpecRow[] = [
     ],
     [
       'rental and additional fields; default resort id 9',
-      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, and is sent`,
+      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, is sent, taken back and sent anew`,
     ],
     [
       'resort choice rule: another parent group replaces the selection, unticking removes',
@@ -860,7 +860,7 @@ export const specTable: readonly SpecRow[] = [
     ],
     [
       'default resort id in rental and additional forms: 9',
-      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, and is sent`,
+      `${E2E}/registration.spec.ts › the form of a \${service} starts from resort 9, is sent, taken back and sent anew`,
     ],
     [
       'price_range values, type filter codes instr, guide, rent, other',

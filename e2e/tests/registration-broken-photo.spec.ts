@@ -1,6 +1,6 @@
 /** A photo that is none (spec 5, Provider form). */
 import { newMember } from '../api.ts';
-import { fillForm, openService, photoInput, SVG } from '../registration.ts';
+import { bomb, choosePhoto, fillForm, openService, photoInput, SVG } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -24,4 +24,17 @@ test('a drawing that calls itself a PNG is refused, and the form stays as it was
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'О себе' })).toHaveValue('Учу спокойно и весело.');
   await expect(page.getByRole('checkbox', { name: 'Мамисон', exact: true })).toBeChecked();
+});
+
+test('a picture of two hundred megapixels is refused before it is shown; another one is taken', async ({ page }) => {
+  await beSignedIn(page, await newMember('Минодора'));
+  await openService(page, 'instructor');
+  await fillForm(page, 'instructor');
+  await photoInput(page).setInputFiles(bomb());
+  const told = page.getByRole('alert').filter({ hasText: 'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.' });
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'О себе' })).toHaveValue('Учу спокойно и весело.');
+  await choosePhoto(page);
+  await expect(told).toBeHidden();
 });

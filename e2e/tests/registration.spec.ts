@@ -163,7 +163,8 @@ test('an instructor applies with a photo and documents, sees the application wai
 });
 
 for (const service of ['rental', 'additional'] as const satisfies Service[]) {
-  test(`the form of a ${service} starts from resort 9, and is sent`, async ({ page, isMobile }) => {
+  test(`the form of a ${service} starts from resort 9, is sent, taken back and sent anew`, async ({ page, isMobile }) => {
+    test.slow();
     const member = await newMember('Богдан');
     await beSignedIn(page, member);
     await openService(page, service);
@@ -172,10 +173,15 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
     await expect(page.getByRole('switch', { name: 'Работаем сейчас' })).toBeChecked();
     await expectAccessible(page);
     await shot(page, `4-${service}`, isMobile);
+    await choosePhoto(page);
+    await documentInput(page).setInputFiles(pdf('Свидетельство.pdf'));
     await sendForm(page);
     await arrived(page);
     await openService(page, service);
-    const sent = await registrationOf(member, await shownNumber(page));
+    const id = await shownNumber(page);
+    const sent = await registrationOf(member, id);
+    expect(sent.profile_photo_path).toMatch(/\.webp$/);
+    expect(sent.documents.map(({ original_filename }) => original_filename)).toEqual(['Свидетельство.pdf']);
     const data = sent.rental_data ?? sent.other_data;
     expect(sent.resort_ids).toEqual([9]);
     expect(data).toMatchObject({
@@ -186,6 +192,18 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
       price_ski_set: null,
     });
     expect(sent.other_data?.service_name).toBe(service === 'additional' ? 'Съёмка с коптера' : undefined);
+
+    await page.reload();
+    await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить заявку' }).click();
+    await page.getByRole('dialog', { name: 'Отменить заявку?' }).getByRole('button', { name: 'Отменить заявку' }).click();
+    await expect(toast(page, 'Заявка отменена')).toBeVisible();
+    await expect(formHeading(page, service)).toBeVisible();
+    await sendForm(page);
+    await arrived(page);
+    await openService(page, service);
+    await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
+    expect(await shownNumber(page)).not.toBe(id);
   });
 }
 

@@ -1,14 +1,13 @@
-import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
+import { PHOTO_MAX_PIXELS } from '@sklon/contract/limits';
+import { PHOTO_TOO_DETAILED, PHOTO_TYPES } from '@sklon/contract/registration-rules';
 import { PHOTO_FULL_WIDTH } from '@sklon/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { refusal } from '../../http/errors.ts';
+import { ApiError, refusal } from '../../http/errors.ts';
 import { createSlots } from '../../slots.ts';
 import { isPolyglot } from './polyglots.ts';
 import type { Square } from './photo-files.ts';
 
-/** Largest photo that is decoded, pixels: more than phones take, and 150 MB of memory at most. */
-const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 10;
 /** Sides of what is scaled, long to short: a strip of two pixels, scaled as it is, would become a wall. */
 const MAX_RATIO = 4;
@@ -31,12 +30,11 @@ export async function squareOf(bytes: Buffer): Promise<Square> {
 }
 
 async function decoded(bytes: Buffer): Promise<Square> {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
-    // From the header alone: a picture that is too large costs nothing.
-    const { width, height } = (await image.metadata()).autoOrient;
-    if (width * height > MAX_PIXELS) throw refusal('photo_invalid');
-    return await image
+    // The header alone is read without a limit, so that one that is too large costs nothing and is told apart.
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+    if (width * height > PHOTO_MAX_PIXELS) throw refusal('photo_invalid', PHOTO_TOO_DETAILED);
+    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .extract(middleOf(width, height))
@@ -45,8 +43,8 @@ async function decoded(bytes: Buffer): Promise<Square> {
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer();
-  } catch {
-    throw refusal('photo_invalid');
+  } catch (error) {
+    throw error instanceof ApiError ? error : refusal('photo_invalid');
   }
 }
 

@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { DropZone } from './DropZone.tsx';
-import { photoProblem } from './file-checks.ts';
+import { photoProblem, pixelsProblem } from './file-checks.ts';
 import { fileSize } from './file-size.ts';
 import classes from './PhotoField.module.css';
+import { pixelsOf } from './picture-size.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
@@ -25,9 +26,9 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const [cutting, setCutting] = useState(false);
   const preview = useObjectUrl(photo);
 
-  const choose = ([file]: File[]) => {
+  const choose = async ([file]: File[]) => {
     if (!file) return;
-    const found = photoProblem(file);
+    const found = photoProblem(file) ?? pixelsProblem(await pixelsOf(file));
     setProblem(found);
     if (found) return;
     setSource(file);
@@ -76,7 +77,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           hint="или перетащите его сюда"
           Icon={IconPhotoPlus}
           accept={ACCEPT}
-          onChoose={choose}
+          onChoose={(files) => void choose(files)}
         />
       </div>
       <Dialog opened={cutting} onClose={() => setCutting(false)} title="Кадр для профиля" fullScreenOnPhone>

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sklon/contract/errors';
-import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, PHOTO_MAX_BYTES } from '@sklon/contract/limits';
-import { DOCUMENT_TYPES, PHOTO_INVALID, PHOTO_TYPES, tooManyDocuments } from '@sklon/contract/registration-rules';
+import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@sklon/contract/limits';
+import { DOCUMENT_TYPES, PHOTO_INVALID, PHOTO_TOO_DETAILED, PHOTO_TYPES, tooManyDocuments } from '@sklon/contract/registration-rules';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
@@ -8,6 +8,12 @@ type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 export function photoProblem({ size, type }: FileFacts): string | null {
   if (!(PHOTO_TYPES as readonly string[]).includes(type)) return PHOTO_INVALID;
   return size > PHOTO_MAX_BYTES ? ERRORS.photo_too_large.detail : null;
+}
+
+/** What is wrong with a photo of so many pixels, null of which means that it is no picture; or null. It must not be shown before. */
+export function pixelsProblem(pixels: number | null): string | null {
+  if (pixels === null) return PHOTO_INVALID;
+  return pixels > PHOTO_MAX_PIXELS ? PHOTO_TOO_DETAILED : null;
 }
 
 function documentProblem({ name, size }: FileFacts): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDocuments, photoProblem } from './file-checks.ts';
+import { chooseDocuments, photoProblem, pixelsProblem } from './file-checks.ts';
 import { fileSize } from './file-size.ts';
 
 const facts = (name: string, size = 1000, type = '') => ({ name, size, type });
@@ -15,6 +15,12 @@ describe('a photo', () => {
   it('is at most 5 MB', () => {
     expect(photoProblem(facts('a', 5 * 1024 * 1024, 'image/png'))).toBeNull();
     expect(photoProblem(facts('a', 5 * 1024 * 1024 + 1, 'image/png'))).toBe('Фото больше 5 МБ. Выберите файл поменьше.');
+  });
+
+  it('is a picture of at most 50 megapixels', () => {
+    expect(pixelsProblem(50_000_000)).toBeNull();
+    expect(pixelsProblem(50_000_001)).toBe('В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.');
+    expect(pixelsProblem(null)).toBe('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
   });
 });
 

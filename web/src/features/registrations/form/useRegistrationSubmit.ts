@@ -61,9 +61,9 @@ export function useRegistrationSubmit({ service, auth, form, onSent, onAuthRefus
       const { id, message } = await register.mutateAsync(bodyOf(service, form.getValues(), auth));
       onSent({ id, message: message || REGISTRATION_SENT });
     } catch (error) {
-      fail(error);
-    } finally {
+      // Only a failure lets the button work again: an application that was sent leaves the page, which may come after the second press.
       sending.current = false;
+      fail(error);
     }
   }
 

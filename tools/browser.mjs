@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// The headless shell is the same engine without windows: the tests take two thirds of the time in it.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** Path of a Chromium: CHROMIUM_PATH, else one on the PATH or in a usual place, else a freshly installed one. Exits with advice when there is none. */
@@ -11,12 +12,14 @@ export function chromium() {
   const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && runs('apt-get')) {
-    console.log('No Chromium found: installing the Debian package …');
+    console.log('No Chromium found: installing a Debian package …');
     const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji');
-    const installed = find();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-color-emoji');
+      const installed = find();
+      if (installed) return installed;
+    }
   }
   console.error(
     'The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium)\n' +

@@ -3,6 +3,8 @@ import { BOOKING_STATUSES } from './booking-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, instant, localDate, localTime, slotTime } from './fields.ts';
 import { GROUP_SIZE_MAX } from './limits.ts';
+import { customerRequest } from './requests.ts';
+import { ownReview } from './reviews.ts';
 
 /** A lesson booking as its customer sees it. Date and times are local to `timezone`, `price` in rubles. */
 export const instructorBooking = z
@@ -35,9 +37,15 @@ export const instructorBooking = z
     /** When an unanswered booking expires. */
     expires_at: instant.nullable(),
     created_at: instant,
+    /** The customer's review; null until there is one. A completed lesson without one can be reviewed. */
+    review: ownReview.nullable(),
   })
   .meta({ id: 'InstructorBooking' });
 export type InstructorBooking = z.output<typeof instructorBooking>;
+
+/** Anything that a customer has booked or asked for, told apart by `kind`. */
+export const userBooking = z.discriminatedUnion('kind', [instructorBooking, customerRequest]).meta({ id: 'UserBooking' });
+export type UserBooking = z.output<typeof userBooking>;
 
 export const newInstructorBooking = z
   .object({
@@ -85,8 +93,8 @@ export const bookingEndpoints = {
   },
   listUserBookings: {
     access: 'user',
-    summary: 'All bookings of the caller, newest first',
+    summary: 'All lessons and requests of the caller, newest first',
     spec: '7 Bookings',
-    response: z.array(instructorBooking),
+    response: z.array(userBooking),
   },
 } as const satisfies Record<string, Endpoint>;

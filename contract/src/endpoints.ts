@@ -1,4 +1,5 @@
 /** Every endpoint under the name that `routes.ts` gives it: schemas, access, errors. The compiler refuses a missing one. */
+import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { authEndpoints } from './auth.ts';
@@ -9,9 +10,12 @@ import { providerBookingEndpoints } from './provider-bookings.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
+import { requestEndpoints } from './requests.ts';
 import { resortEndpoints } from './resorts.ts';
+import { reviewEndpoints } from './reviews.ts';
 import type { RouteName } from './routes.ts';
 import { scheduleEndpoints } from './schedule.ts';
+import { serviceEndpoints } from './services.ts';
 
 export const endpoints = {
   ...resortEndpoints,
@@ -24,6 +28,10 @@ export const endpoints = {
   ...registrationEndpoints,
   ...registrationDecisionEndpoints,
   ...rentalEndpoints,
+  ...serviceEndpoints,
+  ...requestEndpoints,
+  ...reviewEndpoints,
+  ...accountEndpoints,
   ...adminEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, skillType } from './fields.ts';
+import { boolText, id, idText, intText, localDate, skillType, slotTime } from './fields.ts';
 import { instructorPrice } from './provider-data.ts';
-import { KID_AGE_MAX, KID_AGE_MIN, LIST_LIMIT, PRICE_FILTER_MAX, PRICE_FILTER_MIN, YEARS_EXPERIENCE_MAX } from './limits.ts';
+import {
+  FREE_DURATION_MAX,
+  KID_AGE_MAX,
+  KID_AGE_MIN,
+  LIST_LIMIT,
+  PRICE_FILTER_MAX,
+  PRICE_FILTER_MIN,
+  SLOT_MINUTES,
+  YEARS_EXPERIENCE_MAX,
+} from './limits.ts';
 
 /** What anyone may see of an approved instructor (spec 3). `price_2h` in rubles per two hours. */
 export const instructor = z
@@ -60,9 +69,36 @@ export const instructorFilters = z.object({
 });
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
+/**
+ * Who is free: somebody who could be booked at some half hour of the window for `duration` minutes without a pause. Day
+ * and times are those of the instructor's resort; the window is the whole day where it is not named.
+ */
+export const freeTime = z.object({
+  free_date: localDate.optional(),
+  free_from: slotTime.optional(),
+  free_to: slotTime.optional(),
+  duration: intText(SLOT_MINUTES, FREE_DURATION_MAX)
+    .refine((minutes) => minutes % SLOT_MINUTES === 0, 'Длительность должна быть кратна 30 минутам')
+    .optional(),
+});
+export type FreeTime = z.output<typeof freeTime>;
+
+/** The next time at which a lesson of the wanted length can begin, on the wall clock of the resort. */
+export const nextFree = z.object({ date: localDate, time: slotTime, timezone: z.string() }).meta({ id: 'NextFree' });
+export type NextFree = z.output<typeof nextFree>;
+
+/** An instructor in a list. */
+export const listedInstructor = instructor
+  .extend({
+    /** Within the next fourteen days (from `free_date` on, when it is named); null when there is none, or nobody works. */
+    next_free: nextFree.nullable(),
+  })
+  .meta({ id: 'ListedInstructor' });
+export type ListedInstructor = z.output<typeof listedInstructor>;
+
 export const instructorList = z
   .object({
-    items: z.array(instructor),
+    items: z.array(listedInstructor),
     /** Number of instructors that match, over all pages. */
     total: z.int().min(0),
     /** Pass it as `cursor` for the next page; null on the last one. */
@@ -73,9 +109,9 @@ export const instructorList = z
 export const instructorEndpoints = {
   listInstructors: {
     access: 'public',
-    summary: 'Approved instructors by filters; best rated first',
+    summary: 'Approved instructors by filters and by who is free; best rated first',
     spec: '7 Marketplace, 2 Instructor list',
-    query: instructorFilters.extend({
+    query: instructorFilters.extend(freeTime.shape).extend({
       limit: intText(1, LIST_LIMIT).optional(),
       cursor: z.string().max(100).optional(),
     }),

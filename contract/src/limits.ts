@@ -63,3 +63,18 @@ export const SCHEDULE_MAX_DAYS = 62;
 export const ADMIN_LIST_LIMIT = 50;
 /** Minutes that a signed link to a document lives. */
 export const DOCUMENT_LINK_MINUTES = 10;
+/** Requests of one customer that may await an answer at once. */
+export const PENDING_REQUESTS_MAX = 10;
+/** Days of one request to a shop or a service, and people in it. */
+export const REQUEST_DAYS_MAX = 30;
+export const REQUEST_PEOPLE_MAX = 50;
+/** Letters of a request's comment, of a review and of its answer. */
+export const REQUEST_COMMENT_MAX = 500;
+export const REVIEW_TEXT_MAX = 2000;
+export const REVIEW_ANSWER_MAX = 1000;
+/** Reviews of an instructor that one call answers with. */
+export const REVIEW_LIST_LIMIT = 10;
+/** How far ahead the next free time of an instructor is looked for, days from today. */
+export const NEXT_FREE_DAYS = 14;
+/** Longest lesson that free time is looked for, minutes. */
+export const FREE_DURATION_MAX = 480;

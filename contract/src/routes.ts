@@ -14,12 +14,25 @@ export const routes = {
   listRentals: { method: 'GET', path: '/marketplace/rentals' },
   getRental: { method: 'GET', path: '/marketplace/rentals/{id}' },
 
+  listServices: { method: 'GET', path: '/marketplace/services' },
+  getService: { method: 'GET', path: '/marketplace/services/{id}' },
+
   getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
   getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
 
   createInstructorBooking: { method: 'POST', path: '/marketplace/instructor-bookings/with-time' },
   cancelInstructorBooking: { method: 'DELETE', path: '/marketplace/instructor-bookings/{id}/cancel' },
   listUserBookings: { method: 'GET', path: '/marketplace/bookings/user' },
+  createRequest: { method: 'POST', path: '/marketplace/bookings' },
+  cancelRequest: { method: 'DELETE', path: '/marketplace/bookings/{id}/cancel' },
+  listProviderRequests: { method: 'GET', path: '/providers/settings/requests' },
+  acceptRequest: { method: 'POST', path: '/providers/settings/requests/{id}/accept' },
+  declineRequest: { method: 'POST', path: '/providers/settings/requests/{id}/decline' },
+
+  listInstructorReviews: { method: 'GET', path: '/marketplace/instructors/{id}/reviews' },
+  createReview: { method: 'POST', path: '/marketplace/instructor-bookings/{id}/review' },
+  listProviderReviews: { method: 'GET', path: '/providers/settings/reviews' },
+  answerReview: { method: 'POST', path: '/providers/settings/reviews/{id}/answer' },
 
   signInWithTelegram: { method: 'POST', path: '/auth/telegram' },
   getTelegramConfig: { method: 'GET', path: '/auth/telegram/config' },
@@ -29,6 +42,16 @@ export const routes = {
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
   getAgreementStatus: { method: 'GET', path: '/auth/agreement/status' },
   signOut: { method: 'POST', path: '/auth/logout' },
+
+  listSessions: { method: 'GET', path: '/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/auth/sessions/{id}' },
+  endAllSessions: { method: 'DELETE', path: '/auth/sessions' },
+  listConsents: { method: 'GET', path: '/auth/consents' },
+  withdrawConsent: { method: 'DELETE', path: '/auth/consents/{user_type}' },
+  getNotificationChoices: { method: 'GET', path: '/auth/me/notifications' },
+  updateNotificationChoices: { method: 'PUT', path: '/auth/me/notifications' },
+  exportAccount: { method: 'GET', path: '/auth/me/export' },
+  deleteAccount: { method: 'DELETE', path: '/auth/me' },
 
   validateTelegramAuth: { method: 'POST', path: '/providers/validate-auth' },
 
@@ -67,6 +90,9 @@ export const routes = {
   createRental: { method: 'POST', path: '/admin/rentals' },
   updateRental: { method: 'PUT', path: '/admin/rentals/{id}' },
   deleteRental: { method: 'DELETE', path: '/admin/rentals/{id}' },
+  listAdminReviews: { method: 'GET', path: '/admin/reviews' },
+  hideReview: { method: 'POST', path: '/admin/reviews/{id}/hide' },
+  showReview: { method: 'POST', path: '/admin/reviews/{id}/show' },
   uploadRentalPhoto: { method: 'POST', path: '/admin/rentals/{id}/profile-photo', encoding: 'file' },
 } as const satisfies Record<string, Route>;
 

@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { consentRoutes } from './features/agreements/consent-routes.ts';
+import { sessionRoutes } from './features/auth/session-routes.ts';
+import { notificationChoiceRoutes } from './features/notifications/choice-routes.ts';
+import { requestRoutes } from './features/requests/routes.ts';
+import { providerRequestRoutes } from './features/requests/provider-routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
+import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
+import { serviceRoutes } from './features/services/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -95,6 +104,15 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),
     ...providerBookingRoutes(deps),
+    ...accountRoutes(),
+    ...consentRoutes(),
+    ...sessionRoutes(),
+    ...notificationChoiceRoutes(),
+    ...requestRoutes(),
+    ...providerRequestRoutes(),
+    ...reviewRoutes(),
+    ...adminReviewRoutes(),
+    ...serviceRoutes(),
   };
   const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);

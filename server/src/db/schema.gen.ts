@@ -64,6 +64,7 @@ export interface Consents {
   user_agent: string | null;
   user_id: number;
   user_type: 'user' | 'provider';
+  withdrawn_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -148,6 +149,8 @@ export interface Outbox {
   message_id: number | null;
   recipient_id: number;
   registration_id: number | null;
+  request_id: number | null;
+  review_id: number | null;
   status: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
 }
 
@@ -223,6 +226,21 @@ export interface Resorts {
   timezone: string;
 }
 
+export interface Reviews {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  booking_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  instructor_id: number;
+  stars: number;
+  text: string | null;
+}
+
 export interface ScheduleRecords {
   active: Generated<boolean>;
   date: string;
@@ -234,6 +252,27 @@ export interface ScheduleRecords {
   start_time: string;
   status: 'busy' | 'booked';
   timezone: string;
+}
+
+export interface ServiceRequests {
+  body_hash: Buffer | null;
+  comment: string | null;
+  created_at: Timestamp;
+  customer_id: number;
+  date_from: string;
+  date_to: string;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  kind: string;
+  owner_id: number;
+  people: number;
+  provider_name: string;
+  rental_id: number | null;
+  resort_id: number;
+  service_id: number | null;
+  status: Generated<string>;
 }
 
 export interface Services {
@@ -262,8 +301,10 @@ export interface Services {
 
 export interface Sessions {
   created_at: Timestamp;
+  id: Generated<number>;
   last_used_at: Timestamp;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: number;
 }
 
@@ -276,6 +317,7 @@ export interface Users {
   auth_date: Timestamp;
   created_at: Timestamp;
   email: string | null;
+  erased_at: Timestamp | null;
   first_name: string | null;
   has_provider_profile: Generated<boolean>;
   id: Generated<number>;
@@ -285,6 +327,8 @@ export interface Users {
   preferred_skill_type: 'ski' | 'snowboard' | null;
   signed_out_at: Timestamp | null;
   username: string | null;
+  wants_reminders: Generated<boolean>;
+  wants_review_news: Generated<boolean>;
 }
 
 export interface DB {
@@ -302,7 +346,9 @@ export interface DB {
   registrations: Registrations;
   rentals: Rentals;
   resorts: Resorts;
+  reviews: Reviews;
   schedule_records: ScheduleRecords;
+  service_requests: ServiceRequests;
   services: Services;
   sessions: Sessions;
   used_auth_hashes: UsedAuthHashes;

@@ -217,7 +217,7 @@ describe('an instructor whom the messenger cannot reach', () => {
     const { instructor, customer } = await booked();
     await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', instructor.user.id).execute();
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body[0]?.instructor).toMatchObject({ messenger_reachable: false, phone: '+79990000000' });
+    expect(body[0]).toMatchObject({ instructor: { messenger_reachable: false, phone: '+79990000000' } });
   });
 });
 

@@ -30,6 +30,7 @@ export function presentBooking(row: BookingRow, now: Date): InstructorBooking {
     cancel_reason: row.cancel_reason,
     expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
+    review: null,
   };
 }
 

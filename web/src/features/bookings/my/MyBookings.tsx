@@ -14,10 +14,11 @@ export function MyBookings() {
   const { data, isError, refetch } = useQuery(myBookingsQuery());
   // Loads beside them: a note that comes after its list would push it down.
   const { isPending: noteIsPending } = useQuery(telegramConfigQuery());
-  useStatusNews(data);
+  const lessons = data?.filter((booking) => booking.kind === 'instructor');
+  useStatusNews(lessons);
   const retry = () => void refetch();
 
-  if (!data) {
+  if (!lessons) {
     if (isError) return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
     return <BookingSkeletons />;
   }
@@ -34,7 +35,7 @@ export function MyBookings() {
           </Notice>
         </div>
       )}
-      <BookingLists bookings={data} />
+      <BookingLists bookings={lessons} />
     </>
   );
 }

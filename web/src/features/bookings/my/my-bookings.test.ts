@@ -24,6 +24,7 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     cancel_reason: null,
     expires_at: null,
     created_at: '2027-01-10T09:00:00Z',
+    review: null,
     ...changes,
   };
 }

@@ -1,0 +1,114 @@
+/** What people decide about their account: sessions, consents, messages, export and deletion (product-decisions, People and rights). */
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, idText, instant } from './fields.ts';
+
+/** A place where the caller is signed in. */
+export const session = z
+  .object({
+    id,
+    /** Browser and system in words a person knows: «Chrome, Android»; null when it did not say. */
+    device: z.string().nullable(),
+    created_at: instant,
+    last_used_at: instant,
+    /** Whether it is the one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof session>;
+
+const userType = z.enum(['user', 'provider'], 'Ожидается user или provider');
+
+/** A consent that was given, and perhaps taken back. */
+export const consent = z
+  .object({
+    user_type: userType,
+    doc_version: z.int().min(1),
+    /** The documents that were shown: file name and SHA-256. */
+    documents: z.array(z.object({ file: z.string(), sha256: z.string() })),
+    accepted_at: instant,
+    withdrawn_at: instant.nullable(),
+  })
+  .meta({ id: 'Consent' });
+export type Consent = z.output<typeof consent>;
+
+/** Messages that one can do without. Those about what was booked, asked for or decided always come. */
+export const notificationChoices = z
+  .object({
+    /** Reminders of lessons, a day and two hours before. */
+    reminders: z.boolean('Ожидается да или нет'),
+    /** Questions how a lesson was, and news of reviews and answers. */
+    reviews: z.boolean('Ожидается да или нет'),
+  })
+  .meta({ id: 'NotificationChoices' });
+export type NotificationChoices = z.output<typeof notificationChoices>;
+
+/** What one types to confirm the deletion. */
+export const DELETE_WORD = 'УДАЛИТЬ';
+
+export const accountEndpoints = {
+  listSessions: {
+    access: 'user',
+    summary: 'Where the caller is signed in, last used first',
+    spec: '2 Preferences; product-decisions, People and rights',
+    response: z.array(session),
+  },
+  endSession: {
+    access: 'user',
+    summary: 'Sign out in one place',
+    spec: '2 Preferences; product-decisions, People and rights',
+    params: z.object({ id: idText }),
+    status: 204,
+    errors: ['session_not_found'],
+  },
+  endAllSessions: {
+    access: 'user',
+    summary: 'Sign out everywhere, here too; messenger data from before open no session again',
+    spec: '2 Preferences; product-decisions, People and rights',
+    status: 204,
+  },
+  listConsents: {
+    access: 'user',
+    summary: 'Consents of the caller, newest first',
+    spec: '2 Preferences; product-decisions, People and rights',
+    response: z.array(consent),
+  },
+  withdrawConsent: {
+    access: 'user',
+    summary:
+      'Take a consent back; what needs it is refused until it is given again. A provider’s also takes the provider out of the catalogue’s bookings',
+    spec: '2 Preferences; product-decisions, People and rights',
+    params: z.object({ user_type: userType }),
+    status: 204,
+    errors: ['consent_not_found'],
+  },
+  getNotificationChoices: {
+    access: 'user',
+    summary: 'Which of the messages one can do without come',
+    spec: '2 Preferences',
+    response: notificationChoices,
+  },
+  updateNotificationChoices: {
+    access: 'user',
+    summary: 'Choose which of the messages one can do without come',
+    spec: '2 Preferences',
+    body: notificationChoices,
+    response: notificationChoices,
+    limit: { max: 60, perSeconds: 60, by: 'caller' },
+  },
+  exportAccount: {
+    access: 'user',
+    summary: 'Everything that is kept about the caller, as one JSON file',
+    spec: '2 Preferences; product-decisions, People and rights',
+    response: z.record(z.string(), z.unknown()),
+    limit: { max: 10, perSeconds: 600, by: 'caller' },
+  },
+  deleteAccount: {
+    access: 'user',
+    summary: 'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
+    spec: '2 Preferences; product-decisions, People and rights',
+    body: z.object({ confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`) }),
+    status: 204,
+    limit: { max: 10, perSeconds: 600, by: 'caller' },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { idText, intText, text } from './fields.ts';
+import { LIST_LIMIT } from './limits.ts';
+import { rental } from './rentals.ts';
+
+/** What is listed beside instructors and rental shops. */
+export const SERVICE_KINDS = ['guide', 'additional'] as const;
+
+/** An additional service, or a guide, as anyone may see it (spec 3, Other-service data). Prices in rubles. */
+export const service = rental.extend({ service_type: z.enum(SERVICE_KINDS), service_name: z.string() }).meta({ id: 'Service' });
+export type Service = z.output<typeof service>;
+
+export const serviceEndpoints = {
+  listServices: {
+    access: 'public',
+    summary: 'Approved additional services and guides; those at work first, then by name; `search` by name and text',
+    spec: '7 Marketplace; product-decisions, Response shapes and Screens',
+    query: z.object({
+      service_type: z
+        .enum(['guide', 'other', 'additional'], 'Ожидается guide, other или additional')
+        .transform((value) => (value === 'guide' ? 'guide' : 'additional'))
+        .optional(),
+      resort_id: idText.optional(),
+      search: text(100).optional(),
+      limit: intText(1, LIST_LIMIT).optional(),
+      // Holds a name, of up to 200 letters of three bytes.
+      cursor: z.string().max(1000).optional(),
+    }),
+    response: z.object({ items: z.array(service), total: z.int().min(0), next_cursor: z.string().nullable() }).meta({ id: 'ServiceList' }),
+  },
+  getService: {
+    access: 'public',
+    summary: 'One service',
+    spec: '7 Marketplace',
+    params: z.object({ id: idText }),
+    response: service,
+    errors: ['service_not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

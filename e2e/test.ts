@@ -25,12 +25,14 @@ export { expect };
 
 /** axe finds nothing on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Movement changes colours while it lasts.
-  const moving = () =>
-    document.getAnimations().filter(({ playState, effect, timeline }) => {
+  // Movement changes colours while it lasts; what a scheme that was just turned sets off begins with the next frames.
+  const moving = async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
+    return document.getAnimations().filter(({ playState, effect, timeline }) => {
       const byTime = timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
       return playState === 'running' && byTime;
     }).length;
+  };
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);

@@ -45,6 +45,7 @@ test('a photo is a picture of at most 5 MB, and is cut to a square with the keys
   await expect(page.getByRole('img', { name: /^Фото профиля/ })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Пожалуйста' })).toBeHidden();
   await page.getByRole('button', { name: 'Кадрировать' }).click();
+  await expect(zoom).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Убрать фото' }).click();

@@ -1,6 +1,7 @@
 /** Composition root: reads the settings, opens what the product needs, listens, and takes everything down in reverse. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
+import { scheduledBackup } from './src/backup/scheduled.ts';
 import { createBot } from './src/bot/bot.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   if (demo) opened.defer(() => demo.stop());
 
   const base: Dependencies = { config, db: database.db, storage, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
-  const worker = opened.adopt(startWorker(base), (running) => running.stop());
+  const worker = opened.adopt(startWorker(base, scheduledBackup(base, database.url)), (running) => running.stop());
   const deps: Dependencies = { ...base, wakeOutbox: worker.wake };
   const app = await createApp(deps, { isStopping: () => stopping, ...(site && { site }) });
   addWebhook(app, createBot(deps), config);

@@ -12,10 +12,19 @@ export interface TestDatabase {
 }
 
 /** A database of this test file alone, cloned from the migrated template. */
-export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
+export function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
+  return create('TEMPLATE sklon_template STRATEGY file_copy', poolSize);
+}
+
+/** A database that nobody has migrated. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('', 2);
+}
+
+async function create(how: string, poolSize: number): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `sklon_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE sklon_template STRATEGY file_copy`);
+  await execute(server, `CREATE DATABASE ${name} ${how}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, poolSize, pino({ level: 'silent' }));

@@ -7,9 +7,9 @@ const LOCK = 7_301_001;
 
 /**
  * Applies the SQL files of server/migrations that the database has not seen, in order, each in its own transaction.
- * Forward only. Returns the names applied.
+ * Forward only. Returns the names applied. `wanted` leaves out what a backup of an older version does not know yet.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, wanted: (name: string) => boolean = () => true): Promise<string[]> {
   const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -19,7 +19,7 @@ export async function migrate(url: string): Promise<string[]> {
     await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const known = new Set(rows.map((row) => row.name));
-    const fresh = files.filter((name) => !known.has(name));
+    const fresh = files.filter((name) => !known.has(name) && wanted(name));
     for (const name of fresh) await apply(client, name);
     return fresh;
   } finally {

@@ -8,6 +8,8 @@ export interface PeriodicTask {
   name: string;
   cron: string;
   run: () => Promise<void>;
+  /** After which it is given up; 300 when absent. */
+  expireInSeconds?: number;
 }
 
 const START_PAUSE_MS = 2_000;
@@ -52,9 +54,9 @@ async function startUntilItWorks(boss: PgBoss, log: Logger, tasks: readonly Peri
   }
 }
 
-async function schedule(boss: PgBoss, { name, cron, run }: PeriodicTask): Promise<void> {
+async function schedule(boss: PgBoss, { name, cron, run, expireInSeconds = 300 }: PeriodicTask): Promise<void> {
   // Exclusive: while one waits or runs, no other is added. A task that fails is left to its next time.
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3_600 });
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, deleteAfterSeconds: 3_600 });
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
   await boss.schedule(name, cron);
 }

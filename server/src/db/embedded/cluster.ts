@@ -13,13 +13,24 @@ export interface Cluster {
 
 /** The cluster below `dataDir`, made on the first start. A start that died half-way leaves nothing behind. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
-  const directory = join(dataDir, 'postgres');
-  const passwordFile = join(dataDir, 'postgres.password');
+  const { directory, passwordFile } = placesIn(dataDir);
   await mkdir(dataDir, { recursive: true });
   if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(dataDir, directory, passwordFile);
+  return openCluster(dataDir);
+}
+
+/** The cluster below `dataDir`, if there is one. */
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
+  return existsSync(join(placesIn(dataDir).directory, 'PG_VERSION')) ? openCluster(dataDir) : undefined;
+}
+
+async function openCluster(dataDir: string): Promise<Cluster> {
+  const { directory, passwordFile } = placesIn(dataDir);
   const password = (await readFile(passwordFile, 'utf8')).trim();
   return { directory, logFile: join(dataDir, 'postgres.log'), password };
 }
+
+const placesIn = (dataDir: string) => ({ directory: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password') });
 
 async function initialise(dataDir: string, directory: string, passwordFile: string): Promise<void> {
   const { initdb } = await findBinaries();

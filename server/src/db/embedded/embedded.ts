@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
-import { type Cluster, prepareCluster, readPostmaster } from './cluster.ts';
+import { type Cluster, findCluster, prepareCluster, readPostmaster } from './cluster.ts';
 
 /** One server process owns the cluster: it holds this lock for as long as it lives, however it ends. */
 const OWNER_LOCK = 7_301_002;
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
   const port = (await readPostmaster(cluster))?.port ?? (await start(cluster, await freePort(), log));
-  const url = `postgres://sklon:${cluster.password}@127.0.0.1:${port}/sklon`;
+  const url = urlOf(cluster, port);
   await ensureDatabase(url);
   let owner = await own(url, dataDir);
   const supervisor = supervise(
@@ -42,6 +42,17 @@ export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promi
       await runPostgresProgram(pg_ctl, ['stop', '-D', cluster.directory, '-m', 'fast', '-w']);
     },
   };
+}
+
+/** URL of the PostgreSQL that a server has running below `dataDir`; undefined when none runs there. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = await findCluster(dataDir);
+  const postmaster = cluster && (await readPostmaster(cluster));
+  return postmaster && urlOf(cluster, postmaster.port);
+}
+
+function urlOf({ password }: Cluster, port: number): string {
+  return `postgres://sklon:${password}@127.0.0.1:${port}/sklon`;
 }
 
 async function start(cluster: Cluster, port: number, log: Logger): Promise<number> {

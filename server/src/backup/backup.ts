@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { FileStorage } from '../storage/storage.ts';
+import { Hashing } from './hashing.ts';
+import { type FileEntry, filePath, type Manifest, tablePath, type TableEntry, writeManifest } from './manifest.ts';
+import { copyOut, listMigrations, listSequences, listTables, type Table } from './tables.ts';
+
+export interface BackupOptions {
+  /** Of the database. */
+  url: string;
+  storage: FileStorage;
+  /** Where backups lie, each in a directory named after its time. */
+  directory: string;
+  now: Date;
+}
+
+/** The last instant that there is: every file was written before. */
+const EVER = new Date(8.64e15);
+/** Suffix of a backup that is not complete yet, or that died. */
+export const PART = '.part';
+
+/**
+ * Writes a backup of the database and the uploads, and returns its directory, which appears under its name once it is
+ * whole. The tables are read as they stood at one instant; the files after them, so that none that a row names is missed.
+ */
+export async function makeBackup({ url, storage, directory, now }: BackupOptions): Promise<string> {
+  const path = join(directory, now.toISOString().replace(/[:.]/g, '-'));
+  const part = `${path}${PART}`;
+  await mkdir(join(part, 'tables'), { recursive: true });
+  try {
+    const tables = await backUpTables(url, part);
+    const files = await backUpFiles(storage, part);
+    await writeManifest(part, { format: 1, made_at: now.toISOString(), ...tables, files });
+    await rename(part, path);
+    return path;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function backUpTables(url: string, part: string): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const migrations = await listMigrations(client);
+    const tables: TableEntry[] = [];
+    for (const table of await listTables(client)) tables.push(await backUpTable(client, table, part));
+    // Read behind the tables: a sequence knows no transaction, and must not stand before the numbers of the rows.
+    return { migrations, tables, sequences: await listSequences(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function backUpTable(client: pg.Client, table: Table, part: string): Promise<TableEntry> {
+  const rows = client.query(copyTo(copyOut(table)));
+  const hashing = new Hashing();
+  await pipeline(rows, hashing, createGzip(), createWriteStream(tablePath(part, table.name), { flush: true }));
+  return { name: table.name, columns: table.columns, rows: rows.rowCount, sha256: hashing.sha256() };
+}
+
+async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntry[]> {
+  const files: FileEntry[] = [];
+  for (const folder of ['profile_photos', 'provider_docs'] as const) {
+    for await (const key of storage.listBefore(folder, EVER)) {
+      const file = await storage.get(key);
+      // Deleted since it was listed.
+      if (!file) continue;
+      const path = filePath(part, key);
+      await mkdir(dirname(path), { recursive: true });
+      const hashing = new Hashing();
+      await pipeline(file.stream, hashing, createWriteStream(path, { flush: true }));
+      files.push({ key, size: hashing.size, sha256: hashing.sha256() });
+    }
+  }
+  return files;
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded/embedded.ts';
+
+interface Database {
+  url: string;
+  close(): Promise<void>;
+}
+
+const nothing = () => Promise.resolve();
+
+/** The database of the settings as it is, without migrating it: also the one of ours that a server has running. */
+export async function databaseToBackUp({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+  return url === undefined ? ownDatabase(dataDir, log) : { url, close: nothing };
+}
+
+/** The database of the settings for a restore: one of ours must not have a server at work on it. */
+export async function databaseToFill({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+  return databaseUrl === undefined ? ownDatabase(dataDir, log) : { url: databaseUrl, close: nothing };
+}
+
+async function ownDatabase(dataDir: string, log: Logger): Promise<Database> {
+  const postgres = await startEmbeddedPostgres(dataDir, log);
+  return { url: postgres.url, close: () => postgres.stop() };
+}

@@ -1,0 +1,48 @@
+/** What lies in a backup, written last: a directory without it is no backup. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** UTC. */
+  made_at: z.iso.datetime(),
+  /** Names of the migrations that made the tables. */
+  migrations: z.array(z.string()),
+  /** In an order in which their references can be proven while they are filled. */
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+$/),
+      columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
+      rows: z.int().min(0),
+      /** Of the rows as PostgreSQL's COPY writes them, by the primary key. */
+      sha256,
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), last_value: z.int(), is_called: z.boolean() })),
+  files: z.array(z.object({ key: z.string(), size: z.int().min(0), sha256 })),
+});
+export type Manifest = z.output<typeof manifest>;
+export type TableEntry = Manifest['tables'][number];
+export type FileEntry = Manifest['files'][number];
+
+const NAME = 'backup.json';
+
+/** Path of a table's rows inside a backup. */
+export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.copy.gz`);
+/** Path of an uploaded file inside a backup. */
+export const filePath = (directory: string, key: string) => join(directory, 'files', key);
+
+export async function writeManifest(directory: string, value: Manifest): Promise<void> {
+  await writeFile(join(directory, NAME), `${JSON.stringify(value, null, 2)}\n`, { flush: true });
+}
+
+/** Throws when the directory holds no backup, or one that was altered by hand. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, NAME), 'utf8').catch((error: unknown) => {
+    throw new Error(`${directory} holds no backup: there is no ${NAME}`, { cause: error });
+  });
+  return manifest.parse(JSON.parse(text));
+}

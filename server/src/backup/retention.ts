@@ -1,0 +1,25 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PART } from './backup.ts';
+
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+/** Names of the backups in a directory, the oldest first. */
+export async function listBackups(directory: string): Promise<string[]> {
+  return (await namesIn(directory)).filter((name) => NAME.test(name)).toSorted();
+}
+
+/** Deletes all but the newest backups, and what died half-way; call it while none is being made. Returns how many. */
+export async function deleteOldBackups(directory: string, keep: number): Promise<number> {
+  const dead = (await namesIn(directory)).filter((name) => name.endsWith(PART) && NAME.test(name.slice(0, -PART.length)));
+  const old = [...dead, ...(await listBackups(directory)).slice(0, -keep)];
+  for (const name of old) await rm(join(directory, name), { recursive: true });
+  return old.length;
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

@@ -1,0 +1,17 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { PeriodicTask } from '../jobs/periodic.ts';
+import { makeBackup } from './backup.ts';
+import { deleteOldBackups } from './retention.ts';
+
+const LONGEST_SECONDS = 4 * 3_600;
+
+/** The backup that is made by itself at the times of BACKUP_CRON; none without. `url` is the database's. */
+export function scheduledBackup({ config, storage, log, clock }: Dependencies, url: string): PeriodicTask[] {
+  const { cron, directory, keep } = config.backup;
+  if (cron === undefined) return [];
+  const run = async () => {
+    const path = await makeBackup({ url, storage, directory, now: clock() });
+    log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backed up');
+  };
+  return [{ name: 'back-up', cron, run, expireInSeconds: LONGEST_SECONDS }];
+}

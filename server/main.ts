@@ -1,4 +1,5 @@
-/** Composition root: reads the settings, opens what the product needs, listens, and takes everything down in reverse. */
+/** Composition root: reads the settings, opens what the product needs, serves and works as its role says, and takes everything down in reverse. */
+import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
@@ -14,6 +15,7 @@ import { loadSite } from './src/http/site.ts';
 import { startWorker } from './src/jobs/worker.ts';
 import { createLog } from './src/log.ts';
 import { openStorage } from './src/storage/open.ts';
+import { startWebProcesses } from './src/web-processes.ts';
 
 /** A stop that takes longer than this is ended. */
 const STOP_LIMIT_MS = 9_500;
@@ -37,27 +39,46 @@ function settings(): Config {
 }
 
 async function start(): Promise<void> {
-  if (!(await portIsFree(config.host, config.port))) {
+  const many = config.webConcurrency > 1 && config.role !== 'worker';
+  // A child's port is held by its parent.
+  if (config.role !== 'worker' && cluster.isPrimary && !(await portIsFree(config.host, config.port))) {
     throw new Error(`port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port + 5} npm start`);
   }
-  const site = config.site ? await loadSite() : undefined;
-  const documents = await readAgreementDocuments();
   const database = opened.adopt(await openDatabase(config, log), (open) => open.close());
   const storage = opened.adopt(await openStorage(config.storage), (open) => open.close());
-  const demo = await startDemo(config, database.db, storage);
+  const documents = await readAgreementDocuments();
+  const demo = config.role === 'web' ? undefined : await startDemo(config, database.db, storage);
   if (demo) opened.defer(() => demo.stop());
 
-  const base: Dependencies = { config, db: database.db, storage, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
-  const worker = opened.adopt(startWorker(base, scheduledBackup(base, database.url)), (running) => running.stop());
-  const deps: Dependencies = { ...base, wakeOutbox: worker.wake };
+  const deps: Dependencies = { config, db: database.db, storage, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
+  if (config.role !== 'web') {
+    const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url)), (running) => running.stop());
+    deps.wakeOutbox = worker.wake;
+  }
+  if (many) await serveByMany(database.url);
+  else if (config.role !== 'worker') await serve(deps);
+  if (cluster.isPrimary) announce(demo?.lines ?? []);
+}
+
+async function serve(deps: Dependencies): Promise<void> {
+  const site = config.site ? await loadSite() : undefined;
   const app = await createApp(deps, { isStopping: () => stopping, ...(site && { site }) });
   addWebhook(app, createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
+}
 
-  console.log(`Склон: ${config.publicOrigin}`);
-  console.log(`API:   ${config.publicOrigin}/api/docs`);
-  for (const line of demo?.lines ?? []) console.log(line);
+async function serveByMany(databaseUrl: string): Promise<void> {
+  const processes = opened.adopt(startWebProcesses(config.webConcurrency, databaseUrl, log), (running) => running.stop());
+  await processes.listening;
+}
+
+function announce(demoLines: string[]): void {
+  if (config.role !== 'worker') {
+    console.log(`Склон: ${config.publicOrigin}`);
+    console.log(`API:   ${config.publicOrigin}/api/docs`);
+  }
+  for (const line of demoLines) console.log(line);
 }
 
 /** Takes everything down and ends the process; one that is already being taken down is left to it. */
@@ -66,7 +87,8 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'stopping');
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  await delay(DRAIN_MS);
+  // Children drain by themselves, and share this one's time.
+  if (config.webConcurrency === 1) await delay(DRAIN_MS);
   await opened.disposeAsync();
   process.exit(0);
 }

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 const MAIN = join(import.meta.dirname, '../main.ts');
 
 export interface Product {
+  pid: number;
   port: number;
   /** Sends the signal; resolves with the exit code, or the signal that killed it. */
   stop(signal: NodeJS.Signals): Promise<number | string>;
@@ -47,6 +48,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   void exited.then(() => serving.reject(new Error(`the product did not start:\n${output}`)));
   await serving.promise;
   return {
+    pid: child.pid ?? 0,
     port,
     stop: (signal) => (child.kill(signal), exited),
     output: () => output,

@@ -1,0 +1,50 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+export interface WebProcesses {
+  /** Resolves once each of them listens; rejects when one ends before it does. */
+  listening: Promise<void>;
+  /** Tells all of them to end, and waits until they have. */
+  stop(): Promise<void>;
+}
+
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts processes that serve the same port beside each other, on the database that this one has opened. One that dies is
+ * replaced; the others go on meanwhile.
+ */
+export function startWebProcesses(count: number, databaseUrl: string, log: Logger): WebProcesses {
+  const env = { ROLE: 'web', WEB_CONCURRENCY: '1', DATABASE_URL: databaseUrl };
+  let stopping = false;
+
+  const start = () => {
+    const child = cluster.fork(env);
+    child.once('listening', () => log.info({ pid: child.process.pid }, 'a web process serves'));
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ pid: child.process.pid, code, signal }, 'a web process ended; starting another');
+      void delay(RESTART_PAUSE_MS).then(() => stopping || start());
+    });
+    return child;
+  };
+
+  const first = Array.from({ length: count }, async () => {
+    const child = start();
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('a web process ended before it listened')));
+    await Promise.race([once(child, 'listening'), ended]);
+  });
+
+  return {
+    listening: Promise.all(first).then(() => undefined),
+    async stop() {
+      stopping = true;
+      const living = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
+      const ended = living.map((child) => once(child, 'exit'));
+      for (const child of living) child.process.kill('SIGTERM');
+      await Promise.all(ended);
+    },
+  };
+}

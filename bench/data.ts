@@ -37,7 +37,7 @@ export async function openBenchData(directory: string, instructors: number, reco
   await sql`DELETE FROM schedule_records WHERE date > current_date + 30`.execute(db);
   const tokens = await makeCustomers(db, 8_000);
   // Not the tables just emptied: PostgreSQL would plan for tables without rows, and keep the plans.
-  for (const table of ['users', 'sessions', 'consents', 'schedule_records'] as const)
+  for (const table of ['users', 'sessions', 'consents', 'schedule_records', 'taken_days'] as const)
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   const ids = async (table: 'instructors' | 'resorts') =>
     (

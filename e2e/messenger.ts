@@ -28,12 +28,17 @@ async function post(path: string, body: unknown): Promise<unknown> {
 export async function newPerson(firstName: string): Promise<Person> {
   const id = 500_000_000 + Math.floor(Math.random() * 400_000_000);
   const person = { id, first_name: firstName, last_name: `Новичков ${id % 100_000}` };
-  await post('/sim/person', person);
+  await enterMessenger(person);
   return person;
 }
 
+/** Gives somebody the product knows a Telegram account. */
+export async function enterMessenger(person: Person): Promise<void> {
+  await post('/sim/person', person);
+}
+
 /** Waits up to ten seconds until the bot has sent the person a message whose parameters contain the text. */
-async function messageWith(chatId: number, text: string): Promise<void> {
+export async function messageWith(chatId: number, text: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seq = 0;
   while (Date.now() < deadline) {
@@ -64,4 +69,12 @@ export async function confirmBooking(instructor: Pick<Person, 'id'>, bookingId: 
 
 export async function declineBooking(instructor: Pick<Person, 'id'>, bookingId: number): Promise<void> {
   await decide(instructor, `d:${bookingId}`);
+}
+
+export async function acceptRequest(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
+  await decide(owner, `a:${requestId}`);
+}
+
+export async function declineRequest(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
+  await decide(owner, `r:${requestId}`);
 }

@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: PRODUCT_URL,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // A worker would answer in place of the network, past the tests' own routes; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     // Recording costs every test an eighth of its time.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

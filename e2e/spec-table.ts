@@ -624,6 +624,19 @@ export const specTable: readonly SpecRow[] = [
       `${API}/bookings/changes.test.ts › frees the time of a pending or a confirmed booking and tells both sides once`,
     ],
     ['GET /marketplace/bookings/user', `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`],
+    ['GET /marketplace/bookings/user: both kinds', `${API}/requests/changes.test.ts › has lessons and requests in one list, newest first`],
+    [
+      'POST /marketplace/bookings: a request to a shop or a service',
+      `${API}/requests/create.test.ts › is made with all that was asked, and told to both sides in the same transaction`,
+    ],
+    [
+      'the owner gets it in the messenger and accepts or declines',
+      `${E2E}/requests.spec.ts › a visitor signs in, asks, the owner accepts in the messenger, and both see it`,
+    ],
+    [
+      'the owner answers on the site too',
+      `${E2E}/requests.spec.ts › the owner answers on the site: accepted shows the contacts, declined is gone`,
+    ],
     ['POST /auth/telegram', `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`],
     ['GET /auth/me', `${API}/auth/sessions.test.ts › is demanded by every call that needs a user`],
     ['PATCH /auth/me/preferred-resort', `${API}/auth/profile.test.ts › remember a resort and forget it`],

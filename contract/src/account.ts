@@ -1,5 +1,6 @@
 /** What people decide about their account: sessions, consents, messages, export and deletion (product-decisions, People and rights). */
 import { z } from 'zod';
+import { accountFileName, DELETE_WORD } from './account-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, instant } from './fields.ts';
 
@@ -42,9 +43,6 @@ export const notificationChoices = z
   })
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.output<typeof notificationChoices>;
-
-/** What one types to confirm the deletion. */
-export const DELETE_WORD = 'УДАЛИТЬ';
 
 export const accountEndpoints = {
   listSessions: {
@@ -101,6 +99,7 @@ export const accountEndpoints = {
     summary: 'Everything that is kept about the caller, as one JSON file',
     spec: '2 Preferences; product-decisions, People and rights',
     response: z.record(z.string(), z.unknown()),
+    download: accountFileName,
     limit: { max: 10, perSeconds: 600, by: 'caller' },
   },
   deleteAccount: {

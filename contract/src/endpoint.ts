@@ -35,6 +35,8 @@ export interface Endpoint {
   maxFileBytes?: number;
   /** Schema of a successful answer; absent means 204 without a body. */
   response?: z.ZodType;
+  /** The answer is for keeping: the name of its file on a day, 'YYYY-MM-DD' (UTC). */
+  download?: (day: string) => string;
   /** Status of a successful answer; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
   /** Beside the limit of all calls of an address together. */

@@ -6,6 +6,7 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
+import { mapEndpoints } from './map.ts';
 import { providerBookingEndpoints } from './provider-bookings.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...registrationDecisionEndpoints,
   ...rentalEndpoints,
   ...serviceEndpoints,
+  ...mapEndpoints,
   ...requestEndpoints,
   ...reviewEndpoints,
   ...accountEndpoints,

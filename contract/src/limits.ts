@@ -63,6 +63,10 @@ export const SCHEDULE_MAX_DAYS = 62;
 export const ADMIN_LIST_LIMIT = 50;
 /** Minutes that a signed link to a document lives. */
 export const DOCUMENT_LINK_MINUTES = 10;
+/** Days after a decision that documents of a rejected application are kept. */
+export const REJECTED_DOCUMENTS_DAYS = 30;
+/** Days after the consent that it needs was taken back that an account is kept. */
+export const WITHDRAWN_ACCOUNT_DAYS = 30;
 /** Requests of one customer that may await an answer at once. */
 export const PENDING_REQUESTS_MAX = 10;
 /** Days of one request to a shop or a service, and people in it. */

@@ -15,6 +15,7 @@ export function plural(n: number, forms: PluralForms): string {
 }
 
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
+export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 export const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
 export const INSTRUCTORS: PluralForms = ['инструктор', 'инструктора', 'инструкторов'];

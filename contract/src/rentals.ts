@@ -21,6 +21,8 @@ export const rental = z
     phone: z.string().nullable(),
     extra_phone: z.string().nullable(),
     is_working: z.boolean(),
+    /** Whether requests can be sent: it works and has an owner on the site. Others are reached by phone only. */
+    takes_requests: z.boolean(),
     price_ski_set: z.int().min(0).nullable(),
     /** Percent. */
     discount: z.int().min(0).max(100),

@@ -1,6 +1,7 @@
 /** Rules of requests to shops and services that both ends need. Free of zod, so the browser can import it. */
-import { REQUEST_DAYS_MAX } from './limits.ts';
-import { addDays, instantOf, type LocalDate } from './time.ts';
+import { BOOKING_MAX_DAYS_AHEAD, REQUEST_DAYS_MAX } from './limits.ts';
+import { DAYS, plural } from './plural.ts';
+import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
 /** Stored states, and `completed`, which is derived: accepted and its last day over. */
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'expired', 'cancelled', 'completed'] as const;
@@ -18,6 +19,22 @@ export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
 
 export const DATES_REVERSED = 'Последний день не может быть раньше первого';
 export const TOO_MANY_DAYS = `Не больше ${REQUEST_DAYS_MAX} дней подряд`;
+export const DAY_PAST = 'Этот день уже прошёл';
+export const DAY_TOO_FAR = `Не дальше чем на ${BOOKING_MAX_DAYS_AHEAD} дней вперёд`;
+
+type Days = Pick<RequestedDays, 'date_from' | 'date_to'>;
+
+/** How many days a request is for, the first and the last included. */
+export function requestDays({ date_from, date_to }: Days): number {
+  return daysBetween(date_from, date_to) + 1;
+}
+
+/** «ср, 14 января — пт, 16 января (3 дня)»; one day alone is named once. */
+export function requestDaysText(days: Days): string {
+  const name = (date: LocalDate) => formatDay(date).replaceAll(' ', '\u00A0');
+  if (days.date_from === days.date_to) return name(days.date_from);
+  return `${name(days.date_from)}\u00A0— ${name(days.date_to)} (${plural(requestDays(days), DAYS)})`;
+}
 
 interface RequestedDays {
   status: RequestStatus;

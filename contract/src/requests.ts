@@ -44,7 +44,8 @@ export type CustomerRequest = z.output<typeof customerRequest>;
 /** A request as the owner of the shop or the service sees it. */
 export const providerRequest = requested
   .extend({
-    provider: z.object({ id, name: z.string() }),
+    /** The id is null once the shop or the service is deleted. */
+    provider: z.object({ id: id.nullable(), name: z.string() }),
     resort: z.object({ id, name: z.string() }),
     customer: z.object({
       first_name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, instant, intText, localDate, text } from './fields.ts';
+import { boolText, id, idText, instant, intText, localDate, optionalText, text } from './fields.ts';
 import { ADMIN_LIST_LIMIT, REVIEW_ANSWER_MAX, REVIEW_LIST_LIMIT, REVIEW_TEXT_MAX } from './limits.ts';
 
 const stars = z.int('Поставьте оценку от 1 до 5').min(1, 'Поставьте оценку от 1 до 5').max(5, 'Поставьте оценку от 1 до 5');
@@ -33,9 +33,10 @@ export type AdminReview = z.output<typeof adminReview>;
 
 const params = z.object({ id: idText });
 const limit = { max: 30, perSeconds: 60, by: 'caller' } as const;
-const cursor = z.string().max(100).optional();
+/** The id of the last one of the page before. */
+const cursor = idText.optional();
 const page = <T extends z.ZodType>(item: T, name: string) =>
-  z.object({ items: z.array(item), total: z.int().min(0), next_cursor: z.string().nullable() }).meta({ id: name });
+  z.object({ items: z.array(item), total: z.int().min(0), next_cursor: id.nullable() }).meta({ id: name });
 
 export const ANSWER_REQUIRED = 'Напишите ответ';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
@@ -62,12 +63,7 @@ export const reviewEndpoints = {
     summary: 'Review an own completed lesson, once',
     spec: '3 Instructor (rating, total_reviews)',
     params,
-    body: z.object({
-      stars,
-      text: text(REVIEW_TEXT_MAX)
-        .nullish()
-        .transform((value) => value || null),
-    }),
+    body: z.object({ stars, text: optionalText(REVIEW_TEXT_MAX) }),
     response: ownReview,
     status: 201,
     limit,

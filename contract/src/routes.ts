@@ -16,6 +16,7 @@ export const routes = {
 
   listServices: { method: 'GET', path: '/marketplace/services' },
   getService: { method: 'GET', path: '/marketplace/services/{id}' },
+  getMapConfig: { method: 'GET', path: '/marketplace/map-config' },
 
   getAvailability: { method: 'GET', path: '/providers/instructor/{id}/availability' },
   getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },

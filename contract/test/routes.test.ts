@@ -1,15 +1,18 @@
-/** Spec section 7: the calls built so far, method and path to the letter. */
+/** Spec section 7: every call, method and path to the letter. */
 import { expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
 import { type Route, routes } from '../src/routes.ts';
 
 const SPECIFIED = `
 GET /marketplace/resorts
+GET /marketplace/services
+GET /marketplace/services/{id}
 GET /marketplace/instructors
 GET /marketplace/instructors/{id}
 GET /marketplace/instructors/price-range/min-max
 GET /marketplace/resorts/{id}/hours
 GET /marketplace/bookings/user
+POST /marketplace/bookings
 POST /marketplace/instructor-bookings/with-time
 DELETE /marketplace/instructor-bookings/{id}/cancel
 GET /providers/instructor/{id}/availability

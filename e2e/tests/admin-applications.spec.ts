@@ -26,6 +26,7 @@ test('an application is approved: the news stays, and the next one is one key aw
   await expect(toast(page, 'Заявка одобрена')).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: 'Заявка одобрена' })).toBeVisible();
   await expect(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
+  for (const term of ['Подана', 'Рассмотрена', 'Рассмотрел(а)']) await expect(dialog.getByText(term, { exact: true })).toBeVisible();
   await expect(dialog.getByText('Ольга Соколова')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Одобрить' })).toBeHidden();
   await shot(page, 'admin-approved', isMobile);

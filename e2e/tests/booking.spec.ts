@@ -162,3 +162,18 @@ test('a booking without the consent brings the consent up', async ({ page, isMob
   await expect(toast(page, 'Необходимо подтвердить согласие для продолжения')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Нужно ваше согласие' })).toBeVisible();
 });
+
+test('somebody to whom the bot may not write is told so at the booking', { tag: ONCE }, async ({ page, isMobile }) => {
+  const [member, day] = await Promise.all([newMember('Лариса', { reachable: false }), freeDay()]);
+  await beSignedIn(page, member);
+  await openCalendar(page, day, isMobile);
+  const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
+  await dialog.getByRole('button', { name: 'Забронировать' }).click();
+  await expect(ownSlots(page, isMobile)).toHaveCount(4);
+  await expect(page.getByText(/^Бот пока не\sможет вам написать\./)).toBeVisible({ timeout: 15_000 });
+  const [booking] = await bookingsOf(member);
+  await expect(page.getByRole('link', { name: /^Откройте бота в\sTelegram$/ })).toHaveAttribute(
+    'href',
+    new RegExp(`\\?start=b${booking!.id}$`),
+  );
+});

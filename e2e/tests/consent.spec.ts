@@ -10,7 +10,8 @@ test('the consent cannot be closed and comes back after a reload', async ({ page
   await visit(page, '/');
   await visit(page, '/legal_docs');
   const dialog = consentDialog(page);
-  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных пользователя/ })).toBeVisible();
+  await expect(dialog.getByRole('tab')).toHaveText(['Персональные данные', 'Соглашение']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

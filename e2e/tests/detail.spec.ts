@@ -8,7 +8,13 @@ import { expect, expectAccessible, test } from '../test.ts';
 test('the page says who it is, what it costs, whom and what they teach, and where', async ({ page }) => {
   const instructors = await instructorsAt(ROSA_KHUTOR);
   const whole = instructors.find(
-    (one) => one.works_with_kids && one.rating !== null && one.price_2h !== null && one.other_info !== null && one.work_with_groups,
+    (one) =>
+      one.works_with_kids &&
+      one.rating !== null &&
+      one.price_2h !== null &&
+      one.other_info !== null &&
+      one.work_with_groups &&
+      one.profile_photo_path !== null,
   );
   const { id, first_name, last_name, min_kid_age, about_myself, other_info, total_reviews, rating } = whole!;
   await visit(page, `/instructors/${id}`);
@@ -22,9 +28,15 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
   await expect(main.getByText(`Дети от\u00A0${min_kid_age}\u00A0лет`)).toBeVisible();
   await expect(main.getByText(about_myself!)).toBeVisible();
   await expect(main.getByText(other_info!)).toBeVisible();
-  const tags = main.getByRole('list', { name: 'Специализация' });
-  await expect(tags.getByText('Группы')).toBeVisible();
-  await expect(tags.getByRole('listitem')).not.toHaveCount(0);
+  await expect(main.locator('img').first()).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
+  const taught = [
+    [whole!.teach_newbies, 'Новички'],
+    [whole!.teach_carving, 'Карвинг'],
+    [whole!.teach_freestyle, 'Фристайл'],
+    [whole!.teach_freeride, 'Фрирайд'],
+    [whole!.work_with_groups, 'Группы'],
+  ].flatMap(([is, tag]) => (is ? [String(tag)] : []));
+  await expect(main.getByRole('list', { name: 'Специализация' }).getByRole('listitem')).toHaveText(taught);
 });
 
 test('a visitor who presses the button is sent to sign in, and told why', async ({ page }) => {

@@ -1,7 +1,10 @@
 /** The list of instructors: filters in the URL, pages, and the way back to it (spec section 2; design, rules 1–4). */
 import type { Page } from '@playwright/test';
+import { instructorsAt } from '../api.ts';
+import { ROSA_KHUTOR } from '../lessons.ts';
+import { stored } from '../session.ts';
 import { visit } from '../steps.ts';
-import { expect, expectAccessible, test } from '../test.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
 
@@ -236,6 +239,26 @@ test('a card says price, sport, experience, rating with its count, and what is t
   await expect(card.getByText(/Опыт \d+\s(год|года|лет)$/)).toBeVisible();
   await expect(card.getByText(/^\d,\d\s\(\d+\)$/)).toBeVisible();
   await expect(card.getByRole('listitem')).not.toHaveCount(0);
+
+  const shown = (await instructorsAt(ROSA_KHUTOR)).find((one) => one.profile_photo_path !== null && one.about_myself !== null)!;
+  const whole = page.getByRole('article').filter({ has: page.locator(`a[href="/instructors/${shown.id}"]`) });
+  await expect(whole.getByText(shown.about_myself!)).toBeVisible();
+  await expect(whole.locator('img')).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
+});
+
+test('one person is looked for by default; a group is asked for, with the note on its price', { tag: ONCE }, async ({ page }) => {
+  await visit(page, ROSA);
+  await expect(page.getByRole('radio', { name: 'Один человек' })).toBeChecked();
+  const note = page.getByText(/^Для групп цена обычно до\s30\s% выше$/);
+  await expect(note).toBeHidden();
+  expect(await stored(page, 'preferredGroupSize')).toBeNull();
+  await page.getByRole('radio', { name: 'Группа' }).check();
+  await expect(page).toHaveURL(/people=group/);
+  await expect(note).toBeVisible();
+  expect(await stored(page, 'preferredGroupSize')).toBe('group');
+  await page.getByRole('radio', { name: 'Один человек' }).check();
+  await expect(page).not.toHaveURL(/people=/);
+  expect(await stored(page, 'preferredGroupSize')).toBe('single');
 });
 
 test('resorts stand under the names of their folders', async ({ page, isMobile }) => {

@@ -21,7 +21,12 @@ test('a protected page sends to sign in, says why, and sign-in leads back to it'
   await acceptConsent(page);
   await expect(page).toHaveURL('/my-bookings');
   expect(await stored(page, 'token')).toMatch(/^[\w-]{43}/);
-  expect(JSON.parse((await stored(page, 'user_auth')) ?? '')).toMatchObject({ type: 'telegram', data: { id: person.id } });
+  expect(JSON.parse((await stored(page, 'user_auth')) ?? '')).toMatchObject({
+    type: 'telegram',
+    token: await stored(page, 'token'),
+    data: { id: person.id, user_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    timestamp: expect.any(Number),
+  });
 });
 
 test('a guard that acts while a slow machine still wakes the page breaks nothing', { tag: ONCE }, async ({ page }) => {
@@ -184,16 +189,29 @@ test('logging out clears everything that was stored and revokes the token', asyn
   await visit(page, '/preferences');
   await expect(page.getByText('Активен')).toBeVisible();
   await userMenu(page).click();
-  await expect(page.getByRole('navigation', { name: /^Меню пользователя/ }).getByText('Пользователь', { exact: true })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: /^Меню пользователя/ })
-    .getByRole('button', { name: 'Выйти' })
-    .click();
+  const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
+  await expect(menu.getByText('Пользователь', { exact: true })).toBeVisible();
+  // Neither the panel nor the settings of an instructor for who is neither.
+  await expect(menu.getByRole('link')).toHaveText(['Мои бронирования', 'Настройки']);
+  await menu.getByRole('button', { name: 'Выйти' }).click();
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
   const me = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
   await expect.poll(async () => (await me()).status()).toBe(401);
+});
+
+test('the preferences lead home and log out', { tag: ONCE }, async ({ page }) => {
+  await beSignedIn(page, await newMember('Пелагея'));
+  await visit(page, '/preferences');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /^На\sглавную$/ }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await main.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(loginLink(page)).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
 });
 
 test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context }) => {

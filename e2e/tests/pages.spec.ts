@@ -58,6 +58,7 @@ for (const { path, title, h1 } of signedInPages) {
 
 test('the home page leads to the four services and says how it works', async ({ page }) => {
   await visit(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
   const hrefs = await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);

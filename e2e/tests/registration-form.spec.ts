@@ -1,7 +1,17 @@
 /** The rules of the provider's form and what becomes of what was typed (spec 5, Provider form; spec 8, Registration). */
 import type { Page } from '@playwright/test';
 import { newMember } from '../api.ts';
-import { choosePhoto, documentInput, fillForm, formHeading, openService, pdf, sendForm, statusHeading } from '../registration.ts';
+import {
+  choosePhoto,
+  documentInput,
+  fillForm,
+  formHeading,
+  openService,
+  pdf,
+  photoInput,
+  sendForm,
+  statusHeading,
+} from '../registration.ts';
 import { beSignedIn, store, stored, storedSession } from '../session.ts';
 import { openMessenger, toast } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
@@ -30,6 +40,7 @@ test('an instructor’s form names what is missing, and the first wrong field ha
   await textbox(page, 'Телефон').blur();
   await expect(textbox(page, 'Телефон')).toHaveValue(/^\+7\s916\s123-45-67$/);
   await expect(page.getByText(/^Укажите телефон с кодом/)).toBeHidden();
+  for (const style of ['Карвинг', 'Фристайл', 'Фрирайд']) await expect(page.getByRole('checkbox', { name: style })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Новички' }).check();
   await expect(page.getByText('Пожалуйста, выберите хотя бы один стиль обучения')).toBeHidden();
   await textbox(page, 'Электронная почта').fill('ivan@yandex.ru');
@@ -253,4 +264,31 @@ test('an application that waits already is shown instead of a second one', { tag
   await sendForm(page);
   await expect(toast(page, 'У вас уже есть заявка на рассмотрении').first()).toBeVisible();
   await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
+});
+
+test('every form has the fields of its service', { tag: ONCE }, async ({ page }) => {
+  const common = ['Имя', 'Фамилия', 'Аккаунт в Telegram', 'Телефон', 'Электронная почта', 'Ссылка 1'];
+  const place = ['Адрес', 'Широта', 'Долгота', 'Ссылка на карту', 'Сайт', 'Дополнительный телефон'];
+  const business = ['Скидка клиентам «Склона»', 'О себе и услугах', 'Дополнительно', ...place];
+  const fields = {
+    instructor: ['Стаж, лет', 'Цена за 2 часа', 'О себе', 'Дополнительно'],
+    rental: ['Название проката', 'Цена комплекта за день', ...business],
+    additional: ['Название услуги', 'Название компании', 'Цена за день', ...business],
+  };
+  await beSignedIn(page, await newMember('Лидия'));
+  for (const service of ['instructor', 'rental', 'additional'] as const) {
+    await openService(page, service);
+    await expect(formHeading(page, service)).toBeVisible();
+    for (const name of [...common, ...fields[service]]) await expect(textbox(page, name), name).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(common.length + fields[service].length);
+    await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeVisible();
+    await expect(photoInput(page)).toHaveCount(1);
+    await expect(documentInput(page)).toHaveCount(1);
+    await expect(page.getByRole('switch', { name: 'Работаем сейчас' })).toHaveCount(service === 'instructor' ? 0 : 1);
+  }
+  await openService(page, 'instructor');
+  await expect(page.getByRole('group', { name: /^Специализация/ }).getByRole('radio')).toHaveCount(3);
+  for (const skill of ['Лыжи', 'Сноуборд', 'Оба']) await expect(page.getByRole('radio', { name: skill, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /^Работаю с\sгруппами$/ })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Работаю с\sдетьми$/ })).not.toBeChecked();
 });

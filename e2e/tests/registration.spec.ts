@@ -61,7 +61,9 @@ test('the cards cannot be pressed and say so; the links below them lead to the f
     await expect(card).toBeDisabled();
     await expect(card).toHaveAccessibleDescription(/сами не\sнажимаются\. Анкета открывается по\sссылке/);
   }
-  await expect(page.getByRole('listitem').filter({ hasText: 'Услуга' })).toHaveAttribute('aria-current', 'step');
+  const steps = page.getByRole('list', { name: 'Шаги регистрации' }).getByRole('listitem');
+  await expect(steps).toHaveText([/Услуга$/, /Telegram$/, /Проверка$/, /Анкета$/]);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
   await shot(page, '1-choice', isMobile);
 

@@ -166,6 +166,7 @@ test('a press on a card or on «Подробнее» opens the shop; Back, Escap
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/shop=\d+/);
   await expect(dialog.getByText('Работает', { exact: true })).toBeVisible();
+  await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
   await expect(dialog.getByText('Ориентир цены')).toBeVisible();
   await expect(dialog.getByText(/^1\s900\s₽$/)).toBeVisible();
   await expect(dialog.getByText(/за\sкомплект в\sдень/)).toBeVisible();
@@ -219,6 +220,7 @@ test('a link to a shop opens it, with its extra phone and texts; a shop that is 
   await expect(dialog.getByText(/^По\sзапросу$/)).toBeVisible();
   await expect(dialog.locator('a[href="tel:+78622430000"]')).toHaveText('8 862 243-00-00 доб. 12');
   await expect(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute('href', /pt=40\.31,43\.66/);
+  await expect(dialog.getByText('Первая строка')).toBeVisible();
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'rent-shop-closed', isMobile);

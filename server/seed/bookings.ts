@@ -2,9 +2,11 @@ import { instantOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
 import { type CalendarOwner, type PlannedBooking, type PlannedRecord, planCalendar } from './calendars.ts';
+import type { SeededInstructor } from './instructors.ts';
 import { bothInstructor, skiInstructor, snowboardInstructor } from './people.ts';
 import { randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
+import { planPastLessons, writeReviews } from './reviews.ts';
 
 const DEMO_INSTRUCTORS = new Set([skiInstructor, snowboardInstructor, bothInstructor].map((person) => String(person.id)));
 
@@ -27,18 +29,25 @@ const REGULAR_QUOTA: Record<string, number> = {
   'declined before': 1,
 };
 
-/** Writes the calendars of all instructors around `now`, with the bookings of the customers. */
-export async function fillCalendars(tx: Tx, now: Date, customers: Customers): Promise<void> {
+/**
+ * Writes the calendars of all instructors around `now`, and what customers wrote of lessons that are over, with the bookings
+ * of the customers.
+ */
+export async function fillCalendars(tx: Tx, now: Date, customers: Customers, instructors: readonly SeededInstructor[]): Promise<void> {
   const owners = await calendarOwners(tx);
-  const records = owners.flatMap((owner) => planCalendar(owner, now));
+  const bySubject = new Map(instructors.map((instructor) => [String(instructor.telegram_id), instructor]));
+  const planned = new Map(owners.map(({ id, subject }) => [id, bySubject.get(subject)]));
+  const calendars = owners.flatMap((owner) => planCalendar(owner, now));
+  const past = owners.flatMap((owner) => planPastLessons(owner, planned.get(owner.id)?.reviews.count ?? 0, now));
+  const records = [...calendars, ...past];
   const written = await tx
     .insertInto('schedule_records')
     .values(records.map(({ booking: _, ...record }) => record))
     .returning(['id', 'instructor_id', 'date', 'start_time'])
     .execute();
   const recordIds = new Map(written.map((record) => [keyOf(record), record.id]));
-  const booked = records.filter((record): record is BookedRecord => record.booking !== undefined);
-  const customerOf = shareOut(booked, customers, now);
+  const booked = records.filter(isBooked);
+  const customerOf = shareOut(calendars.filter(isBooked), customers, now);
   const bookings = booked.map((record) => ({
     ...record.booking,
     record_id: recordIds.get(keyOf(record)) ?? 0,
@@ -50,6 +59,11 @@ export async function fillCalendars(tx: Tx, now: Date, customers: Customers): Pr
     .insertInto('bookings')
     .values(bookings.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()))
     .execute();
+  await writeReviews(tx, planned, customers.regular, now);
+}
+
+function isBooked(record: PlannedRecord): record is BookedRecord {
+  return record.booking !== undefined;
 }
 
 function keyOf({ instructor_id, date, start_time }: Pick<PlannedRecord, 'instructor_id' | 'date' | 'start_time'>): string {
@@ -76,7 +90,7 @@ function shareOut(booked: readonly BookedRecord[], { regular, others }: Customer
   return (record) => chosen.get(record) ?? others[random.int(0, others.length - 1)] ?? 0;
 }
 
-async function calendarOwners(tx: Tx): Promise<CalendarOwner[]> {
+async function calendarOwners(tx: Tx): Promise<(CalendarOwner & { subject: string })[]> {
   const rows = await tx
     .selectFrom('instructors as i')
     .innerJoin('resorts as r', (join) => join.on(sql<boolean>`r.id = i.resort_ids[1]`))
@@ -96,6 +110,7 @@ async function calendarOwners(tx: Tx): Promise<CalendarOwner[]> {
     .execute();
   return rows.map(({ open_time, close_time, subject, ...row }) => ({
     ...row,
+    subject,
     opens: open_time ?? '',
     closes: close_time ?? '',
     free_tomorrow: DEMO_INSTRUCTORS.has(subject),

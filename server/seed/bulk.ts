@@ -47,7 +47,7 @@ export async function generateBulk(db: Db, { instructors, records, today }: Bulk
       ALTER TABLE schedule_records ADD CONSTRAINT schedule_no_overlap
       EXCLUDE USING gist (instructor_id WITH =, during WITH &&) WHERE (active)`.execute(tx);
   });
-  for (const table of ['instructors', 'instructor_resorts', 'schedule_records']) {
+  for (const table of ['instructors', 'instructor_resorts', 'schedule_records', 'taken_days']) {
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   }
 }

@@ -5,9 +5,14 @@ import { drawNames, type PersonName } from './names.ts';
 import { bothInstructor, type DemoPerson, skiInstructor, snowboardInstructor } from './people.ts';
 import { type Random, randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
+import type { Taught } from './review-texts.ts';
+import type { ReviewPlan } from './reviews.ts';
 import { aboutText, otherText } from './texts.ts';
 
-type Profile = Omit<Insertable<Instructors>, 'user_id' | 'created_at' | 'profile_photo_path' | 'profile_photo_placeholder'>;
+type Profile = Omit<
+  Insertable<Instructors>,
+  'user_id' | 'created_at' | 'profile_photo_path' | 'profile_photo_placeholder' | 'rating' | 'total_reviews'
+>;
 
 /** An instructor of the demo before the database gives ids. */
 export interface SeededInstructor {
@@ -15,15 +20,16 @@ export interface SeededInstructor {
   username: string | null;
   female: boolean;
   has_photo: boolean;
+  reviews: ReviewPlan;
+  /** Has one more, which an admin has hidden. */
+  has_unfit_review: boolean;
   /** What the table holds, the photo aside. */
-  profile: Profile;
+  profile: Profile & Taught;
 }
 
 /** What is decided instead of drawn. */
 interface Given extends Partial<ReturnType<typeof drawStyle>> {
   price_2h?: number;
-  rating?: number;
-  total_reviews?: number;
   min_kid_age?: number;
   verified?: boolean;
 }
@@ -40,24 +46,40 @@ const ELSEWHERE =
 const NO_PHOTO = new Set([7, 20, 33]);
 const NOT_WORKING = 9;
 const NOT_APPROVED = 12;
+const NO_REVIEWS: ReviewPlan = { count: 0, mean: 5 };
+const ONE_REVIEW = 15;
+/** Index of the demo's own instructor of skiing, whose settings show what a hidden review looks like. */
+const UNFIT_REVIEW = 0;
 
 /** The instructors among the demo people: known, well reviewed, teaching beginners and children. */
-const DEMO: readonly { person: DemoPerson; female: boolean; profile: Given }[] = [
-  { person: skiInstructor, female: false, profile: { skill_type: 'ski', price_2h: 6500, rating: 4.9, total_reviews: 87, min_kid_age: 5 } },
+const DEMO: readonly { person: DemoPerson; female: boolean; profile: Given; reviews: ReviewPlan }[] = [
+  {
+    person: skiInstructor,
+    female: false,
+    profile: { skill_type: 'ski', price_2h: 6500, min_kid_age: 5 },
+    reviews: { count: 30, mean: 4.9 },
+  },
   {
     person: snowboardInstructor,
     female: true,
-    profile: { skill_type: 'snowboard', price_2h: 5500, rating: 4.9, total_reviews: 64, min_kid_age: 7 },
+    profile: { skill_type: 'snowboard', price_2h: 5500, min_kid_age: 7 },
+    reviews: { count: 27, mean: 4.9 },
   },
-  { person: bothInstructor, female: false, profile: { skill_type: 'both', price_2h: 8000, rating: 5, total_reviews: 41, min_kid_age: 4 } },
+  {
+    person: bothInstructor,
+    female: false,
+    profile: { skill_type: 'both', price_2h: 8000, min_kid_age: 4 },
+    reviews: { count: 24, mean: 5 },
+  },
 ];
 const DEMO_STYLE = { works_with_kids: true, work_with_groups: true, teach_newbies: true, verified: true };
 
 /** All instructors of the demo, always the same: those of the demo people first, at the popular resort. */
 export function seededInstructors(): SeededInstructor[] {
-  const demo = DEMO.map(({ person, female, profile }, index) => {
+  const demo = DEMO.map(({ person, female, profile, reviews }, index) => {
     const name = { first_name: person.first_name, last_name: person.last_name, female };
-    return { ...draw(name, index, [POPULAR_RESORT], { ...DEMO_STYLE, ...profile }), telegram_id: person.id, username: person.username };
+    const drawn = draw(name, index, [POPULAR_RESORT], { ...DEMO_STYLE, ...profile });
+    return { ...drawn, reviews, telegram_id: person.id, username: person.username };
   });
   const names = drawNames(randomFor('names'), AT_POPULAR + ELSEWHERE.length).with(2, LONG_NAME);
   const others = names.map((name, index) => {
@@ -77,7 +99,11 @@ function draw({ first_name, last_name, female }: PersonName, index: number, reso
   const years_experience = random.int(2, 24);
   const reviewed = random.percent(85);
   const style = { ...drawStyle(random), ...given };
-  const profile: Profile = {
+  const verified = random.percent(55);
+  const price_2h = random.percent(8) ? null : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience);
+  const min_kid_age = style.works_with_kids ? random.int(3, 8) : null;
+  const reviews = reviewed ? drawReviews(random) : NO_REVIEWS;
+  const profile: Profile & Taught = {
     first_name,
     last_name,
     // No telephone in Moscow begins with a zero, so nobody is called by mistake.
@@ -85,18 +111,29 @@ function draw({ first_name, last_name, female }: PersonName, index: number, reso
     email: `instructor-${index + 1}@example.ru`,
     approved: index !== NOT_APPROVED,
     is_working: index !== NOT_WORKING,
-    verified: random.percent(55),
-    price_2h: random.percent(8) ? null : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience),
+    verified,
+    price_2h,
     years_experience,
-    min_kid_age: style.works_with_kids ? random.int(3, 8) : null,
-    rating: reviewed ? random.int(41, 50) / 10 : null,
-    total_reviews: reviewed ? random.int(1, 12) * random.int(1, 9) : 0,
+    min_kid_age,
     resort_ids: [...resorts],
     about_myself: aboutText(random, female, style),
     other_info: random.percent(70) ? otherText(random) : null,
     ...style,
   };
-  return { telegram_id: 700_200_000 + index, username: null, female, has_photo: !NO_PHOTO.has(index), profile };
+  return {
+    telegram_id: 700_200_000 + index,
+    username: null,
+    female,
+    has_photo: !NO_PHOTO.has(index),
+    reviews: index === ONE_REVIEW ? { count: 1, mean: 5 } : reviews,
+    has_unfit_review: index === UNFIT_REVIEW,
+    profile,
+  };
+}
+
+/** From 1 to 30. */
+function drawReviews(random: Random): ReviewPlan {
+  return { mean: random.int(41, 50) / 10, count: Math.ceil((random.int(1, 12) * random.int(1, 9) * 30) / 108) };
 }
 
 /** What and whom an instructor teaches; at least one style each (spec 5). */

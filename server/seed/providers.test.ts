@@ -73,6 +73,19 @@ describe('seeded rental shops', () => {
   });
 });
 
+describe('seeded services', () => {
+  it('are a dozen and more across the resorts: helicopters, snowcats, video, transfers; no guide yet', async () => {
+    const { body } = await test.call('listServices', {});
+    expect(body.total).toBeGreaterThanOrEqual(12);
+    expect(new Set(body.items.map((row) => row.service_type))).toEqual(new Set(['additional']));
+    for (const search of ['вертолет', 'ратрак', 'видео', 'трансфер'])
+      expect((await test.call('listServices', { query: { search } })).body.total).toBeGreaterThan(0);
+    expect(new Set(body.items.flatMap((row) => row.resort_ids)).size).toBeGreaterThan(8);
+    expect(body.items.filter((row) => row.profile_photo_path !== null).length).toBeGreaterThan(10);
+    for (const row of body.items) expect(newOtherData.safeParse(row).error).toBeUndefined();
+  });
+});
+
 describe('seeded applications', () => {
   it('stand behind every public provider, as they are now', async () => {
     const { body } = await test.call('listProviderForms', {}, as(admin));
@@ -100,6 +113,14 @@ describe('seeded applications', () => {
     const { body } = await test.call('listMyRegistrations', {}, as(shopOwner));
     expect(body).toMatchObject([{ service_type: 'rental', status: 'approved', rental_data: { business_name: 'Прокат Лаврова' } }]);
     expect(await rentals({ resort_id: 9 })).toContainEqual(expect.objectContaining({ business_name: 'Прокат Лаврова' }));
+  });
+
+  it('and the owner of the demo’s shop has a request to answer and one that was accepted', async () => {
+    const { body } = await test.call('listProviderRequests', {}, as(shopOwner));
+    expect(body.map(({ status, provider }) => [status, provider.name])).toEqual([
+      ['accepted', 'Прокат Лаврова'],
+      ['pending', 'Прокат Лаврова'],
+    ]);
   });
 
   it('hold what the forms would have let through', async () => {

@@ -31,8 +31,10 @@ const TABLES = [
   'instructor_resorts',
   'schedule_records',
   'bookings',
+  'reviews',
   'rentals',
   'services',
+  'service_requests',
   'registrations',
   'registration_documents',
 ] as const;
@@ -197,6 +199,70 @@ describe('demo people', () => {
       expect(row.active).toBe(row.status === 'pending' || row.status === 'confirmed');
       expect(row.created_at.getTime()).toBeLessThanOrEqual(TEST_NOW.getTime());
       if (row.status === 'pending') expect(row.expires_at.getTime()).toBeGreaterThan(TEST_NOW.getTime());
+    }
+  });
+});
+
+describe('seeded reviews', () => {
+  it('make ratings and counts: most instructors have some, a few none, somebody one, nobody more than 32', async () => {
+    const rows = await test.db
+      .selectFrom('instructors as i')
+      .leftJoin('reviews as v', (on) => on.onRef('v.instructor_id', '=', 'i.id').on('v.hidden_at', 'is', null))
+      .select((eb) => [
+        'i.total_reviews',
+        'i.rating',
+        eb.fn.count<number>('v.id').as('count'),
+        eb.fn.avg<number | null>('v.stars').as('mean'),
+      ])
+      .groupBy('i.id')
+      .execute();
+    for (const { total_reviews, rating, count, mean } of rows) {
+      expect(total_reviews).toBe(count);
+      // Half a tenth, and what a division leaves behind the point.
+      expect(Math.abs((rating ?? 0) - (mean ?? 0))).toBeLessThanOrEqual(0.051);
+    }
+    const counts = rows.map(({ count }) => count);
+    expect([counts.includes(0), counts.includes(1), Math.max(...counts) <= 32]).toEqual([true, true, true]);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(40);
+  });
+
+  it('are of lessons that were over, some answered, one hidden', async () => {
+    const rows = await test.db
+      .selectFrom('reviews as v')
+      .innerJoin('bookings as b', 'b.id', 'v.booking_id')
+      .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+      .select((eb) => [
+        'v.created_at',
+        'v.answer',
+        'v.answered_at',
+        'v.hidden_reason',
+        'b.status',
+        eb.fn<Date>('upper', ['s.during']).as('ended'),
+      ])
+      .execute();
+    for (const { created_at, answered_at, ended, status } of rows) {
+      expect(status).toBe('confirmed');
+      expect(created_at.getTime()).toBeGreaterThan(ended.getTime());
+      expect((answered_at ?? TEST_NOW).getTime()).toBeGreaterThan(created_at.getTime());
+      expect((answered_at ?? created_at).getTime()).toBeLessThan(TEST_NOW.getTime());
+    }
+    expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(50);
+    expect(rows.filter(({ hidden_reason }) => hidden_reason !== null)).toHaveLength(1);
+  });
+
+  it('leave the demo’s customers lessons to review, beside one that they have reviewed', async () => {
+    for (const { id } of regularCustomers) {
+      const lessons = await test.db
+        .selectFrom('identities as p')
+        .innerJoin('bookings as b', 'b.customer_id', 'p.user_id')
+        .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+        .leftJoin('reviews as v', 'v.booking_id', 'b.id')
+        .select('v.answer')
+        .where('p.subject', '=', String(id))
+        .where('b.status', '=', 'confirmed')
+        .where((eb) => eb(eb.fn<Date>('upper', ['s.during']), '<', TEST_NOW))
+        .execute();
+      expect([lessons.length, lessons.filter(({ answer }) => answer !== null).length]).toEqual([4, 1]);
     }
   });
 });

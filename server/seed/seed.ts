@@ -12,6 +12,7 @@ import { writePhotos } from './photos.ts';
 import { portraitSvg } from './portraits/portrait.ts';
 import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
 import { randomFor } from './random.ts';
+import { insertRequests } from './requests.ts';
 import { resortRows } from './resorts.ts';
 import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
@@ -25,7 +26,7 @@ export interface SeedOptions {
 
 /** One process seeds at a time; the others find it done. */
 const LOCK = 7_301_003;
-const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Fills an empty database with the demo (product-decisions, Demo) and draws its pictures; does nothing when there are
@@ -43,13 +44,17 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
   const photos = await drawPhotos(providers, storage);
   await writeDocuments(providers.applications, storage);
   await db.transaction().execute(async (tx) => {
+    // Whoever seeds beside may need longer than a statement of the product may take.
+    await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(tx);
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await isSeeded(tx)) return;
     await tx.insertInto('resorts').values(resortRows()).execute();
     await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(tx);
     const instructorIds = await insertInstructors(tx, providers.instructors, photos, now);
-    await fillCalendars(tx, now, await insertCustomers(tx, now));
+    const customers = await insertCustomers(tx, now);
+    await fillCalendars(tx, now, customers, providers.instructors);
     await insertProviders(tx, providers, photos, instructorIds, now);
+    await insertRequests(tx, customers.regular, now);
   });
   // Index-only scans and good plans from the first visitor on, not from the first autovacuum.
   for (const table of [
@@ -57,7 +62,9 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     'instructors',
     'instructor_resorts',
     'schedule_records',
+    'taken_days',
     'bookings',
+    'reviews',
     'registrations',
     'rentals',
     'services',
@@ -98,7 +105,8 @@ async function insertInstructors(
   photos: Photos,
   now: Date,
 ): Promise<Map<number, number>> {
-  const created_at = new Date(now.getTime() - 60 * DAY_MS);
+  // Before the earliest of the lessons that they have reviews of.
+  const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const people = instructors.map(({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
     telegram_id,
     username,
@@ -125,7 +133,7 @@ async function insertInstructors(
 
 /** The demo's regular customers, and others without an account in the messenger who only fill the calendars. */
 async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
-  const created_at = new Date(now.getTime() - 30 * DAY_MS);
+  const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const regular = await insertPeople(
     tx,
     regularCustomers.map(({ id, first_name, last_name, username }) => ({ telegram_id: id, first_name, last_name, username })),

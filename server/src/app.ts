@@ -10,6 +10,8 @@ import { requestRoutes } from './features/requests/routes.ts';
 import { providerRequestRoutes } from './features/requests/provider-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
+import { addSharePictures } from './features/share/share-pictures.ts';
+import { addSitemap } from './features/sitemap/sitemap.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
@@ -20,6 +22,7 @@ import { providerBookingRoutes } from './features/bookings/provider-routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes } from './features/instructors/routes.ts';
 import { instructorSettingsRoutes } from './features/instructors/settings-routes.ts';
+import { mapRoutes } from './features/map/routes.ts';
 import { registrationDecisionRoutes } from './features/registrations/decision-routes.ts';
 import { addDocumentFiles } from './features/registrations/document-files.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
@@ -104,15 +107,16 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),
     ...providerBookingRoutes(deps),
-    ...accountRoutes(),
-    ...consentRoutes(),
-    ...sessionRoutes(),
-    ...notificationChoiceRoutes(),
-    ...requestRoutes(),
-    ...providerRequestRoutes(),
-    ...reviewRoutes(),
-    ...adminReviewRoutes(),
-    ...serviceRoutes(),
+    ...accountRoutes(deps),
+    ...consentRoutes(deps),
+    ...sessionRoutes(deps),
+    ...notificationChoiceRoutes(deps),
+    ...requestRoutes(deps),
+    ...providerRequestRoutes(deps),
+    ...reviewRoutes(deps),
+    ...adminReviewRoutes(deps),
+    ...serviceRoutes(deps),
+    ...mapRoutes(deps),
   };
   const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
@@ -121,6 +125,8 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
   await addOpenApi(app);
   await addProfilePhotos(app, deps);
   addDocumentFiles(app, deps);
+  addSharePictures(app, deps);
+  addSitemap(app, deps);
   if (site) await addPages(app, site, config);
   return app;
 }

@@ -17,11 +17,28 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** Where the tiles of a web map lie. Their origin goes into the pages' policy, so no part of it may vary from tile to tile. */
+const tiles = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\/[\w.-]+(:\d+)?\//.test(value) && URL.canParse(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+    'an http(s) URL with {z}, {x} and {y} behind its host',
+  );
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  ROLE: z.enum(['all', 'web', 'worker'], 'all, web or worker').default('all'),
+  WEB_CONCURRENCY: z.coerce.number('a number of processes').int().min(1).max(64).default(1),
   DATA_DIR: z.string().default('data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_CRON: z
+    .string()
+    .regex(/^\S+( \S+){4}$/, 'a cron expression of five fields, UTC')
+    .optional(),
+  BACKUP_KEEP: z.coerce.number('a number of backups').int().min(1).max(1000).default(14),
   STORAGE: z.enum(['disk', 's3'], 'disk or s3').default('disk'),
   S3_ENDPOINT: https.optional(),
   S3_BUCKET: z
@@ -60,6 +77,8 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
   TG_STANDIN_PORT: port.optional(),
+  MAP_TILES_URL: tiles.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().trim().min(1, 'whose map it is').max(200, 'at most 200 letters').optional(),
 });
 
 export interface TelegramConfig {
@@ -89,12 +108,31 @@ export interface S3Config {
 /** Where uploaded files are kept. */
 export type StorageConfig = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Config);
 
+/** Tiles of the map of shops: their address with {z}, {x} and {y}, and whose they are. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
+
+/** Where backups are written, when by themselves, and how many of those are kept. */
+export interface BackupConfig {
+  directory: string;
+  /** UTC; undefined where something else makes them. */
+  cron: string | undefined;
+  keep: number;
+}
+
 export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** What this process does: serves, works in the background, or both. */
+  role: 'all' | 'web' | 'worker';
+  /** Processes that serve; more than one are children of this one. */
+  webConcurrency: number;
   dataDir: string;
   storage: StorageConfig;
+  backup: BackupConfig;
   databaseUrl: string | undefined;
   databasePool: number;
   /** Origin under which visitors reach the site. */
@@ -107,6 +145,8 @@ export interface Config {
   /** Off where another process serves the pages: the API alone. */
   site: boolean;
   telegram: TelegramConfig;
+  /** Undefined: the site draws the map itself. */
+  mapTiles: MapTiles | undefined;
 }
 
 /** A setting that is missing or wrong; `message` names every one of them. */
@@ -130,8 +170,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     host: settings.HOST,
     port: settings.PORT,
+    role: settings.ROLE,
+    webConcurrency: settings.WEB_CONCURRENCY,
     dataDir: resolve(settings.DATA_DIR),
     storage: storageConfig(settings),
+    backup: {
+      directory: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+      cron: settings.BACKUP_CRON,
+      keep: settings.BACKUP_KEEP,
+    },
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
@@ -141,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: settings.RATE_LIMITS === 'on',
     site: settings.SITE === 'on',
     telegram,
+    mapTiles: mapTiles(settings),
   };
 }
 
@@ -151,7 +199,7 @@ function refuseDemoSettings(settings: Environment): void {
   }
   if (settings.TG_BOT_TOKEN === DEMO_TOKEN) wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
   if (settings.TG_STANDIN_PORT !== undefined) wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
-  for (const key of ['TG_API_ROOT', 'TG_WIDGET_SRC', 'TG_OAUTH_ORIGIN', 'PUBLIC_ORIGIN'] as const) {
+  for (const key of ['TG_API_ROOT', 'TG_WIDGET_SRC', 'TG_OAUTH_ORIGIN', 'PUBLIC_ORIGIN', 'MAP_TILES_URL'] as const) {
     if (settings[key]?.startsWith('http:')) wrong.push(`${key}: must be https in production`);
   }
   if (settings.TG_MODE === 'webhook' && settings.TG_WEBHOOK_SECRET === undefined) {
@@ -176,6 +224,13 @@ function storageConfig(settings: Environment): StorageConfig {
   };
   if (missing.length > 0) throw new ConfigError(missing.join('\n'));
   return { kind: 's3', ...s3 };
+}
+
+/** Nobody gives a map away without being named on it. */
+function mapTiles({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Environment): MapTiles | undefined {
+  if (url === undefined) return undefined;
+  if (attribution === undefined) throw new ConfigError('MAP_TILES_ATTRIBUTION: required with MAP_TILES_URL');
+  return { url, attribution };
 }
 
 function telegramConfig(settings: Environment, production: boolean): TelegramConfig {

@@ -6,9 +6,12 @@
 import { type RouteName, type Route, routes } from '@sklon/contract/routes';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
-import { makeInstructor, makeRegistration, makeRental, makeResort, makeUser, type TestUser } from './factories.ts';
+import { makeInstructor, makeRegistration, makeRental, makeResort, makeService, makeUser, type TestUser } from './factories.ts';
+import { makePastLesson, review } from './lessons.ts';
+import { makeShop, send, wish } from './requests.ts';
 import { FORMS, proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
@@ -34,12 +37,26 @@ const EXPECTED: Record<RouteName, Row> = {
   getInstructorPriceRange: 200,
   listRentals: 200,
   getRental: 200,
+  listServices: 200,
+  getService: 200,
+  getMapConfig: 200,
   getAvailability: 200,
   getBookingHours: 200,
 
   createInstructorBooking: [401, 201, 201, 403, 201, 201],
   cancelInstructorBooking: THE_USER(200),
   listUserBookings: SIGNED_IN(200),
+
+  createRequest: SIGNED_IN(201),
+  cancelRequest: THE_USER(200),
+  listProviderRequests: PROVIDERS(200),
+  acceptRequest: THE_PROVIDER(200),
+  declineRequest: THE_PROVIDER(200),
+
+  listInstructorReviews: 200,
+  createReview: THE_USER(201),
+  listProviderReviews: PROVIDERS(200),
+  answerReview: THE_PROVIDER(200),
 
   signInWithTelegram: 200,
   getTelegramConfig: 200,
@@ -49,6 +66,16 @@ const EXPECTED: Record<RouteName, Row> = {
   acceptAgreement: SIGNED_IN(200),
   getAgreementStatus: SIGNED_IN(200),
   signOut: SIGNED_IN(204),
+
+  listSessions: SIGNED_IN(200),
+  endSession: THE_USER(204),
+  endAllSessions: SIGNED_IN(204),
+  listConsents: SIGNED_IN(200),
+  withdrawConsent: SIGNED_IN(204),
+  getNotificationChoices: SIGNED_IN(200),
+  updateNotificationChoices: SIGNED_IN(200),
+  exportAccount: SIGNED_IN(200),
+  deleteAccount: SIGNED_IN(204),
 
   // Whose it is says the messenger's data in the body, not the session.
   validateTelegramAuth: 200,
@@ -90,6 +117,9 @@ const EXPECTED: Record<RouteName, Row> = {
   updateRental: ADMIN(200),
   deleteRental: ADMIN(204),
   uploadRentalPhoto: ADMIN(200),
+  listAdminReviews: ADMIN(200),
+  hideReview: ADMIN(200),
+  showReview: ADMIN(200),
 };
 
 const test = useTestApp();
@@ -107,16 +137,38 @@ beforeAll(async () => {
   people.user = await makeUser(test.db);
   people['other user'] = await makeUser(test.db);
   people.admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+  await agree();
   picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3c6e9f' } })
     .png()
     .toBuffer();
 });
 
 interface Request {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: object;
   file?: true;
+}
+
+/** Number of a session that the user has beside the one they call with. */
+async function sessionOfUser(): Promise<number> {
+  await openSession(test.db, people.user.id, TEST_NOW);
+  const session = await test.db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('user_id', '=', people.user.id)
+    .executeTakeFirstOrThrow();
+  return session.id;
+}
+
+/** Everybody has agreed as a user. */
+async function agree(): Promise<void> {
+  const consent = { user_type: 'user', doc_version: 1, documents: '{}', accepted_at: TEST_NOW } as const;
+  await test.db
+    .insertInto('consents')
+    .values(Object.values(people).map(({ id }) => ({ ...consent, user_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The user's only application: pending, with a document. */
@@ -139,8 +191,28 @@ async function booking(): Promise<{ id: number }> {
 }
 
 async function clearCalendar(): Promise<void> {
+  await test.db.deleteFrom('reviews').execute();
   await test.db.deleteFrom('bookings').execute();
   await test.db.deleteFrom('schedule_records').execute();
+}
+
+/** The user's request to the provider's shop, waiting for an answer. */
+async function theRequest(): Promise<{ id: number }> {
+  await test.db.deleteFrom('service_requests').execute();
+  await test.db.deleteFrom('rentals').where('user_id', '=', people.provider.id).execute();
+  const shop = await makeRental(test.db, { resort_ids: [resortId], user_id: people.provider.id });
+  return { id: (await send(test, people.user, wish({ rental_id: shop.id }))).body.id };
+}
+
+/** The only lesson that is over: the user's with the provider. */
+async function pastLesson() {
+  await clearCalendar();
+  return makePastLesson(test, { customer: people.user, instructor: { id: instructorId, user: people.provider, resort_ids: [resortId] } });
+}
+
+/** The review of it. */
+async function theReview(): Promise<{ id: number }> {
+  return { id: (await review(test, await pastLesson())).id };
 }
 
 async function busyTime(): Promise<{ id: number }> {
@@ -162,6 +234,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   getResortHours: async () => ({ params: { id: resortId } }),
   getInstructor: async () => ({ params: { id: instructorId } }),
   getRental: async () => ({ params: await rental() }),
+  getService: async () => ({ params: { id: (await makeService(test.db, { resort_ids: [resortId] })).id } }),
   getAvailability: async () => ({ params: { id: instructorId }, query: { date: '2026-01-14' } }),
   getBookingHours: async () => ({ params: { id: instructorId } }),
   createInstructorBooking: async () => {
@@ -169,10 +242,27 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     return { body: lesson(instructorId) };
   },
   cancelInstructorBooking: async () => ({ params: await booking() }),
+  createRequest: async () => ({ body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }) }),
+  cancelRequest: async () => ({ params: await theRequest() }),
+  acceptRequest: async () => ({ params: await theRequest() }),
+  declineRequest: async () => ({ params: await theRequest() }),
+  listInstructorReviews: async () => ({ params: { id: instructorId } }),
+  createReview: async () => ({ params: { id: (await pastLesson()).id }, body: { stars: 5, text: 'Хорошо' } }),
+  answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),
+  hideReview: async () => ({ params: await theReview(), body: { reason: 'Грубость' } }),
+  showReview: async () => {
+    const params = await theReview();
+    await test.db.updateTable('reviews').set({ hidden_at: TEST_NOW, hidden_reason: 'Грубость' }).where('id', '=', params.id).execute();
+    return { params };
+  },
   signInWithTelegram: async () => ({ body: telegramAuthOf({ id: (newcomers += 1) }) }),
   setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
   setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),
   acceptAgreement: async () => ({ body: { user_type: 'user', doc_version: 1 } }),
+  endSession: async () => ({ params: { id: await sessionOfUser() } }),
+  withdrawConsent: async () => ({ params: { user_type: 'user' } }),
+  updateNotificationChoices: async () => ({ body: { reminders: true, reviews: false } }),
+  deleteAccount: async () => ({ body: { confirm: 'УДАЛИТЬ' } }),
   validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
   registerProvider: async () => {
     await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
@@ -234,11 +324,15 @@ it('has a row for every route, and for no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
-describe.each((Object.keys(routes) as RouteName[]).filter((name) => name !== 'signOut'))('%s', (name) => {
+/** What ends the session that asks: see the end. */
+const ENDINGS = ['signOut', 'endAllSessions', 'deleteAccount'] as const satisfies RouteName[];
+
+describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)))('%s', (name) => {
   it.each(CALLERS.map((caller, index) => [caller, wanted(EXPECTED[name], index)] as const))('%s: %i', async (caller, status) => {
     const { statusCode, body } = await answerTo(name, caller);
     // Approving makes the user a provider; everybody is who they were for the next one.
     await test.db.updateTable('users').set({ has_provider_profile: false }).where('id', '=', people.user.id).execute();
+    await agree();
     expect([statusCode, statusCode === status ? '' : body]).toEqual([status, '']);
   });
 });
@@ -252,9 +346,10 @@ it('an application is whole for its applicant and the admins, and a stub for eve
   }
 });
 
-it('signing out ends the session that asks, and needs one', async () => {
+it.each(ENDINGS)('%s ends the session that asks, and needs one', async (name) => {
+  for (const person of Object.values(people)) person.token = await openSession(test.db, person.id, TEST_NOW);
   for (const [index, caller] of CALLERS.entries()) {
-    expect((await answerTo('signOut', caller)).statusCode).toBe(wanted(EXPECTED.signOut, index));
+    expect((await answerTo(name, caller)).statusCode).toBe(wanted(EXPECTED[name], index));
     expect((await answerTo('getCurrentUser', caller)).statusCode).toBe(401);
   }
 });

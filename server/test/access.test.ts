@@ -36,10 +36,15 @@ async function statusOf(name: RouteName, token: string | undefined): Promise<num
     url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
+  if (response.statusCode === 401 && endpoints[name].access !== 'telegram')
+    expect(response.json()).toEqual({ detail: 'User authentication required', code: 'unauthenticated' });
   return response.statusCode;
 }
 
-describe.each((Object.keys(routes) as RouteName[]).filter((name) => name !== 'signOut'))('%s', (name) => {
+/** They would end the sessions of all that comes after them. */
+const ENDINGS = ['signOut', 'endAllSessions'] as const satisfies RouteName[];
+
+describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)))('%s', (name) => {
   const { access }: Endpoint = endpoints[name];
 
   it.each(ROLES)(`is ${access}: %s`, async (role) => {
@@ -50,8 +55,8 @@ describe.each((Object.keys(routes) as RouteName[]).filter((name) => name !== 'si
   });
 });
 
-it('a session is needed to end it', async () => {
-  expect(await statusOf('signOut', undefined)).toBe(401);
+it.each(ENDINGS)('a session is needed to end it: %s', async (name) => {
+  expect(await statusOf(name, undefined)).toBe(401);
 });
 
 it('what is not in the table is not found, and says so in the same shape', async () => {

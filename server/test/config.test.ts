@@ -65,6 +65,7 @@ describe('settings', () => {
     ['TG_API_ROOT', 'http://127.0.0.1:3001'],
     ['PUBLIC_ORIGIN', 'http://sklon.example'],
     ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'],
+    ['MAP_TILES_URL', 'http://tile.example.org/{z}/{x}/{y}.png'],
     ['TG_MODE', 'webhook'],
   ])('of production refuse %s=%s', (key, value) => {
     expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key);
@@ -91,6 +92,24 @@ describe('settings', () => {
     });
     expect(complaint({ ...all, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT');
     expect(complaint({ ...all, S3_BUCKET: '../x' })).not.toContain('hush');
+  });
+
+  it('draw the map unless tiles are given, with whose they are', () => {
+    expect(readConfig({}).mapTiles).toBeUndefined();
+    const tiles = { MAP_TILES_URL: 'https://tile.example.org/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Карты' };
+    expect(readConfig(tiles).mapTiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: '© Карты' });
+    expect(complaint({ MAP_TILES_URL: tiles.MAP_TILES_URL })).toContain('MAP_TILES_ATTRIBUTION');
+    expect(readConfig({ MAP_TILES_ATTRIBUTION: '© Карты' }).mapTiles).toBeUndefined();
+  });
+
+  it.each([
+    'tile.example.org/{z}/{x}/{y}.png',
+    'javascript:alert(1)/{z}/{x}/{y}',
+    'https://tile.example.org/{z}/{x}.png',
+    'https://{s}.example.org/{z}/{x}/{y}.png',
+    'https://*;script-src/{z}/{x}/{y}',
+  ])('refuse the tiles %s', (url) => {
+    expect(complaint({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Карты' })).toContain('MAP_TILES_URL: expected');
   });
 
   it('of production start no stand-in', () => {

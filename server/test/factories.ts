@@ -1,7 +1,7 @@
 /** Rows that tests start from, with plausible values wherever a test does not care. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
-import type { Instructors, Registrations, Rentals, Resorts, Users } from '../src/db/schema.gen.ts';
+import type { Instructors, Registrations, Rentals, Resorts, Services, Users } from '../src/db/schema.gen.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 
@@ -153,4 +153,28 @@ export async function makeRental(db: Db, values: Partial<Insertable<Rentals>> = 
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, resort_ids };
+}
+
+/** A working additional service of somebody new, at the given resorts (one is made when none are given). */
+export async function makeService(
+  db: Db,
+  values: Partial<Insertable<Services>> = {},
+): Promise<{ id: number; user: TestUser; resort_ids: number[] }> {
+  const user = await makeUser(db, { first_name: 'Вера', has_provider_profile: true });
+  const resort_ids = values.resort_ids ?? [(await makeResort(db)).id];
+  const { id } = await db
+    .insertInto('services')
+    .values({
+      user_id: user.id,
+      service_type: 'additional',
+      service_name: 'Кэтски на ратраке',
+      business_name: 'Ночной ратрак',
+      phone: '+79990000000',
+      created_at: TEST_NOW,
+      ...values,
+      resort_ids,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, user, resort_ids };
 }

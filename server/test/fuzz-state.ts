@@ -4,18 +4,23 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
-import { makeRental, type TestUser } from './factories.ts';
+import { makeRental, makeService, type TestUser } from './factories.ts';
+import { awaitRequestAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
 import { reopen } from './fuzz-registrations.ts';
+import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 
 /** Far from the days that the fuzzing names, so that nothing else takes these times. */
 const DAY = '2026-04-10';
 
-/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1. */
+/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1, the service 1, and three requests. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   for (const start of [1, 2, 3])
     await ask(test, customer, lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }));
+  await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
+  await makeService(test.db, { resort_ids: [resort] });
+  await makeAnswerable(test, customer, resort);
 }
 
 async function makeBusyTime(db: Db): Promise<void> {
@@ -62,8 +67,18 @@ export async function restore(db: Db, name: RouteName, applicant: TestUser, reso
     case 'cancelBookingAsProvider':
     case 'cancelInstructorBooking':
       return awaitAnswers(db);
+    case 'createReview':
+      return forgetReview(db);
+    case 'answerReview':
+      return forgetAnswer(db);
     case 'deleteRental':
-      return restoreRental(db, resort);
+      await restoreRental(db, resort);
+      return restoreOwnedShop(db, resort);
+    case 'createRequest':
+    case 'cancelRequest':
+    case 'acceptRequest':
+    case 'declineRequest':
+      return awaitRequestAnswers(db);
     case 'updateResort':
       await db.updateTable('resorts').set({ open_time: '09:00', close_time: '18:00' }).where('is_folder', '=', false).execute();
       return;

@@ -9,13 +9,17 @@ import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openSession } from '../src/features/auth/sessions.ts';
-import { ADMIN_TELEGRAM_ID, errorBody, expectAnswer, TEST_NOW, useTestApp } from './app.ts';
+import { DELETE_WORD } from '@sklon/contract/account-rules';
+import { ADMIN_TELEGRAM_ID, errorBody, expectAnswer, useTestApp } from './app.ts';
 import { lesson } from './bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
+import { makeSpare, reopenSession, tokenFor } from './fuzz-accounts.ts';
 import { applicantAuth, makeApplicant, registrationForms, strangerAuth } from './fuzz-registrations.ts';
+import { REVIEWABLE } from './fuzz-reviews.ts';
+import { OWNED_SHOP } from './fuzz-requests.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
+import { wish } from './requests.ts';
 import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000);
@@ -24,15 +28,18 @@ const AT_ONCE = 10;
 const test = useTestApp();
 const people: TestUser[] = [];
 /** Their places among the people. */
+const CUSTOMER = 0;
 const INSTRUCTOR = 2;
 const ADMIN = 4;
 const APPLICANT = 5;
 /** Of the first instructor. */
 let resort: number;
 let photo: Buffer;
+let spare: TestUser;
 const seen = new Map<RouteName, Set<number>>();
 
 beforeAll(async () => {
+  spare = await makeSpare(test.db);
   const instructors = [await makeInstructor(test.db, { work_with_groups: true }), await makeInstructor(test.db, { price_2h: null })];
   await makeInstructor(test.db, { approved: false });
   people.push(await makeUser(test.db), await makeUser(test.db, { consent: false }), ...instructors.map(({ user }) => user));
@@ -80,14 +87,17 @@ function requestTo(name: RouteName): fc.Arbitrary<Fuzzed> {
   const keys = Object.entries(endpoint.params?.shape ?? {});
   const values = fc.oneof(
     { weight: 1, arbitrary: fc.record(Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)]))) },
-    // The first of everything is there, and is what it should be.
-    { weight: 1, arbitrary: fc.constant(Object.fromEntries(keys.map(([key]) => [key, '1']))) },
+    // The first of everything is there, and is what it should be; but the first booking is not over.
+    {
+      weight: 1,
+      arbitrary: fc.constant(Object.fromEntries(keys.map(([key]) => [key, name === 'createReview' ? String(REVIEWABLE) : '1']))),
+    },
   );
   const path = values.map((texts) => `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => escaped(texts[key] ?? ''))}`);
   return fc.record({
     name: fc.constant(name),
     url: fc.tuple(path, queryOf(endpoint)).map((parts) => parts.join('?')),
-    caller: fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) }, ...usualCallers(endpoint)),
+    caller: fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) }, ...usualCallers(name, endpoint)),
     body: fc.oneof({ weight: 12, arbitrary: bodiesOf(name, endpoint) }, fc.constantFrom(...HOSTILE_BODIES)),
     headers: fc.oneof(
       { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
@@ -97,7 +107,8 @@ function requestTo(name: RouteName): fc.Arbitrary<Fuzzed> {
 }
 
 /** Who is let in where few are. */
-function usualCallers({ access, messengerAuth }: Endpoint) {
+function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
+  if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
   const usual = access === 'admin' ? ADMIN : access === 'provider' ? INSTRUCTOR : messengerAuth ? APPLICANT : undefined;
   return usual === undefined ? [] : [{ weight: 2, arbitrary: fc.constant(usual) }];
 }
@@ -115,6 +126,8 @@ function bodiesOf(name: RouteName, { body }: Endpoint): fc.Arbitrary<Fuzzed['bod
   const whole = [
     ...lessons,
     ...registrationForms(resort),
+    wish({ rental_id: OWNED_SHOP }),
+    wish({ service_id: 1 }),
     { business_name: 'Прокат «Спуск»', resort_id: resort },
     { date: '2026-03-01', start_time: '09:00', end_time: '09:30' },
     ...proofs.map((telegram_auth) => ({ telegram_auth })),
@@ -122,6 +135,7 @@ function bodiesOf(name: RouteName, { body }: Endpoint): fc.Arbitrary<Fuzzed['bod
     'rental',
     '+79161234567',
     'petr@example.ru',
+    DELETE_WORD,
   ];
   if (encoding !== 'multipart' || !(body instanceof z.ZodObject)) {
     return valuesFor(body, [...known, ...whole]).map((value) => JSON.stringify(value));
@@ -145,18 +159,14 @@ function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
 
 async function send({ name, url, caller, body, headers: own }: Fuzzed) {
   const person = people[caller];
-  // A token of its own: a logout that works must not end the fuzzing of all else.
-  const token = person
-    ? name === 'signOut'
-      ? await openSession(test.db, person.id, TEST_NOW)
-      : person.token
-    : ['', 'x'.repeat(43)][caller % 2];
+  const token = person ? await tokenFor(test.db, name, person, spare) : ['', 'x'.repeat(43)][caller % 2];
   const answer = await test.app.inject({
     method: routes[name].method,
     url,
     headers: { ...own, ...typeOf(body), authorization: `Bearer ${token}` },
     ...(body !== undefined && routes[name].method !== 'GET' && { payload: payloadOf(body) }),
   });
+  if (answer.statusCode < 400 && name === 'endSession') await reopenSession(test.db, spare);
   if (answer.statusCode < 400) await restore(test.db, name, people[APPLICANT] as TestUser, resort);
   return answer;
 }

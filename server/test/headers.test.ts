@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
+import type { Config } from '../src/config.ts';
 import { useTestApp } from './app.ts';
 import { getRaw, listen, sendRaw } from './http.ts';
 import { makeSite } from './site.ts';
@@ -37,6 +38,7 @@ describe('every answer', () => {
     ['a page', '/', 200],
     ['a page that is not there', '/nothing', 404],
     ['a file', '/assets/app-1.js', 200],
+    ['the service worker', '/sw.js', 200],
     ['a missing file', '/assets/nothing.js', 404],
     ['a document', '/documents/user_agreement.md', 200],
     ['the description', '/api/openapi.json', 200],
@@ -62,6 +64,20 @@ describe('every answer', () => {
         code: expect.stringMatching(/^(headers_too_large|bad_request)$/),
       });
     }
+  });
+});
+
+describe('the service worker', () => {
+  it.each(['identity', 'br'])('is asked for anew each time and may fetch from the site alone (%s)', async (encoding) => {
+    const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+    expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+    expect(headers['content-type']).toMatch(/javascript/);
+  });
+
+  it('may be registered by a page, from the site alone', async () => {
+    expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain("worker-src 'self'");
   });
 });
 
@@ -104,6 +120,20 @@ describe('the policy of pages', () => {
     const { widgetSrc, oauthOrigin } = test.config.telegram;
     const allowed = new Set([new URL(widgetSrc).origin, new URL(oauthOrigin).origin]);
     expect([...text.matchAll(/https?:\/\/[^\s;]+/g)].filter(([origin]) => !allowed.has(origin))).toEqual([]);
+  });
+});
+
+describe('the map', () => {
+  it('lets the pictures of its tiles’ origin in, and of no other, once there is one', async () => {
+    const pictures = async (mapTiles: Config['mapTiles']) => {
+      const made = await createApp({ ...test.deps, config: { ...test.config, mapTiles } }, { site: await makeSite() });
+      const { headers } = await made.inject({ url: '/' });
+      await made.close();
+      return /img-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    expect(await pictures(undefined)).toBe("'self' data: blob:");
+    const tiles = { url: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1', attribution: '© Карты' };
+    expect(await pictures(tiles)).toBe("'self' data: blob: https://tiles.example.org:8443");
   });
 });
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { pageKey } from '../src/http/page-key.ts';
+import { pageKey, properAddress } from '../src/http/page-key.ts';
 import type { Site } from '../src/http/pages.ts';
 import { useTestApp } from './app.ts';
 import { getRaw, listen } from './http.ts';
@@ -114,6 +114,35 @@ describe('the address of a page', () => {
     expect(new Set(render.mock.calls.map(([request]) => new URL(request.url).origin))).toEqual(new Set([origin]));
   });
 
+  it.each([
+    ['/instructors/', '/instructors'],
+    ['/Instructors?Resort=9', '/instructors?Resort=9'],
+    ['/INSTRUCTORS/1/?book=1', '/instructors/1?book=1'],
+    ['/my-bookings/', '/my-bookings'],
+  ])('is one: %s leads to %s for good', async (url, proper) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, proper]);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it('that leads elsewhere is no address to be led to', () => {
+    for (const url of [
+      '/',
+      '/rent',
+      '/rent?a=B/',
+      '//evil.example/',
+      '//EVIL/',
+      '/\\evil/',
+      '/%2F/',
+      '/A.B/',
+      '/API/Nothing',
+      '/.//x/',
+      'http://evil.example/A/',
+      '/пуТь/',
+    ])
+      expect([url, properAddress(url)]).toEqual([url, undefined]);
+  });
+
   it('loses what only marks where the visitor came from', async () => {
     await get('/?utm_source=vk&utm_campaign=x');
     await get('/?yclid=1');
@@ -173,6 +202,9 @@ describe('files', () => {
     '/documents/',
     '/providers/uploads/profile_photos/no.webp',
     '/api/nothing',
+    '/og/nothing.png',
+    '/og/a/b/c.png',
+    '/sitemaps/nothing.xml',
     '/api/',
     '/assets/%61pp-2.js',
   ])('that are missing are an error and no page: %s', async (url) => {

@@ -22,6 +22,8 @@ export async function makeSite(fetch: Render = page): Promise<Site> {
     'assets/app-1.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1.js.gz': gzipSync(SCRIPT),
     'documents/user_agreement.md': '# Соглашение',
+    'sw.js': SCRIPT,
+    'sw.js.br': brotliCompressSync(SCRIPT),
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   };
   for (const [name, content] of Object.entries(files)) {

@@ -22,6 +22,8 @@ const OVERRIDES = {
     'instructors.skill_type': "'ski' | 'snowboard' | 'both'",
     'users.preferred_skill_type': "'ski' | 'snowboard' | null",
     'consents.user_type': "'user' | 'provider'",
+    'service_requests.kind': "'rental' | 'service'",
+    'service_requests.status': "Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>",
     'outbox.status': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
     'instructors.rank': 'ColumnType<number, never, never>',
     'instructors.card': 'ColumnType<string, never, never>',

@@ -86,6 +86,11 @@ test('no test is skipped or alone, and none waits for time to pass', () => {
   ).toEqual([]);
 });
 
+test('a spinner is the one that waits a second (spec section 9)', () => {
+  const spinners = under('web/src/').filter(({ text }) => /import[^;]*\bLoader\b[^;]*from '@mantine\/core'/.test(text));
+  expect(spinners.map(({ path }) => path)).toEqual(['web/src/ui/DelayedSpinner.tsx']);
+});
+
 test('files stay small: half of them under 60 lines, nine in ten under 200', () => {
   const lines = code.map((source) => source.lines).toSorted((a, b) => a - b);
   expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(60);

@@ -1,9 +1,22 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { watchForInstallOffer } from './offline/install.ts';
+import { watchForLostFiles } from './offline/lost-files.ts';
+import { startWorker } from './offline/worker.ts';
 import { stopRecording } from './ui/early-actions.ts';
 
 stopRecording();
 startTransition(() => {
   hydrateRoot(document, <StartClient />);
 });
+
+watchForInstallOffer();
+watchForLostFiles();
+// Once the page has nothing better to do. In development files change under their names.
+if (import.meta.env.PROD) {
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => void startWorker()) : setTimeout(() => void startWorker(), 2_000);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}

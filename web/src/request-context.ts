@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { patientFetch } from './api/patient-fetch.ts';
 
 /** What the HTTP server passes with each page request: `handler.fetch(request, { context })`. */
 export interface RequestContext {
@@ -25,7 +26,7 @@ function requestContext(): RequestContext {
 /** Sends a request to the API: in-process while a page is rendered on the server, over the network in the browser. */
 export const apiTransport = createIsomorphicFn()
   .server((request: Request) => requestContext().apiFetch(request))
-  .client((request: Request) => fetch(request));
+  .client((request: Request) => patientFetch(request));
 
 /** Public origin of the site. */
 export const siteOrigin = createIsomorphicFn()

@@ -16,6 +16,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as GuidesRouteImport } from './routes/guides'
 import { Route as Legal_docsRouteImport } from './routes/legal_docs'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as OthersRouteImport } from './routes/others'
 import { Route as RentRouteImport } from './routes/rent'
 import { Route as ServicesRouteImport } from './routes/services'
@@ -28,6 +29,7 @@ import { Route as AdminFormsRouteImport } from './routes/admin.forms'
 import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors'
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
+import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
@@ -68,6 +70,11 @@ const Legal_docsRoute = Legal_docsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OthersRoute = OthersRouteImport.update({
@@ -131,6 +138,11 @@ const AdminResortsRoute = AdminResortsRouteImport.update({
   path: '/resorts',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReviewsRoute = AdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => AdminRoute,
+} as any)
 const InstructorsIndexRoute = InstructorsIndexRouteImport.update({
   id: '/instructors/',
   path: '/instructors/',
@@ -175,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/others': typeof OthersRoute
   '/rent': typeof RentRoute
   '/services': typeof ServicesRoute
@@ -186,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -201,6 +215,7 @@ export interface FileRoutesByTo {
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/others': typeof OthersRoute
   '/rent': typeof RentRoute
   '/services': typeof ServicesRoute
@@ -212,6 +227,7 @@ export interface FileRoutesByTo {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
@@ -230,6 +246,7 @@ export interface FileRoutesById {
   '/guides': typeof GuidesRoute
   '/legal_docs': typeof Legal_docsRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/others': typeof OthersRoute
   '/rent': typeof RentRoute
   '/services': typeof ServicesRoute
@@ -241,6 +258,7 @@ export interface FileRoutesById {
   '/admin/instructors': typeof AdminInstructorsRouteWithChildren
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
+  '/admin/reviews': typeof AdminReviewsRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -259,6 +277,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/legal_docs'
     | '/login'
+    | '/offline'
     | '/others'
     | '/rent'
     | '/services'
@@ -270,6 +289,7 @@ export interface FileRouteTypes {
     | '/admin/instructors'
     | '/admin/rentals'
     | '/admin/resorts'
+    | '/admin/reviews'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -285,6 +305,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/legal_docs'
     | '/login'
+    | '/offline'
     | '/others'
     | '/rent'
     | '/services'
@@ -296,6 +317,7 @@ export interface FileRouteTypes {
     | '/admin/instructors'
     | '/admin/rentals'
     | '/admin/resorts'
+    | '/admin/reviews'
     | '/instructors/$id'
     | '/admin'
     | '/instructors'
@@ -313,6 +335,7 @@ export interface FileRouteTypes {
     | '/guides'
     | '/legal_docs'
     | '/login'
+    | '/offline'
     | '/others'
     | '/rent'
     | '/services'
@@ -324,6 +347,7 @@ export interface FileRouteTypes {
     | '/admin/instructors'
     | '/admin/rentals'
     | '/admin/resorts'
+    | '/admin/reviews'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -342,6 +366,7 @@ export interface RootRouteChildren {
   GuidesRoute: typeof GuidesRoute
   Legal_docsRoute: typeof Legal_docsRoute
   LoginRoute: typeof LoginRoute
+  OfflineRoute: typeof OfflineRoute
   OthersRoute: typeof OthersRoute
   RentRoute: typeof RentRoute
   ServicesRoute: typeof ServicesRoute
@@ -398,6 +423,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/others': {
@@ -482,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/resorts'
       fullPath: '/admin/resorts'
       preLoaderRoute: typeof AdminResortsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reviews': {
+      id: '/admin/reviews'
+      path: '/reviews'
+      fullPath: '/admin/reviews'
+      preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/instructors/': {
@@ -605,6 +644,7 @@ interface AdminRouteChildren {
   AdminInstructorsRoute: typeof AdminInstructorsRouteWithChildren
   AdminRentalsRoute: typeof AdminRentalsRoute
   AdminResortsRoute: typeof AdminResortsRoute
+  AdminReviewsRoute: typeof AdminReviewsRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -614,6 +654,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInstructorsRoute: AdminInstructorsRouteWithChildren,
   AdminRentalsRoute: AdminRentalsRoute,
   AdminResortsRoute: AdminResortsRoute,
+  AdminReviewsRoute: AdminReviewsRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -627,6 +668,7 @@ const rootRouteChildren: RootRouteChildren = {
   GuidesRoute: GuidesRoute,
   Legal_docsRoute: Legal_docsRoute,
   LoginRoute: LoginRoute,
+  OfflineRoute: OfflineRoute,
   OthersRoute: OthersRoute,
   RentRoute: RentRoute,
   ServicesRoute: ServicesRoute,

@@ -1,4 +1,5 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { paintFirst } from './paint-first.ts';
 import type { RequestContext } from './request-context.ts';
 
 const handle = createStartHandler(defaultStreamHandler);
@@ -21,6 +22,15 @@ function contextFor(request: Request, context: RequestContext | undefined): Requ
   throw new Error('handler.fetch(request, { context }) needs apiFetch and siteOrigin');
 }
 
+/** The page; in development as it comes, where Vite's own scripts stand beside ours. */
+async function answer(request: Request, given: RequestContext | undefined): Promise<Response> {
+  const context = contextFor(request, given);
+  const response = await handle(request, { context });
+  if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const { status, headers } = response;
+  return new Response(paintFirst(await response.text(), context.nonce), { status, headers });
+}
+
 export default {
-  fetch: (request: Request, options?: { context?: RequestContext }) => handle(request, { context: contextFor(request, options?.context) }),
+  fetch: (request: Request, options?: { context?: RequestContext }) => answer(request, options?.context),
 };

@@ -1,16 +1,16 @@
-/** What additional services show: a helicopter, a snowcat, a camera. On a canvas of 480 × 480. */
+/** What additional services show: a helicopter, a snowcat, a camera, a van. On a canvas of 480 × 480. */
 import { scenery } from '../portraits/scenery.ts';
 import type { Random } from '../random.ts';
 import { PAINTS } from './gear.ts';
 
-export type ServicePicture = 'helicopter' | 'snowcat' | 'camera';
+export type ServicePicture = 'helicopter' | 'snowcat' | 'camera' | 'van';
 
 export function serviceSvg(random: Random, what: ServicePicture): string {
   const [main, stripe] = random.pick(PAINTS);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">${scenery(random)}${DRAWINGS[what](main, stripe)}</svg>`;
 }
 
-const DRAWINGS: Record<ServicePicture, (main: string, stripe: string) => string> = { helicopter, snowcat, camera };
+const DRAWINGS: Record<ServicePicture, (main: string, stripe: string) => string> = { helicopter, snowcat, camera, van };
 
 function helicopter(main: string, stripe: string): string {
   return `<g transform="rotate(-6 240 220)"><path d="M86,132 H374" stroke="#2b3140" stroke-width="8" stroke-linecap="round" opacity=".75"/>
@@ -43,4 +43,19 @@ function camera(main: string, stripe: string): string {
     <rect x="142" y="210" width="176" height="14" fill="${stripe}"/><circle cx="206" cy="244" r="32" fill="#20242c"/><circle cx="206" cy="244" r="20" fill="#5ad1e6"/><circle cx="199" cy="237" r="6" fill="#fff"/>
     <circle cx="190" cy="156" r="34" fill="#2b3140"/><circle cx="270" cy="152" r="40" fill="#2b3140"/><circle cx="190" cy="156" r="10" fill="${stripe}"/><circle cx="270" cy="152" r="12" fill="${stripe}"/>
     <circle cx="298" cy="198" r="6" fill="#e4352e"/>`;
+}
+
+function van(main: string, stripe: string): string {
+  const skis = [0, 16, 32].map(
+    (up) =>
+      `<path d="M136,${200 - up} H330 Q346,${200 - up} 352,${190 - up}" stroke="${up === 16 ? stripe : main}" stroke-width="7" stroke-linecap="round" fill="none"/>`,
+  );
+  const wheels = [154, 334].map(
+    (x) => `<circle cx="${x}" cy="388" r="34" fill="#20242c"/><circle cx="${x}" cy="388" r="15" fill="#9aa3b3"/>`,
+  );
+  return `${skis.join('')}<path d="M150,214 v-52 M322,214 v-52" stroke="#2b3140" stroke-width="8" stroke-linecap="round"/>
+    <path d="M72,388 V240 Q72,212 100,212 H332 Q352,212 362,230 L396,296 Q420,302 424,326 V388 Z" fill="${main}"/>
+    <path d="M92,234 H166 V296 H92 Z M180,234 H254 V296 H180 Z M268,234 H330 Q342,234 348,246 L372,296 H268 Z" fill="#cfeaf7"/>
+    <path d="M72,316 H420" stroke="${stripe}" stroke-width="12"/><rect x="392" y="330" width="28" height="16" rx="6" fill="#ffe08a"/>
+    ${wheels.join('')}<path d="M0,426 C120,410 330,436 480,420 V480 H0 Z" fill="#fff"/>`;
 }

@@ -3,6 +3,7 @@ import { Bot, type Context, GrammyError } from 'grammy';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/reachability.ts';
 import { answerDecision } from './decisions.ts';
+import { answerRequestDecision, REQUEST_PRESS } from './request-decisions.ts';
 import { answerStart, HELP } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
@@ -41,6 +42,7 @@ export function createBot(deps: Dependencies): Bot {
   const people = bot.chatType('private');
   people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
   people.on('message:text', (context) => quietly(() => context.reply(HELP)));
+  bot.callbackQuery(REQUEST_PRESS, (context: Context) => quietly(() => answerRequestDecision(deps, context)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }

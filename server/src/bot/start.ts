@@ -3,9 +3,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { decisionButtons } from '../features/notifications/deliveries.ts';
 import { type BookingView, findBookingView } from '../features/notifications/queries.ts';
 import { findTelegramUser } from '../features/notifications/reachability.ts';
+import { requestButtons } from '../features/notifications/request-deliveries.ts';
+import { requestStateText } from '../features/notifications/request-texts.ts';
+import { findRequestView, type RequestView } from '../features/notifications/request-view.ts';
 import { keyboard } from '../features/notifications/telegram.ts';
 import { escapeHtml, stateText } from '../features/notifications/texts.ts';
 import { statusAt } from '@sklon/contract/booking-rules';
+import { requestStatusAt } from '@sklon/contract/request-rules';
 
 export const HELP =
   'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
@@ -13,12 +17,15 @@ export const HELP =
 /** Largest value of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647;
 
-/** Answers /start: `b<id>` shows that booking to its sides, everything else greets. */
+/** Answers /start: `b<id>` shows that booking to its sides, `r<id>` that request, everything else greets. */
 export async function answerStart(deps: Dependencies, context: Context, payload: string): Promise<void> {
   const userId = context.from && (await findTelegramUser(deps.db, String(context.from.id)));
   const bookingId = Number(/^b(\d{1,10})$/.exec(payload)?.[1]);
   const view = userId !== undefined && bookingId <= MAX_ID ? await findBookingView(deps.db, bookingId) : undefined;
   if (view && (view.customer_id === userId || view.instructor_user_id === userId)) return showBooking(deps, context, view, userId);
+  const requestId = Number(/^r(\d{1,10})$/.exec(payload)?.[1]);
+  const request = userId !== undefined && requestId <= MAX_ID ? await findRequestView(deps.db, requestId) : undefined;
+  if (request && (request.customer_id === userId || request.owner_id === userId)) return showRequest(deps, context, request, userId);
   await context.reply(greeting(deps, context.from?.first_name ?? '', userId !== undefined), { parse_mode: 'HTML' });
 }
 
@@ -29,6 +36,16 @@ async function showBooking({ clock }: Dependencies, context: Context, view: Book
   await context.reply(stateText(view, side, now), {
     parse_mode: 'HTML',
     ...(open && { reply_markup: keyboard(decisionButtons(view.id)) }),
+  });
+}
+
+async function showRequest({ clock }: Dependencies, context: Context, view: RequestView, userId: number): Promise<void> {
+  const now = clock();
+  const side = view.customer_id === userId ? 'customer' : 'owner';
+  const open = side === 'owner' && requestStatusAt(view, now) === 'pending';
+  await context.reply(requestStateText(view, side, now), {
+    parse_mode: 'HTML',
+    ...(open && { reply_markup: keyboard(requestButtons(view.id)) }),
   });
 }
 

@@ -67,6 +67,11 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ErasedIdentities {
+  erased_at: Timestamp;
+  mark: Buffer;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   booking_id: number;
@@ -86,6 +91,7 @@ export interface Identities {
 export interface InstructorResorts {
   instructor_id: number;
   is_working: boolean;
+  open_slots: Generated<number>;
   price_2h: number | null;
   rank: number;
   resort_id: number;
@@ -94,6 +100,7 @@ export interface InstructorResorts {
   teach_freeride: boolean;
   teach_freestyle: boolean;
   teach_newbies: boolean;
+  timezone: Generated<string>;
   work_with_groups: boolean;
   works_with_kids: boolean;
 }
@@ -102,13 +109,16 @@ export interface Instructors {
   about_myself: string | null;
   approved: Generated<boolean>;
   card: ColumnType<string, never, never>;
+  changed_at: Generated<Timestamp>;
   created_at: Timestamp;
   email: string;
   first_name: string;
+  first_resort_id: Generated<number>;
   id: Generated<number>;
   is_working: Generated<boolean>;
   last_name: string;
   min_kid_age: number | null;
+  open_slots: Generated<number>;
   other_info: string | null;
   phone: string;
   price_2h: number | null;
@@ -123,6 +133,7 @@ export interface Instructors {
   teach_freeride: Generated<boolean>;
   teach_freestyle: Generated<boolean>;
   teach_newbies: Generated<boolean>;
+  timezone: Generated<string>;
   total_reviews: Generated<number>;
   user_id: number;
   verified: Generated<boolean>;
@@ -193,6 +204,7 @@ export interface Rentals {
   about_business: string | null;
   address: string | null;
   business_name: string;
+  changed_at: Generated<Timestamp>;
   created_at: Timestamp;
   discount: Generated<number>;
   extra_phone: string | null;
@@ -265,14 +277,14 @@ export interface ServiceRequests {
   expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string | null;
-  kind: string;
+  kind: 'rental' | 'service';
   owner_id: number;
   people: number;
   provider_name: string;
   rental_id: number | null;
   resort_id: number;
   service_id: number | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>;
 }
 
 export interface Services {
@@ -293,6 +305,7 @@ export interface Services {
   profile_photo_path: string | null;
   profile_photo_placeholder: string | null;
   resort_ids: number[];
+  searched: Generated<string>;
   service_name: string;
   service_type: 'guide' | 'additional';
   site: string | null;
@@ -306,6 +319,13 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
+}
+
+export interface TakenDays {
+  date: string;
+  instructor_id: number;
+  resort_id: number;
+  taken: number;
 }
 
 export interface UsedAuthHashes {
@@ -336,6 +356,7 @@ export interface DB {
   bookings: Bookings;
   bot_updates: BotUpdates;
   consents: Consents;
+  erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   instructor_resorts: InstructorResorts;
@@ -351,6 +372,7 @@ export interface DB {
   service_requests: ServiceRequests;
   services: Services;
   sessions: Sessions;
+  taken_days: TakenDays;
   used_auth_hashes: UsedAuthHashes;
   users: Users;
 }

@@ -2,10 +2,10 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 
 interface Searched {
-  /** The column of that name: names and the number, folded (migration 0006). */
+  /** The column of that name: what a row is found by, folded (migrations 0006 and 0007). */
   searched: Expression<string>;
-  /** A phone as it is kept, '+79161234567'. */
-  phone: Expression<string | null>;
+  /** A phone as it is kept, '+79161234567', where it is searched. */
+  phone?: Expression<string | null>;
 }
 
 /**
@@ -19,7 +19,7 @@ export function found(search: string, { searched, phone }: Searched): Expression
       .map((word) => word.replace(/^[№#](?=\d)/, '')),
   );
   const inText = sql<SqlBool>`${searched} LIKE ALL (${[...words].map(containing)}::text[])`;
-  const phones = phonePatterns(search);
+  const phones = phone ? phonePatterns(search) : [];
   return phones.length === 0 ? inText : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
 }
 

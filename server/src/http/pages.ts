@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refusal } from './errors.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, properAddress } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { IN_PROCESS } from './rate-limit.ts';
-import { newNonce, pagePolicy } from './security-headers.ts';
+import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
 interface PageContext {
@@ -26,7 +26,7 @@ export interface Site {
 const NONCE_MARK = `nonce-${newNonce().replace(/\W/g, '')}`;
 
 /** Paths that are files or calls, never pages: what is not there is an error and not a 404 page. */
-const NOT_PAGES = ['/api/*', '/assets/*', '/documents/*', '/providers/uploads/*'];
+const NOT_PAGES = ['/api/*', '/assets/*', '/documents/*', '/providers/uploads/*', '/og/*', '/sitemaps/*'];
 
 /**
  * Serves the built site: its files, and every other path as a server-rendered page. Pages are the same for everybody
@@ -43,6 +43,12 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // Its compressed copies stand beside it.
+      if (path.startsWith(join(site.clientDirectory, 'sw.js'))) {
+        // A worker loads only by its own policy, and a new one must be found at once.
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
+        return;
+      }
       const hashed = path.startsWith(join(site.clientDirectory, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
@@ -53,7 +59,11 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
     });
   }
   const cache = new PageCache((path) => render(app, site, config, path));
-  app.get('/*', async (request, reply) => sendPage(request, reply, await cache.get(pageKey(request.url)), config));
+  app.get('/*', async (request, reply) => {
+    const proper = properAddress(request.url);
+    if (proper !== undefined) return reply.redirect(proper, 301);
+    return sendPage(request, reply, await cache.get(pageKey(request.url)), config);
+  });
 }
 
 async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config, path: string): Promise<RenderedPage> {

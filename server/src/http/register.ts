@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { type IncomingFile, incomingFile, readTexts } from './multipart.ts';
+import { attachment } from './attachment.ts';
 import { COMPRESSED } from './compression.ts';
 import { refusal, validationError } from './errors.ts';
 import { addressOf, limitsOf } from './limit.ts';
@@ -74,6 +75,7 @@ export function register<Name extends RouteName>(app: FastifyInstance, options: 
         const input = parseInput(endpoint, request, encoding === 'multipart' ? await readTexts(request) : request.body);
         const file = encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
         const output = await handler({ ...input, caller, file, now, request } as Call<Endpoint>);
+        if (endpoint.download) reply.header('content-disposition', attachment(endpoint.download(now.toISOString().slice(0, 10))));
         return send(endpoint, reply, output);
       },
     });

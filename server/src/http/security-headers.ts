@@ -7,17 +7,19 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Content Security Policy of a page whose scripts carry `nonce`; the messenger's origins come from the configuration. */
+/** Content Security Policy of a page whose scripts carry `nonce`; the origins of messenger and map come from the configuration. */
 export function pagePolicy(config: Config, nonce: string): string {
   const widget = new URL(config.telegram.widgetSrc).origin;
   const oauth = new URL(config.telegram.oauthOrigin).origin;
+  const map = config.mapTiles ? ` ${new URL(config.mapTiles.url).origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${widget}`,
     // Component libraries set style attributes; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self' ${oauth}`,
     `frame-src ${oauth}`,
     "frame-ancestors 'none'",
@@ -27,6 +29,9 @@ export function pagePolicy(config: Config, nonce: string): string {
     ...(config.production ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** Content Security Policy of the service worker: it fetches what the site's pages ask for. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Headers of every answer. A page adds its own policy over the closed one set here. */
 export function securityHeaders(config: Pick<Config, 'production'>): Record<string, string> {

@@ -1,13 +1,18 @@
 import { forgetOldUpdates } from '../bot/updates.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eraseWithdrawn } from '../features/account/housekeeping.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
 import { deleteOldKeys } from '../features/bookings/housekeeping.ts';
 import { deleteOldMessages } from '../features/notifications/housekeeping.ts';
+import { deleteRejectedDocuments } from '../features/registrations/housekeeping.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
 /** Deletes what nobody will ask for again; returns how many of each. */
-export async function cleanUp({ db, storage }: Pick<Dependencies, 'db' | 'storage'>, now: Date): Promise<Record<string, number>> {
+export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<string, number>> {
+  const { db, storage } = deps;
   return {
+    accounts: await eraseWithdrawn(deps, now),
+    rejectedDocuments: await deleteRejectedDocuments(deps, now),
     ...(await deleteExpired(db, now)),
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldMessages(db, now),

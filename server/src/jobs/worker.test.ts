@@ -5,6 +5,7 @@ import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../test/factories.ts';
 import { outboxOf, startMessenger } from '../../test/messenger.ts';
+import { makeShop, requestOutbox, send, wish } from '../../test/requests.ts';
 import { cleanUp } from './housekeeping.ts';
 import { lead } from './leader.ts';
 import { startPeriodic } from './periodic.ts';
@@ -69,6 +70,19 @@ describe('the worker', () => {
       .poll(async () => [(await messenger.chat(instructor)).length, (await messenger.chat(customer)).length], soon)
       .toEqual([1, 1]);
     expect(await outboxOf(test.db, id)).toEqual(expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']));
+  });
+
+  it('expires requests to shops likewise', async () => {
+    const { customer } = await scene();
+    const shop = await makeShop(test.db);
+    await messenger.seat(shop.owner);
+    const { id } = (await send(test, customer, wish({ rental_id: shop.id }))).body;
+    test.setNow(new Date(TEST_NOW.getTime() + 48 * 3_600_000));
+    work();
+    await expect
+      .poll(async () => [(await messenger.chat(shop.owner)).length, (await messenger.chat(customer)).length], soon)
+      .toEqual([1, 1]);
+    expect(await requestOutbox(test.db, id)).toEqual(expect.arrayContaining(['made → dropped', 'expired → sent']));
   });
 
   it('goes on by itself after the loss of its database connection', async () => {

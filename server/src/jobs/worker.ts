@@ -5,11 +5,12 @@ import { setWebhook } from '../bot/webhook.ts';
 import type { Connection } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expireAllDue } from '../features/bookings/bookings.ts';
+import { expireRequests } from '../features/requests/requests.ts';
 import { createSender, type Sender } from '../features/notifications/sender.ts';
 import { telegramNotifier } from '../features/notifications/telegram.ts';
 import { cleanUp } from './housekeeping.ts';
 import { lead } from './leader.ts';
-import { startPeriodic } from './periodic.ts';
+import { type PeriodicTask, startPeriodic } from './periodic.ts';
 
 /** Lock of the one process that speaks with the messenger. */
 const MESSENGER_LOCK = 7_301_004;
@@ -24,25 +25,26 @@ export interface Worker {
 }
 
 /**
- * The background work: sends the outbox, listens to the bot, expires unanswered bookings, cleans up. Several processes
+ * The background work: sends the outbox, listens to the bot, expires unanswered bookings and requests, cleans up. Several processes
  * may run it: one at a time speaks with the messenger, so that its limits and the order of messages hold, and each
- * periodic task runs in one. Returns at once; neither the database nor the messenger need be there yet.
+ * periodic task, `more` of them too, runs in one. Returns at once; neither the database nor the messenger need be there yet.
  */
-export function startWorker(deps: Dependencies): Worker {
+export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = []): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
   const sender = createSender({ db, clock, log, notifier: telegramNotifier(config.telegram), site: config.publicOrigin });
   const withWake: Dependencies = { ...deps, wakeOutbox: sender.wake };
 
   const expire = async () => {
-    const expired = await expireAllDue(db, clock());
-    if (expired === 0) return;
-    log.info({ expired }, 'bookings expired');
+    const expired = { bookings: await expireAllDue(db, clock()), requests: await expireRequests(db, clock()) };
+    if (expired.bookings + expired.requests === 0) return;
+    log.info({ expired }, 'bookings and requests expired');
     sender.wake();
   };
   const periodic = startPeriodic(db, log, [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
-    { name: 'clean-up', cron: '17 * * * *', run: async () => log.info(await cleanUp(deps, clock()), 'cleaned up') },
+    { name: 'clean-up', cron: '17 * * * *', run: async () => log.info(await cleanUp(withWake, clock()), 'cleaned up') },
+    ...more,
   ]);
   // What ran out while no worker was there need not wait for the next minute.
   const swept = expire().catch((error: unknown) => log.warn({ err: error }, 'expiry at start failed; the next minute will do it'));

@@ -6,6 +6,8 @@ import { ConsentGate } from '../features/agreements/ConsentGate.tsx';
 import { GuardNotice } from '../features/auth/GuardNotice.tsx';
 import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
+import { KeptPages } from '../offline/KeptPages.tsx';
+import { StatusBar } from '../offline/StatusBar.tsx';
 import { ColorSchemeHead } from '../ui/ColorSchemeHead.tsx';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
 import { EarlyActions } from '../ui/EarlyActions.tsx';
@@ -20,10 +22,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { title: 'Склон' },
-      { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: 'Склон' },
       { property: 'og:locale', content: 'ru_RU' },
-      { name: 'twitter:card', content: 'summary' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       ...fontPreloads,
@@ -46,12 +47,13 @@ function Root() {
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-          <PageShell userMenu={<UserMenu />}>
+          <PageShell userMenu={<UserMenu />} statusBar={<StatusBar />}>
             <GuardNotice />
             <Outlet />
           </PageShell>
           <ToastHost />
           <SessionUpkeep />
+          <KeptPages />
           <ConsentGate />
         </MantineProvider>
         <Scripts />

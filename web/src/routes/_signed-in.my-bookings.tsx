@@ -3,8 +3,11 @@ import { MyBookings } from '../features/bookings/my/MyBookings.tsx';
 import { myBookingsQuery } from '../features/bookings/my/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
+import { idInUrl } from '../ui/url-id.ts';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
+  // The lesson whose review is open.
+  validateSearch: ({ review }: Record<string, unknown>): { review?: number | undefined } => ({ review: idInUrl(review) }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);

@@ -1,24 +1,29 @@
+import { sectionPicture } from '@sklon/contract/share';
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingSoon } from '../ui/ComingSoon.tsx';
-import { pageHead } from '../ui/head.ts';
-import { GuideScene } from '../ui/illustrations/GuideScene.tsx';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { GuidesPage } from '../features/services/GuidesPage.tsx';
+import { loadServices } from '../features/services/load-services.ts';
+import { parseServiceSearch } from '../features/services/search.ts';
+import { serviceHead } from '../features/services/service-head.ts';
+import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
 
 export const Route = createFileRoute('/guides')({
-  head: () =>
-    pageHead({
-      title: 'Гиды по фрирайду и ски-турам',
-      description: 'Горные гиды на курортах России: фрирайд, ски-туры, лавинная безопасность. Раздел скоро откроется.',
-      path: '/guides',
-    }),
+  validateSearch: parseServiceSearch,
+  loaderDeps: ({ search: { service } }) => ({ service }),
+  loader: async ({ context: { queryClient }, deps: { service }, location }) => {
+    await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
+    return loadServices(queryClient, { filters: { type: 'guide' }, service, pages: location.state.pages });
+  },
+  head: ({ loaderData }) =>
+    serviceHead(
+      {
+        title: 'Гиды по фрирайду и ски-турам',
+        description: 'Горные гиды на курортах России: фрирайд, ски-туры, лавинная безопасность.',
+        path: '/guides',
+        picture: sectionPicture('guides'),
+      },
+      loaderData?.service,
+    ),
   component: GuidesPage,
+  errorComponent: () => <ServicesFailed level="page" />,
 });
-
-function GuidesPage() {
-  return (
-    <ComingSoon
-      title="Гиды"
-      illustration={<GuideScene />}
-      text="Мы проверяем опыт и&nbsp;допуски горных гидов и&nbsp;скоро откроем раздел. А&nbsp;кататься вне трасс уже сейчас учат инструкторы по&nbsp;фрирайду."
-    />
-  );
-}

@@ -1,22 +1,42 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OtherSections } from '../features/services/OtherSections.tsx';
-import { pageHead } from '../ui/head.ts';
-import { Page } from '../ui/Page.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { findResort } from '../features/resorts/places.ts';
+import { readPreferences } from '../features/resorts/preferences.ts';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { loadServices } from '../features/services/load-services.ts';
+import { OthersPage } from '../features/services/OthersPage.tsx';
+import { parseServiceSearch } from '../features/services/search.ts';
+import { serviceHead } from '../features/services/service-head.ts';
+import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
 
 export const Route = createFileRoute('/others')({
-  head: () =>
-    pageHead({
-      title: 'Другие услуги',
-      description: 'Транспорт, проживание и фотосессии на горнолыжных курортах России.',
-      path: '/others',
-    }),
+  validateSearch: parseServiceSearch,
+  beforeLoad: ({ search }) => {
+    if (import.meta.env.SSR || search.resort !== undefined || search.service !== undefined) return;
+    const { resort } = readPreferences();
+    if (resort !== null) throw redirect({ to: '/others', search: { ...search, resort }, replace: true });
+  },
+  loaderDeps: ({ search: { resort, service } }) => ({ resort, service }),
+  loader: async ({ context: { queryClient }, deps: { resort, service }, location }) => {
+    const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
+    const place = findResort(resorts, resort);
+    const filters = place && ({ type: 'additional', resort: place.id } as const);
+    return { place, ...(await loadServices(queryClient, { filters, service, pages: location.state.pages })) };
+  },
+  head: ({ loaderData: { place, service } = {} }) =>
+    serviceHead(
+      place
+        ? {
+            title: `Другие услуги — ${place.name}`,
+            description: `Вертолёты, ратраки, съёмка и\u00A0трансфер, ${place.name}: цены, адреса и\u00A0телефоны.`,
+            path: `/others?resort=${place.id}`,
+          }
+        : {
+            title: 'Другие услуги',
+            description: 'Транспорт, проживание и фотосессии на горнолыжных курортах России.',
+            path: '/others',
+          },
+      service,
+    ),
   component: OthersPage,
+  errorComponent: () => <ServicesFailed level="page" />,
 });
-
-function OthersPage() {
-  return (
-    <Page title="Другие услуги" lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память.">
-      <OtherSections />
-    </Page>
-  );
-}

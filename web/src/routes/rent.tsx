@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { resortsOf } from '../features/instructors/detail/load-instructor.ts';
 import { findResort } from '../features/resorts/places.ts';
 import { readPreferences } from '../features/resorts/preferences.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { rentalListJsonLd } from '../features/rentals/json-ld.ts';
+import { mapConfigQuery } from '../features/rentals/map/map-config.ts';
 import { rentalListQuery, rentalQuery } from '../features/rentals/queries.ts';
 import { RentalsFailed } from '../features/rentals/RentalsFailed.tsx';
 import { rentHead } from '../features/rentals/rent-head.ts';
@@ -16,18 +18,23 @@ export const Route = createFileRoute('/rent')({
     const { resort } = readPreferences();
     if (resort !== null) throw redirect({ to: '/rent', search: { ...search, resort }, replace: true });
   },
-  loaderDeps: ({ search }) => search,
+  // The map is the same page: nothing is loaded for it.
+  loaderDeps: ({ search: { view: _, ...search } }) => search,
   loader: async ({ context: { queryClient }, deps: { resort, price, shop: shopId }, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, resort);
     const { pages = 1 } = location.state;
     const list = place && queryClient.infiniteQuery({ ...rentalListQuery({ resort, price }), pages, staleTime: 'static' });
+    const map = queryClient.query({ ...mapConfigQuery(), staleTime: 'static' }).catch(() => undefined);
     // A shop that cannot be loaded is told by its dialog; the catalogue stands all the same.
     const shop =
       shopId === undefined ? undefined : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
     if (import.meta.env.SSR) {
+      await map;
       const shops = (await list)?.pages[0]?.items ?? [];
-      return { place, shop: await shop, jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined };
+      const found = await shop;
+      const shopResorts = found ? resortsOf(found, resorts).map(({ name }) => name) : [];
+      return { place, shop: found, shopResorts, jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined };
     }
     // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
     // place that Back returns to is there once all of its pages are.

@@ -1,22 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ServiceTiles } from '../features/services/ServiceTiles.tsx';
-import { pageHead } from '../ui/head.ts';
-import { Page } from '../ui/Page.tsx';
+import { findResort } from '../features/resorts/places.ts';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { loadServices } from '../features/services/load-services.ts';
+import { parseServiceSearch } from '../features/services/search.ts';
+import { serviceHead } from '../features/services/service-head.ts';
+import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
+import { ServicesPage } from '../features/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/services')({
-  head: () =>
-    pageHead({
-      title: 'Услуги на горнолыжных курортах',
-      description: 'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
-      path: '/services',
-    }),
+  validateSearch: parseServiceSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { resort, q, service }, location }) => {
+    const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
+    const filters = { type: 'additional', resort: findResort(resorts, resort)?.id, text: q } as const;
+    return loadServices(queryClient, { filters, service, pages: location.state.pages });
+  },
+  head: ({ loaderData }) =>
+    serviceHead(
+      {
+        title: 'Услуги на горнолыжных курортах',
+        description: 'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
+        path: '/services',
+      },
+      loaderData?.service,
+    ),
   component: ServicesPage,
+  errorComponent: () => <ServicesFailed level="page" />,
 });
-
-function ServicesPage() {
-  return (
-    <Page title="Услуги" lead="Всё, что нужно на&nbsp;горе, в&nbsp;одном месте.">
-      <ServiceTiles level="h2" />
-    </Page>
-  );
-}

@@ -8,7 +8,9 @@ import { colors, ink, snow } from './palette.ts';
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    '--sk-header-height': '4rem',
+    '--sk-header-row': '4rem',
+    '--sk-status-height': '2.75rem',
+    '--sk-header-height': 'var(--sk-header-row)',
     '--sk-page-width': '75rem',
     '--sk-page-padding': 'clamp(1rem, 4vw, 2rem)',
     '--sk-section-gap': 'clamp(3rem, 8vw, 6rem)',

@@ -1,9 +1,15 @@
-import { refusal } from '../../http/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/register.ts';
+import { eraseAccount } from './erase.ts';
+import { exportAccount } from './export.ts';
 
-export function accountRoutes(): Handlers<'exportAccount' | 'deleteAccount'> {
+/** The caller's copy of their data, and the end of their account (product-decisions, People and rights). */
+export function accountRoutes(deps: Dependencies): Handlers<'exportAccount' | 'deleteAccount'> {
   return {
-    exportAccount: () => Promise.reject(refusal('not_found')),
-    deleteAccount: () => Promise.reject(refusal('not_found')),
+    exportAccount: ({ caller, now }) => exportAccount(deps.db, caller.id, now),
+
+    deleteAccount: async ({ caller, now }) => {
+      await eraseAccount(deps, caller.id, now);
+    },
   };
 }

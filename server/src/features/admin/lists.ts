@@ -65,7 +65,7 @@ export interface AdminInstructorRow {
   is_working: boolean;
 }
 
-/** Instructors by id, also those who are not approved; in the order asked for, behind the one with the id `after`. */
+/** Instructors by id, also those who are not approved, but for those who deleted their account; in the order asked for, behind the one with the id `after`. */
 export async function listInstructors(
   db: Connection,
   { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
@@ -74,6 +74,9 @@ export async function listInstructors(
 ): Promise<Found<AdminInstructorRow>> {
   const matches = db
     .selectFrom('instructors as i')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('users as u').select('u.id').whereRef('u.id', '=', 'i.user_id').where('u.erased_at', 'is not', null))),
+    )
     .$if(resort_id !== undefined, (query) => query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`))
     .$if(is_working !== undefined, (query) => query.where('i.is_working', '=', is_working ?? true))
     .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') })));

@@ -45,7 +45,7 @@ describe('agreements', () => {
     test.setNow(new Date('2026-01-14T09:30:00.250Z'));
     await test.call('acceptAgreement', { body: asUser }, { token, headers: { 'user-agent': 'Лыжник/1.0'.replace(/[^\x20-\x7E]/g, 'x') } });
     await test.call('acceptAgreement', { body: asProvider }, { token, headers: { 'user-agent': 'm'.repeat(5_000) } });
-    const common = { id: expect.any(Number), user_id: id, doc_version: 1, accepted_at: test.now(), ip: '127.0.0.1' };
+    const common = { id: expect.any(Number), user_id: id, doc_version: 1, accepted_at: test.now(), withdrawn_at: null, ip: '127.0.0.1' };
     expect(await consentsOf(id)).toEqual([
       { ...common, user_type: 'user', documents: TEST_DOCUMENTS.user, user_agent: 'xxxxxx/1.0' },
       { ...common, user_type: 'provider', documents: TEST_DOCUMENTS.provider, user_agent: 'm'.repeat(512) },

@@ -1,11 +1,17 @@
+import type { Consent } from '@sklon/contract/account';
 import type { AgreementStatus } from '@sklon/contract/agreements';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { stopInstructor } from '../instructors/instructors.ts';
+import { stopRental } from '../rentals/rentals.ts';
+import { stopServices } from '../services/services.ts';
 import type { AgreementDocuments } from './documents.ts';
-import { presentAgreement } from './present.ts';
-import { addConsent, type ConsentType, findAgreement } from './queries.ts';
+import { presentAgreement, presentConsent } from './present.ts';
+import { addConsent, type ConsentType, findAgreement, listConsentsOf, withdrawConsents } from './queries.ts';
+
+export { anonymizeConsents, peopleWithoutConsentSince } from './queries.ts';
 
 /** Which agreements a person still has to accept (spec 3, 4). Throws unauthenticated when the account is gone. */
 export async function agreementStatusOf(db: Connection, userId: number): Promise<AgreementStatus> {
@@ -42,5 +48,25 @@ export async function acceptAgreement(
     accepted_at: at,
     ip,
     user_agent: userAgent,
+  });
+}
+
+/** What a person has agreed to and taken back, newest first (product-decisions, People and rights). */
+export async function consentsOf(db: Connection, userId: number): Promise<Consent[]> {
+  return (await listConsentsOf(db, userId)).map(presentConsent);
+}
+
+/**
+ * Takes a consent back: what needs it is refused until it is given again. Without the one of providers nobody may be
+ * shown as open for bookings, so what they offer stops working in the same moment; what is agreed with customers stays.
+ * Throws consent_not_found when none is in force.
+ */
+export function withdrawConsent(db: Db, userId: number, type: ConsentType, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await withdrawConsents(tx, userId, type, now))) throw refusal('consent_not_found');
+    if (type === 'user') return;
+    await stopInstructor(tx, userId);
+    await stopRental(tx, userId);
+    await stopServices(tx, userId);
   });
 }

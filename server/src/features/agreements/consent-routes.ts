@@ -1,9 +1,14 @@
-import { refusal } from '../../http/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/register.ts';
+import { consentsOf, withdrawConsent } from './agreements.ts';
 
-export function consentRoutes(): Handlers<'listConsents' | 'withdrawConsent'> {
+/** The caller's consents and their withdrawal (product-decisions, People and rights). */
+export function consentRoutes({ db }: Dependencies): Handlers<'listConsents' | 'withdrawConsent'> {
   return {
-    listConsents: () => Promise.reject(refusal('not_found')),
-    withdrawConsent: () => Promise.reject(refusal('not_found')),
+    listConsents: ({ caller }) => consentsOf(db, caller.id),
+
+    withdrawConsent: async ({ caller, params, now }) => {
+      await withdrawConsent(db, caller.id, params.user_type, now);
+    },
   };
 }

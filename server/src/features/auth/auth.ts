@@ -1,12 +1,18 @@
 /** What other features may know of people: who a proof of the messenger names, and their account. */
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
+import type { Config } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { erasureMark, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { addUser, findUserOf, lockUserOf, setProvider } from './queries.ts';
+import { addUser, anonymizeUser, deleteIdentities, findUserOf, lockUser, lockUserOf, setProvider } from './queries.ts';
+import { closeSessionsOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
+
+/** What others see instead of the name of somebody who deleted their account. */
+export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 
 /** Whom the login widget's data names; throws telegram_auth_invalid when it proves nothing (telegram.md, Sign-in). */
 export function proveTelegram({ config }: Pick<Dependencies, 'config'>, auth: TelegramAuth, now: Date): VerifiedIdentity {
@@ -15,9 +21,14 @@ export function proveTelegram({ config }: Pick<Dependencies, 'config'>, auth: Te
   return identity;
 }
 
-/** The account of an identity, made when it has none yet; locked until the transaction ends. */
+/**
+ * The account of an identity, made when it has none yet; locked until the transaction ends. Throws telegram_auth_invalid
+ * for a proof from before the deletion of the account that it was for.
+ */
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
-  const id = (await lockUserOf(tx, identity))?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
+  const known = await lockUserOf(tx, identity);
+  await refuseErased(tx, identity);
+  const id = known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
   // Only an account that was made and deleted again within this moment leaves nobody.
   if (id === undefined) throw refusal('telegram_auth_invalid');
   return id;
@@ -52,4 +63,21 @@ function jsonOf(base64url: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Locks the account that is to be erased until the transaction ends. Throws unauthenticated when it is gone already. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId))) throw refusal('unauthenticated');
+}
+
+/**
+ * Takes from an account all that leads to a person: identities, sessions, names and contacts. Who signs in with the same
+ * messenger afterwards is somebody new, and proofs from before open nothing.
+ */
+export async function anonymizeAccount(tx: Tx, { telegram }: Config, userId: number, now: Date): Promise<void> {
+  for (const { provider, subject } of await deleteIdentities(tx, userId)) {
+    await markErased(tx, erasureMark(telegram.token, provider, subject), now);
+  }
+  await closeSessionsOf(tx, userId);
+  await anonymizeUser(tx, userId, now);
 }

@@ -10,6 +10,8 @@ export interface VerifiedIdentity {
   authenticatedAt: Date;
   /** 32 bytes that only this very proof has, so that it can be spent once. Not usable as the proof itself. */
   fingerprint: Buffer;
+  /** What is kept of the identity for a day after its account was deleted: it names nobody without the bot's token. */
+  mark: Buffer;
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Session } from '@sklon/contract/account';
 import type { CurrentUser, TelegramConfig } from '@sklon/contract/auth';
 import type { Config } from '../../config.ts';
+import { deviceOf } from './device.ts';
 import type { UserRow } from './queries.ts';
 
 /** The current user of spec 3. Admins are named by the configuration, so the flag is never stored. */
@@ -25,4 +27,22 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
 /** What may be known of the bot: all but its token and secrets. */
 export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
   return { bot_id: telegram.botId, bot_username: telegram.username, widget_src: telegram.widgetSrc, bot_link: telegram.botLink };
+}
+
+interface SessionRow {
+  id: number;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** A session as its owner sees it; `current` when it is the one that asks. */
+export function presentSession(row: SessionRow, current: boolean): Session {
+  return {
+    id: row.id,
+    device: row.user_agent === null ? null : deviceOf(row.user_agent),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current,
+  };
 }

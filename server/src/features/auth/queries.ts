@@ -18,14 +18,18 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
 
 /** The person of an identity, locked so that a sign-in and a logout of theirs take turns. */
 export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
-  return tx
-    .selectFrom('identities as i')
-    .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.auth_date', 'u.signed_out_at'])
-    .where('i.provider', '=', provider)
-    .where('i.subject', '=', subject)
-    .forNoKeyUpdate('u')
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('identities as i')
+      .innerJoin('users as u', 'u.id', 'i.user_id')
+      .select(['u.id', 'u.auth_date', 'u.signed_out_at'])
+      .where('i.provider', '=', provider)
+      .where('i.subject', '=', subject)
+      // Asked again of the row that a deletion changed while this waited for it.
+      .where('u.erased_at', 'is', null)
+      .forNoKeyUpdate('u')
+      .executeTakeFirst()
+  );
 }
 
 /** The person of an identity. */
@@ -106,5 +110,25 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
     .updateTable('users')
     .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${now}::timestamptz)` })
     .where('id', '=', userId)
+    .execute();
+}
+
+/** A person, locked so that a sign-in, an application and a deletion of theirs take turns; undefined once they were erased. */
+export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | undefined> {
+  return tx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Takes the identities of a person away; returns them. */
+export function deleteIdentities(tx: Tx, userId: number) {
+  return tx.deleteFrom('identities').where('user_id', '=', userId).returning(['provider', 'subject']).execute();
+}
+
+/** Leaves of a person's row what the past of others refers to. */
+export async function anonymizeUser(tx: Tx, id: number, now: Date): Promise<void> {
+  const nothing = { first_name: null, last_name: null, username: null, phone: null, email: null };
+  await tx
+    .updateTable('users')
+    .set({ ...nothing, preferred_resort_id: null, preferred_skill_type: null, has_provider_profile: false, erased_at: now })
+    .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/register.ts';
 import { bearerToken } from '../../http/session.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
+import { isErasedSince } from './erased.ts';
 import { presentTelegramConfig, presentUser } from './present.ts';
 import { findUser, setPreference } from './queries.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -30,10 +31,10 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
   };
 
   return {
-    signInWithTelegram: async ({ body, now }) => {
+    signInWithTelegram: async ({ body, now, request }) => {
       const identity = telegram.verify(body, now);
       if (!identity) throw refusal('telegram_auth_invalid');
-      const { userId, token } = await signIn(db, identity, now);
+      const { userId, token } = await signIn(db, identity, now, request.headers['user-agent'] ?? null);
       return { token, user: await currentUser(userId), agreement_status: await agreementStatusOf(db, userId) };
     },
 
@@ -60,7 +61,8 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
 
     validateTelegramAuth: async ({ body, now }) => {
       const identity = telegram.verify(body.telegram_auth, now);
-      return { valid: identity !== null, telegram_id: identity && Number(identity.subject) };
+      const valid = identity !== null && !(await isErasedSince(db, identity));
+      return { valid, telegram_id: valid ? Number(identity.subject) : null };
     },
   };
 }

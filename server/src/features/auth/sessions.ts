@@ -10,14 +10,30 @@ const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** A session's last use is written at most this often, so that reading does not mean writing. */
 const TOUCH_MS = 3_600_000;
 
+/** What is kept of a user agent: enough to tell devices apart. */
+const USER_AGENT_MAX = 300;
+
 /** Opens a session and returns its token, which is not stored. */
-export async function openSession(db: Connection, userId: number, now: Date): Promise<string> {
+export async function openSession(db: Connection, userId: number, now: Date, userAgent: string | null = null): Promise<string> {
   const token = newToken();
+  const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now, user_agent })
     .execute();
   return token;
+}
+
+/** Sessions of a person that are still good at `now`, last used first. */
+export function listSessionsOf(db: Connection, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', new Date(now.getTime() - SESSION_MS))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 // Asked before nearly every call: built and planned once, and under load one statement answers several callers.
@@ -51,6 +67,17 @@ export async function findSession(db: Db, admins: ReadonlySet<string>, token: st
     is_admin: row.subject !== null && admins.has(row.subject),
     has_provider_profile: row.has_provider_profile,
   };
+}
+
+/** Ends a session of a person by its number; false when they have no such session. */
+export async function closeSessionOf(db: Connection, userId: number, id: number): Promise<boolean> {
+  const ended = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends every session of a person. */
+export async function closeSessionsOf(db: Connection, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
 /** Ends the session of a token; ending one that is gone changes nothing. */

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
+import { refuseErased } from './erased.ts';
 import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession, closeSessionOf, closeSessionsOf, openSession } from './sessions.ts';
 
 /** How long an identical retry of a sign-in is answered with a session too: its first answer may have been lost. */
 const RETRY_MS = 5 * 60_000;
@@ -10,18 +11,26 @@ const RETRY_MS = 5 * 60_000;
 /**
  * Opens a session for a proven identity, for a new person when nobody has it yet (spec 4 Authentication, telegram.md).
  * Throws telegram_auth_invalid when the proof was first used more than 5 minutes ago, or is not younger than the
- * person's last logout.
+ * person's last logout or the deletion of their former account. `userAgent` is what tells the session from others.
  */
-export function signIn(db: Db, identity: VerifiedIdentity, now: Date): Promise<{ userId: number; token: string }> {
+export function signIn(
+  db: Db,
+  identity: VerifiedIdentity,
+  now: Date,
+  userAgent: string | null,
+): Promise<{ userId: number; token: string }> {
   return db.transaction().execute(async (tx) => {
     const firstUsed = await spendProof(tx, identity.fingerprint, now);
     if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
       throw refusal('telegram_auth_invalid', 'Этот вход уже использован. Войдите через Telegram ещё раз.');
     }
-    const userId = (await knownUser(tx, identity)) ?? (await addUser(tx, identity, now)) ?? (await knownUser(tx, identity));
+    const known = await knownUser(tx, identity);
+    // Asked after the lock: whoever waited for a deletion sees it now.
+    await refuseErased(tx, identity);
+    const userId = known ?? (await addUser(tx, identity, now)) ?? (await knownUser(tx, identity));
     // Only an account that was made and deleted again within this moment leaves nobody.
     if (userId === undefined) throw refusal('telegram_auth_invalid');
-    return { userId, token: await openSession(tx, userId, now) };
+    return { userId, token: await openSession(tx, userId, now, userAgent) };
   });
 }
 
@@ -46,5 +55,21 @@ export function signOut(db: Db, userId: number, token: string, now: Date): Promi
   return db.transaction().execute(async (tx) => {
     await markSignedOut(tx, userId, now);
     await closeSession(tx, token);
+  });
+}
+
+/** Ends a session of the person by its number, which is a logout like any other. Throws session_not_found. */
+export function endSession(db: Db, userId: number, id: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
+    await markSignedOut(tx, userId, now);
+  });
+}
+
+/** Ends every session of the person; proofs from before open none again. */
+export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await markSignedOut(tx, userId, now);
+    await closeSessionsOf(tx, userId);
   });
 }

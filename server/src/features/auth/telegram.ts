@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { AUTH_DATE_MAX_AGE_HOURS, AUTH_DATE_MAX_AHEAD_SECONDS } from '@sklon/contract/limits';
+import { erasureMark } from './erased.ts';
 import type { IdentityVerifier, VerifiedIdentity } from './identity.ts';
 
 /** Verifies data of the login widget of the bot with this token. */
@@ -30,6 +31,7 @@ export function verifyTelegramAuth(botToken: string, auth: TelegramAuth, now: Da
     authenticatedAt: new Date(auth.auth_date * 1_000),
     // Hashed once more: the signature itself opens sessions and registration calls, so it is not stored.
     fingerprint: createHash('sha256').update(signature).digest(),
+    mark: erasureMark(botToken, 'telegram', String(auth.id)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import { messagesOfChange } from '../notifications/notifications.ts';
 import { presentProviderBooking } from './provider-present.ts';
 import { findProviderBooking, listBookingsOfRecords, type ProviderBookingRow } from './provider-queries.ts';
-import type { BookingRow } from './queries.ts';
+import { type BookingRow, forgetWords } from './queries.ts';
 
 /** What became of an attempt to change a booking; when nothing changed, `booking` says in which state it is. */
 export interface Change {
@@ -71,6 +71,24 @@ export async function cancelAsInstructor(db: Connection, { bookingId, userId, no
     now,
   );
   return outcome(db, changed > 0, bookingId, (booking) => booking.instructor_user_id === userId);
+}
+
+/** The reason that the other side reads. */
+const ACCOUNT_DELETED = 'Аккаунт удалён';
+
+/**
+ * Ends what a person who deletes their account has with others: lessons ahead, taken and given, are cancelled as either
+ * side cancels them, with messages. Past ones stay, without the words that the person wrote.
+ */
+export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<void> {
+  await forgetWords(tx, userId);
+  for (const [side, theirs] of [
+    ['customer', sql`customer_id = ${userId}`],
+    ['instructor', isInstructor(userId)],
+  ] as const) {
+    const cancelled = sql`status = 'cancelled', cancelled_by = ${side}, cancel_reason = ${ACCOUNT_DELETED}, decided_at = ${now}`;
+    await change(tx, sql`UPDATE bookings SET ${cancelled} WHERE ${theirs} AND ${isAhead(now)}`, 'cancelled', now);
+  }
 }
 
 /** Bookings written down as expired at a time; the rest wait for the next round. */

@@ -55,6 +55,7 @@ describe('the instructor’s decision', () => {
       'reminder_2h → customer',
       'reminder_2h → instructor',
       'request_shows_confirmed → instructor',
+      'review_asked → customer',
     ]);
     const due = await test.db
       .selectFrom('outbox')

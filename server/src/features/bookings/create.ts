@@ -4,7 +4,7 @@ import { lessonPrice } from '@sklon/contract/money';
 import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import type { IdempotencyKey } from '../../http/idempotency-key.ts';
 import { insertBooking } from './insert.ts';
 import { type BookingRow, type BookingTerms, findBooking, findKey, findTerms } from './queries.ts';
 import { type BookingRequest, checkParties, checkRequest, type Meeting } from './rules.ts';

@@ -1,9 +1,10 @@
 import { statusAt } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { OwnReview } from '@sklon/contract/reviews';
 import type { BookingRow } from './queries.ts';
 
-/** A booking as its customer sees it at `now` (spec 3, Instructor booking). */
-export function presentBooking(row: BookingRow, now: Date): InstructorBooking {
+/** A booking as its customer sees it at `now`, with what they wrote of it (spec 3, Instructor booking). */
+export function presentBooking(row: BookingRow, now: Date, review: OwnReview | null = null): InstructorBooking {
   const status = statusAt(row, now);
   // telegram.md: a side that the messenger cannot reach is shown to the other with the phone number.
   const phoneShown = status === 'confirmed' || status === 'completed' || (status === 'pending' && row.reachable === false);
@@ -22,7 +23,8 @@ export function presentBooking(row: BookingRow, now: Date): InstructorBooking {
       first_name: row.first_name,
       last_name: row.last_name,
       profile_photo_path: row.profile_photo_path,
-      phone: phoneShown ? row.phone : null,
+      // Empty once the instructor has deleted the account.
+      phone: phoneShown ? row.phone || null : null,
       messenger_reachable: row.reachable,
     },
     resort: { id: row.resort_id, name: row.resort_name },
@@ -30,7 +32,7 @@ export function presentBooking(row: BookingRow, now: Date): InstructorBooking {
     cancel_reason: row.cancel_reason,
     expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
     created_at: row.created_at.toISOString(),
-    review: null,
+    review,
   };
 }
 

@@ -1,5 +1,6 @@
 import { statusAt } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { ERASED_NAME } from '../auth/auth.ts';
 import type { ProviderBookingRow } from './provider-queries.ts';
 
 /** A booking as its instructor sees it at `now`. Contacts of the customer are for an instructor who took the lesson. */
@@ -17,8 +18,7 @@ export function presentProviderBooking(row: ProviderBookingRow, now: Date): Prov
     price: row.price,
     resort: { id: row.resort_id, name: row.resort_name },
     customer: {
-      first_name: row.customer_first_name,
-      last_name: row.customer_last_name,
+      ...(row.customer_erased_at ? ERASED_NAME : { first_name: row.customer_first_name, last_name: row.customer_last_name }),
       username: taken ? row.customer_username : null,
       phone: taken ? row.customer_phone : null,
       messenger_reachable: row.customer_reachable,

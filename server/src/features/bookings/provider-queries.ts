@@ -6,6 +6,8 @@ import { type BookingRow, selectBookings } from './queries.ts';
 /** A booking with what its instructor may need to know of the customer. */
 export interface ProviderBookingRow extends BookingRow {
   record_id: number;
+  /** When the customer deleted the account. */
+  customer_erased_at: Date | null;
   customer_first_name: string | null;
   customer_last_name: string | null;
   customer_username: string | null;
@@ -19,7 +21,12 @@ function selectWithCustomers(db: Connection) {
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .leftJoin('identities as e', (join) => join.onRef('e.user_id', '=', 'b.customer_id').on('e.provider', '=', 'telegram'))
     .select(['b.record_id', 'c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
-    .select(['c.username as customer_username', 'c.phone as customer_phone', 'e.reachable as customer_reachable']);
+    .select([
+      'c.username as customer_username',
+      'c.phone as customer_phone',
+      'e.reachable as customer_reachable',
+      'c.erased_at as customer_erased_at',
+    ]);
 }
 
 export function findProviderBooking(db: Connection, id: number): Promise<ProviderBookingRow | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
-import type { Connection, Db } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
 /** A booking with what both sides may need to know of it. Date and times are local to `timezone`. */
@@ -123,7 +123,7 @@ const terms = statement<{ questions: string }, BookingTerms>((db, { questions })
     ) key ON true
     LEFT JOIN LATERAL (
       SELECT true AS given FROM consents c JOIN users u ON u.id = c.user_id
-      WHERE c.user_id = asked."customerId" AND c.doc_version = asked."docVersion" AND (c.user_type = 'user' OR u.has_provider_profile)
+      WHERE c.user_id = asked."customerId" AND c.doc_version = asked."docVersion" AND c.withdrawn_at IS NULL AND (c.user_type = 'user' OR u.has_provider_profile)
       LIMIT 1
     ) consent ON true
     ORDER BY asked.n`;
@@ -139,4 +139,15 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** Deletes the reasons that an instructor wrote, and the idempotency keys of a person. */
+export async function forgetWords(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ cancel_reason: null })
+    .where('cancelled_by', '=', 'instructor')
+    .where('instructor_id', 'in', tx.selectFrom('instructors').select('id').where('user_id', '=', userId))
+    .execute();
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

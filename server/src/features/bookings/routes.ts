@@ -1,9 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { requestsOf } from '../requests/requests.ts';
+import { reviewsByBooking } from '../reviews/reviews.ts';
 import { cancelAsCustomer } from './bookings.ts';
 import { createBooking } from './create.ts';
-import { readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { presentBooking, presentFirstAnswer } from './present.ts';
 import { listBookingsOf } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
@@ -27,6 +29,15 @@ export function bookingRoutes({
       return presentBooking(booking, now);
     },
 
-    listUserBookings: async ({ caller, now }) => (await listBookingsOf(db, caller.id)).map((row) => presentBooking(row, now)),
+    listUserBookings: async ({ caller, now }) => {
+      const [rows, reviews, requests] = await Promise.all([
+        listBookingsOf(db, caller.id),
+        reviewsByBooking(db, caller.id),
+        requestsOf(db, caller.id, now),
+      ]);
+      const lessons = rows.map((row) => presentBooking(row, now, reviews.get(row.id)));
+      // Both come newest first and the sort is stable: of the same instant lessons stand above requests.
+      return [...lessons, ...requests].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    },
   };
 }

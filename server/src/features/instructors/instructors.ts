@@ -1,36 +1,66 @@
-import type { InstructorFilters } from '@sklon/contract/instructors';
+import type { FreeTime, Instructor, InstructorFilters, NextFree } from '@sklon/contract/instructors';
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Connection, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors.ts';
 import type { Position } from './cursor.ts';
-import { listInstructors, type ListRow } from './list.ts';
-import { findInstructorId } from './settings-queries.ts';
-import { saveInstructorOf } from './queries.ts';
+import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
+import { listFree, listInstructors, type Page } from './list.ts';
+import { clocksAt, firstToldDay, nextFreeOf } from './next-free.ts';
+import { findInstructorId, updateSettings } from './settings-queries.ts';
+import { findInstructorCard, saveInstructorOf } from './queries.ts';
+
+export { instructorIdBlocks, instructorsBetween, resortsWithInstructors } from './sitemap-queries.ts';
+
+/** An instructor of a list: its place, its public JSON, and the number of matches over all pages. */
+export interface FoundInstructor extends Position {
+  card: string;
+  total: number;
+  next_free: NextFree | null;
+}
 
 export interface FoundInstructors {
   /** At most one more than asked for. */
-  rows: ListRow[];
+  rows: FoundInstructor[];
   /** Matches over all pages. */
   total: number;
 }
 
 /**
  * Approved instructors that match, `limit` of them and one more if there are more (spec 2, Instructor list). One
- * statement, unless a cursor points behind the last of them. Throws 400 when the price bounds are crossed.
+ * statement, unless a cursor points behind the last of them. Throws 400 when the price bounds are crossed, and for free
+ * time that cannot be (freeQuestion).
  */
 export async function searchInstructors(
   db: Connection,
-  filters: InstructorFilters,
+  filters: InstructorFilters & FreeTime,
   after: Position | undefined,
   limit: number,
+  now: Date,
 ): Promise<FoundInstructors> {
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
-  const rows = await listInstructors(db, filters, { after, rows: limit + 1 });
+  const rows = await findPage(db, filters, { after, rows: limit + 1 }, now);
   // A page behind the last instructor has no row to tell the total: the first row of all does.
-  const [first] = rows.length > 0 || !after ? rows : await listInstructors(db, filters, { after: undefined, rows: 1 });
+  const [first] = rows.length > 0 || !after ? rows : await findPage(db, filters, { after: undefined, rows: 1 }, now);
   return { rows, total: first?.total ?? 0 };
+}
+
+/** With the filter of free time the next free time is the earliest that was asked for, without it the earliest of all. */
+async function findPage(db: Connection, filters: InstructorFilters & FreeTime, page: Page, now: Date): Promise<FoundInstructor[]> {
+  const free = freeQuestion(filters, now);
+  if (free) {
+    const found = await listFree(db, filters, page, now, free);
+    return found.map((row) => {
+      const time = earliestOf(BigInt(row.starts));
+      return { ...row, next_free: time === undefined ? null : { date: free.date, time, timezone: row.timezone } };
+    });
+  }
+  const told = firstToldDay(now);
+  const slots = slotsOf(filters);
+  const shownIn = clocksAt(now);
+  const found = await listInstructors(db, filters, page, now);
+  return found.map((row) => ({ ...row, next_free: nextFreeOf(row, slots, shownIn(row.timezone), told) }));
 }
 
 /** An instructor as their application describes them. */
@@ -58,9 +88,22 @@ export async function upsertInstructor(tx: Tx, instructor: DescribedInstructor, 
   await saveInstructorOf(tx, user_id, { ...person, ...skills, ...photo, ...price, approved: true }, now);
 }
 
+/** An approved instructor as anyone may see them; undefined when there is none. */
+export async function findPublicInstructor(db: Connection, id: number): Promise<Instructor | undefined> {
+  const card = await findInstructorCard(db, id);
+  return card === undefined ? undefined : (JSON.parse(card) as Instructor);
+}
+
 /** The instructor behind an account, approved or not. Throws settings_not_found for any other provider. */
 export async function ownInstructorId(db: Connection, userId: number): Promise<number> {
   const id = await findInstructorId(db, userId);
   if (id === undefined) throw refusal('settings_not_found');
   return id;
+}
+
+export { anonymizeInstructor } from './queries.ts';
+
+/** The person takes no new bookings as an instructor until they switch it on again; nothing when they are none. */
+export async function stopInstructor(tx: Tx, userId: number): Promise<void> {
+  await updateSettings(tx, userId, { is_working: false });
 }

@@ -7,7 +7,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor } from '@sklon/contract/instructors';
 import { RawJson } from '../../http/register.ts';
 import { cursorOf } from './cursor.ts';
-import type { ListRow } from './list.ts';
+import type { FoundInstructor } from './instructors.ts';
 import type { PriceRangeRow } from './queries.ts';
 
 type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
@@ -17,11 +17,16 @@ export function presentInstructor(card: string): RawJson<Instructor> {
   return new RawJson(card);
 }
 
+/** The stored JSON of an object, and one field more. */
+function withNextFree({ card, next_free }: FoundInstructor): string {
+  return `${card.slice(0, -1)},"next_free":${JSON.stringify(next_free)}}`;
+}
+
 /** A page of at most `limit` of the rows; a row beyond them tells that there is a next page. */
-export function presentInstructors(rows: ListRow[], total: number, limit: number): RawJson<InstructorList> {
+export function presentInstructors(rows: FoundInstructor[], total: number, limit: number): RawJson<InstructorList> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const items = shown.map((row) => row.card).join(',');
+  const items = shown.map(withNextFree).join(',');
   return new RawJson(`{"items":[${items}],"total":${total},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`);
 }
 

@@ -49,3 +49,21 @@ export async function saveInstructorOf(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(instructor))
     .execute();
 }
+
+/** Leaves of the instructor behind an account what bookings and reviews refer to; returns the path of the photo, if there was one. */
+export async function anonymizeInstructor(tx: Tx, userId: number, name: { first_name: string; last_name: string }): Promise<string | null> {
+  const before = await tx
+    .selectFrom('instructors')
+    .select('profile_photo_path')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  const nothing = { phone: '', email: '', profile_photo_path: null, profile_photo_placeholder: null, about_myself: null, other_info: null };
+  await tx
+    .updateTable('instructors')
+    .set({ ...name, ...nothing, price_2h: null, approved: false, verified: false, is_working: false })
+    .where('user_id', '=', userId)
+    .execute();
+  return before.profile_photo_path;
+}

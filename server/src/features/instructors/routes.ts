@@ -9,9 +9,9 @@ import { findInstructorCard, priceRange } from './queries.ts';
 
 export function instructorRoutes({ db }: Dependencies): Handlers<'listInstructors' | 'getInstructor' | 'getInstructorPriceRange'> {
   return {
-    listInstructors: async ({ query: { limit = LIST_LIMIT, cursor, ...filters } }) => {
+    listInstructors: async ({ query: { limit = LIST_LIMIT, cursor, ...filters }, now }) => {
       const after = cursor === undefined ? undefined : positionOf(cursor);
-      const { rows, total } = await searchInstructors(db, filters, after, limit);
+      const { rows, total } = await searchInstructors(db, filters, after, limit, now);
       return presentInstructors(rows, total, limit);
     },
 

@@ -1,9 +1,21 @@
+import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { findChoices, setChoices } from './choices.ts';
 
-export function notificationChoiceRoutes(): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {
+/** Which of the messages one can do without the caller gets (spec 2, Preferences). */
+export function notificationChoiceRoutes({ db }: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {
   return {
-    getNotificationChoices: () => Promise.reject(refusal('not_found')),
-    updateNotificationChoices: () => Promise.reject(refusal('not_found')),
+    getNotificationChoices: async ({ caller }) => {
+      const choices = await findChoices(db, caller.id);
+      // The account was deleted while this request was under way.
+      if (!choices) throw refusal('unauthenticated');
+      return choices;
+    },
+
+    updateNotificationChoices: async ({ caller, body }) => {
+      await setChoices(db, caller.id, body);
+      return body;
+    },
   };
 }

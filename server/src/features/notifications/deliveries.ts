@@ -5,7 +5,7 @@ import { instantOf } from '@sklon/contract/time';
 import type { BookingEvent, Side } from './events.ts';
 import type { Button, Document, Message, Place } from './notifier.ts';
 import type { BookingView } from './queries.ts';
-import { answerBy, cancellation, details, escapeHtml, instructorName, siteLink, stateText } from './texts.ts';
+import { answerBy, cancellation, details, escapeHtml, instructorName, siteLink, stateText, when } from './texts.ts';
 
 export type Delivery =
   | { kind: 'message'; message: Message }
@@ -137,6 +137,19 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
 
   reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
   reminder_2h: (occasion) => reminder(occasion, 0),
+
+  review_asked: (occasion) =>
+    statusAt(occasion.view, occasion.now) === 'completed' && !occasion.view.reviewed
+      ? text(
+          '<b>Как прошло занятие?</b>',
+          '',
+          when(occasion.view),
+          `Инструктор: ${escapeHtml(instructorName(occasion.view))}`,
+          '',
+          'Поставьте оценку и\u00A0напишите пару слов: отзыв поможет другим выбрать инструктора.',
+          link(occasion, `/my-bookings?review=${occasion.view.id}`, 'Оставить отзыв'),
+        )
+      : null,
 
   request_shows_confirmed: closedRequest,
   request_shows_declined: closedRequest,

@@ -1,15 +1,20 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
+import { isWanted } from './choices.ts';
 import { type Delivery, deliveryOf } from './deliveries.ts';
 import { DeliveryError, type Notifier } from './notifier.ts';
 import { type DueMessage, findBookingView } from './queries.ts';
 import { registrationDeliveryOf } from './registration-deliveries.ts';
 import { findRegistrationView } from './registration-view.ts';
+import { requestDeliveryOf } from './request-deliveries.ts';
+import { findRequestView } from './request-view.ts';
+import { reviewDeliveryOf } from './review-deliveries.ts';
+import { findReviewView } from './review-view.ts';
 
 /** What became of a message that was due. */
 export type Outcome =
   | { kind: 'sent'; messageId: number | null }
-  /** It has lost its sense: the booking or application went on meanwhile. */
+  /** It has lost its sense, because the booking or application went on meanwhile, or the person does without it. */
   | { kind: 'dropped' }
   | { kind: 'failed'; error: string; unreachable: boolean }
   /** To be tried again; `counts` unless the messenger merely asked for patience. */
@@ -34,6 +39,7 @@ const ATTEMPTS_MIN = 5;
 /** Makes a due message from the state of what it is about and sends it. Rejects only when the database fails. */
 export async function dispatch(options: DispatchOptions, message: DueMessage): Promise<Outcome> {
   const { notifier, clock, log } = options;
+  if (!(await isWanted(options.db, message.recipient_id, message.event))) return { kind: 'dropped' };
   const make = await makerOf(options, message);
   try {
     const delivery = make && made(make, options, message);
@@ -52,11 +58,20 @@ export async function dispatch(options: DispatchOptions, message: DueMessage): P
 
 /** Makes the delivery from the state that its subject is in; undefined when there is no such subject any more. */
 async function makerOf({ db, clock, site }: DispatchOptions, message: DueMessage): Promise<(() => Delivery | null) | undefined> {
-  const { event, recipient_id, booking_id, registration_id } = message;
+  const { event, recipient_id, booking_id, registration_id, request_id, review_id } = message;
   if (booking_id !== null) {
     const view = await findBookingView(db, booking_id);
     const side = recipient_id === view?.customer_id ? 'customer' : 'instructor';
     return view && (() => deliveryOf(event, { view, side, now: clock(), site }));
+  }
+  if (review_id !== null) {
+    const view = await findReviewView(db, review_id);
+    return view && (() => reviewDeliveryOf(event, view, site));
+  }
+  if (request_id !== null) {
+    const view = await findRequestView(db, request_id);
+    const side = recipient_id === view?.customer_id ? 'customer' : 'owner';
+    return view && (() => requestDeliveryOf(event, { view, side, now: clock(), site }));
   }
   const view = registration_id === null ? undefined : await findRegistrationView(db, registration_id);
   return view && (() => registrationDeliveryOf(event, view, site));

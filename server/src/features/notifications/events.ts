@@ -19,6 +19,8 @@ export type BookingEvent =
   /** Before a confirmed lesson: to the customer, the second to both sides. */
   | 'reminder_24h'
   | 'reminder_2h'
+  /** To the customer after the lesson: how was it? */
+  | 'review_asked'
   /** To the instructor: the request's message loses its buttons and shows what became of it. */
   | 'request_shows_confirmed'
   | 'request_shows_declined'
@@ -27,11 +29,12 @@ export type BookingEvent =
 
 export type Side = 'customer' | 'instructor';
 
-/** A message to write for a change of a booking; due at once, or so many hours before the lesson. */
+/** A message to write for a change of a booking; due at once, so many hours before the lesson begins or after it ends. */
 export interface NewMessage {
   event: BookingEvent;
   to: Side;
   hoursBefore?: number;
+  hoursAfter?: number;
 }
 
 /** What is said when a booking is asked for. */
@@ -50,6 +53,7 @@ export const MESSAGES: Record<'confirmed' | 'declined' | 'expired' | 'cancelled'
     { event: 'reminder_24h', to: 'customer', hoursBefore: 24 },
     { event: 'reminder_2h', to: 'customer', hoursBefore: 2 },
     { event: 'reminder_2h', to: 'instructor', hoursBefore: 2 },
+    { event: 'review_asked', to: 'customer', hoursAfter: 1 },
   ],
   declined: [
     { event: 'request_shows_declined', to: 'instructor' },

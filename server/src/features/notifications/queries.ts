@@ -6,7 +6,7 @@ import type { Outcome } from './dispatch.ts';
 /** A message that is due, with where to send it: null when the person has no messenger. */
 export interface DueMessage extends Pick<
   Selectable<Outbox>,
-  'id' | 'event' | 'booking_id' | 'registration_id' | 'recipient_id' | 'due_at' | 'attempts'
+  'id' | 'event' | 'booking_id' | 'registration_id' | 'request_id' | 'review_id' | 'recipient_id' | 'due_at' | 'attempts'
 > {
   subject: string | null;
 }
@@ -17,7 +17,7 @@ export interface DueMessage extends Pick<
  */
 export async function findDueMessages(db: Connection, now: Date, busy: readonly number[], limit: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
-    SELECT o.id, o.event, o.booking_id, o.registration_id, o.recipient_id, o.due_at, o.attempts, d.subject
+    SELECT o.id, o.event, o.booking_id, o.registration_id, o.request_id, o.review_id, o.recipient_id, o.due_at, o.attempts, d.subject
     FROM outbox o LEFT JOIN identities d ON d.user_id = o.recipient_id AND d.provider = 'telegram'
     WHERE o.status = 'waiting' AND o.due_at <= ${now} AND o.attempt_at <= ${now} AND o.recipient_id <> ALL (${busy}::int[])
       AND NOT EXISTS (
@@ -69,6 +69,8 @@ export interface BookingView {
   instructor_last_name: string;
   instructor_phone: string;
   customer_id: number;
+  /** When the customer deleted the account. */
+  customer_erased_at: Date | null;
   customer_first_name: string | null;
   customer_last_name: string | null;
   customer_username: string | null;
@@ -77,6 +79,8 @@ export interface BookingView {
   customer_reachable: boolean | null;
   /** The messenger's id of the request in the instructor's chat, once it was sent. */
   request_message_id: number | null;
+  /** Whether the customer has reviewed the lesson. */
+  reviewed: boolean;
 }
 
 export function findBookingView(db: Connection, id: number): Promise<BookingView | undefined> {
@@ -103,8 +107,15 @@ export function findBookingView(db: Connection, id: number): Promise<BookingView
       'c.first_name as customer_first_name',
       'c.last_name as customer_last_name',
       'c.username as customer_username',
+      'c.erased_at as customer_erased_at',
     ])
     .select(['c.phone as customer_phone', 'd.reachable as customer_reachable', 'q.message_id as request_message_id'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('reviews as v').select('v.id').whereRef('v.booking_id', '=', 'b.id'))
+        .$castTo<boolean>()
+        .as('reviewed'),
+    )
     .where('b.id', '=', id)
     .executeTakeFirst();
 }

@@ -56,7 +56,10 @@ const MESSAGES: Record<RegistrationEvent, (view: RegistrationView, site: string)
                 'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
                 siteLink(site, '/provider-settings', 'Настройки инструктора'),
               ]
-            : ['Клиенты уже видят вашу анкету.']),
+            : [
+                'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',
+                siteLink(site, '/provider-settings', 'Запросы клиентов'),
+              ]),
         ]
       : null,
 

@@ -4,6 +4,7 @@ import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatDay, formatTimeRange, formatZone, instantOf, localNow } from '@sklon/contract/time';
+import { ERASED_NAME } from '../auth/auth.ts';
 import type { Side } from './events.ts';
 import type { BookingView } from './queries.ts';
 
@@ -17,13 +18,13 @@ export function siteLink(site: string, path: string, label: string): string {
 }
 
 /** «ср, 14 января, 10:00–12:00 (Новокузнецк, UTC+7)» */
-function when({ booking_date, start_time, end_time, timezone }: BookingView): string {
+export function when({ booking_date, start_time, end_time, timezone }: BookingView): string {
   const zone = formatZone(timezone, instantOf(booking_date, start_time, timezone));
   return `<b>${formatDay(booking_date)}, ${formatTimeRange(start_time, end_time)}</b> (${zone})`;
 }
 
 /** «чт, 15 января, 12:00», on the wall clock of the resort. */
-function moment(instant: Date, timezone: string): string {
+export function moment(instant: Date, timezone: string): string {
   const { date, time } = localNow(instant, timezone);
   return `${formatDay(date)}, ${time}`;
 }
@@ -33,17 +34,29 @@ function priceOf({ price, group_size }: BookingView): string {
   return group_size > 1 ? `${base} (для группы — до +${GROUP_SURCHARGE_PERCENT} %)` : base;
 }
 
-export function instructorName({ instructor_first_name, instructor_last_name }: BookingView): string {
+export function instructorName({
+  instructor_first_name,
+  instructor_last_name,
+}: Pick<BookingView, 'instructor_first_name' | 'instructor_last_name'>): string {
   return `${instructor_first_name} ${instructor_last_name}`.trim();
 }
 
-function customerName({ customer_first_name, customer_last_name, customer_username }: BookingView): string {
+export function customerName({
+  customer_first_name,
+  customer_last_name,
+  customer_username,
+  customer_erased_at,
+}: Pick<BookingView, `customer_${'first_name' | 'last_name' | 'username' | 'erased_at'}`>): string {
+  if (customer_erased_at) return `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`;
   const name = [customer_first_name, customer_last_name].filter(Boolean).join(' ');
   return name || (customer_username === null ? 'Пользователь' : `@${customer_username}`);
 }
 
 function instructorLines(view: BookingView, withPhone: boolean): string[] {
-  return [`Инструктор: ${escapeHtml(instructorName(view))}`, ...(withPhone ? [`Телефон: ${escapeHtml(view.instructor_phone)}`] : [])];
+  return [
+    `Инструктор: ${escapeHtml(instructorName(view))}`,
+    ...(withPhone && view.instructor_phone !== '' ? [`Телефон: ${escapeHtml(view.instructor_phone)}`] : []),
+  ];
 }
 
 /** Contacts of the customer are for an instructor who took the lesson. */

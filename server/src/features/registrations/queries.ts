@@ -129,3 +129,31 @@ export async function findProvider(tx: Tx, { service_type, user_id }: Registrati
     WHERE user_id = ${user_id} AND coalesce(to_jsonb(provider) ->> 'service_type', ${service_type}) = ${service_type}`.execute(tx);
   return rows[0]?.row ?? null;
 }
+
+export interface ErasedRegistrations {
+  ids: number[];
+  /** Paths of their photos, and the names under which their documents are stored. */
+  photos: string[];
+  documents: string[];
+}
+
+/** Erases all applications of a person with the rows of their documents. */
+export async function eraseRegistrationsOf(tx: Tx, userId: number): Promise<ErasedRegistrations> {
+  const own = await tx.selectFrom('registrations').select(['id', 'profile_photo_path']).where('user_id', '=', userId).forUpdate().execute();
+  const documents: string[] = [];
+  for (const { id } of own) documents.push(...(await eraseRegistration(tx, id)));
+  return { ids: own.map(({ id }) => id), photos: own.flatMap(({ profile_photo_path }) => profile_photo_path ?? []), documents };
+}
+
+/** Deletes the rows of documents of applications rejected at `before` or earlier; returns the names under which their files are stored. */
+export async function deleteDocumentsRejectedBefore(db: Connection, before: Date): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('registration_documents as d')
+    .using('registrations as r')
+    .whereRef('r.id', '=', 'd.registration_id')
+    .where('r.status', '=', 'rejected')
+    .where('r.processed_at', '<=', before)
+    .returning('d.filename')
+    .execute();
+  return deleted.map(({ filename }) => filename);
+}

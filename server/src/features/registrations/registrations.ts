@@ -12,6 +12,7 @@ import { addRegistration, eraseRegistration, findLatest, findRegistration, lockO
 
 export { summaryColumns, type SummaryRow } from './list.ts';
 export { presentSummary } from './present.ts';
+export { eraseRegistrationsOf } from './queries.ts';
 
 /**
  * Takes an application (spec 2, Provider registration; spec 5, Provider form) of whoever the messenger's data proves: an

@@ -1,10 +1,10 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/register.ts';
+import { businessPage, presentBusiness } from '../businesses/businesses.ts';
 import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
 import { idOf } from './cursor.ts';
 import { listAllRentals } from './list.ts';
-import { presentRental, presentRentals } from './present.ts';
 
 export function adminRentalRoutes(
   deps: Dependencies,
@@ -12,7 +12,7 @@ export function adminRentalRoutes(
   return {
     listAdminRentals: async ({ query: { search = '', limit = ADMIN_LIST_LIMIT, cursor } }) => {
       const after = cursor === undefined ? undefined : idOf(cursor);
-      return presentRentals(await listAllRentals(deps.db, search, after, limit), limit, ({ id }) => String(id));
+      return businessPage(await listAllRentals(deps.db, search, after, limit), limit, presentBusiness, ({ id }) => String(id));
     },
 
     createRental: async ({ caller, body, now }) => {
@@ -20,7 +20,8 @@ export function adminRentalRoutes(
       return { rental_id: id };
     },
 
-    updateRental: async ({ caller, params, body, now }) => presentRental(await updateRental(deps, params.id, body, { id: caller.id, now })),
+    updateRental: async ({ caller, params, body, now }) =>
+      presentBusiness(await updateRental(deps, params.id, body, { id: caller.id, now })),
 
     deleteRental: async ({ caller, params, now }) => {
       await deleteRental(deps, params.id, { id: caller.id, now });

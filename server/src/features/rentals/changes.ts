@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import { type Author, record } from '../audit/audit.ts';
+import { closeRequestsOfRental } from '../requests/requests.ts';
 import { checkResortsExist } from '../resorts/resorts.ts';
 import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
 import { changeRental, eraseRental, findRental, insertRental, lockRental, type RentalRow } from './queries.ts';
@@ -35,10 +36,11 @@ export function updateRental({ db }: Dependencies, id: number, form: RentalForm,
   });
 }
 
-/** The owner keeps the account, and the application that the shop came from. Throws rental_not_found. */
+/** The owner keeps the account, and the application that the shop came from; who waits for an answer is told. Throws rental_not_found. */
 export async function deleteRental(deps: Dependencies, id: number, author: Author): Promise<void> {
   const erased = await deps.db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
+    await closeRequestsOfRental(tx, id, author.now);
     await eraseRental(tx, id);
     await note(tx, 'delete', author, before, null);
     return before;
@@ -87,6 +89,6 @@ function note(tx: Tx, action: string, author: Author, before: RentalRow | null, 
 }
 
 /** A shop as the records keep it: whole, but for the picture of the picture. */
-function recorded({ profile_photo_placeholder: _, searched: __, created_at, ...row }: RentalRow): JsonObject {
+function recorded({ profile_photo_placeholder: _, searched: __, changed_at: ___, created_at, ...row }: RentalRow): JsonObject {
   return { ...row, created_at: created_at.toISOString() };
 }

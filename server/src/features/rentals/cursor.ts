@@ -1,48 +1,9 @@
-import { id, text } from '@sklon/contract/fields';
-import { z } from 'zod';
+import { id } from '@sklon/contract/fields';
 import { fieldError } from '../../http/errors.ts';
 
-/** The last shop of a page: the next page begins behind it, whatever was added or removed meanwhile. */
-export interface Position {
-  is_working: boolean;
-  business_name: string;
-  id: number;
-}
-
-const parts = z.tuple([z.boolean(), text(200), id]);
-
-/** A position as the API hands it out: opaque to callers. */
-export function cursorOf({ is_working, business_name, id: shop }: Position): string {
-  return Buffer.from(JSON.stringify([is_working, business_name, shop])).toString('base64url');
-}
-
-/** The position behind a cursor. Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
-export function positionOf(cursor: string): Position {
-  const read = parts.safeParse(jsonOf(cursor));
-  if (read.success) {
-    const [is_working, business_name, shop] = read.data;
-    const position = { is_working, business_name, id: shop };
-    // Writing it back refuses the many other texts that the lenient readers accept.
-    if (cursorOf(position) === cursor) return position;
-  }
-  throw unknownPlace();
-}
-
-/** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 like positionOf. */
+/** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 at the field `cursor` for anything else. */
 export function idOf(cursor: string): number {
   const read = id.safeParse(/^[1-9]\d*$/.test(cursor) ? Number(cursor) : undefined);
-  if (!read.success) throw unknownPlace();
+  if (!read.success) throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
   return read.data;
-}
-
-function unknownPlace() {
-  return fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
-}
-
-function jsonOf(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
 }

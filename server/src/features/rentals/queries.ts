@@ -38,3 +38,13 @@ export async function saveRentalOf(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(shop))
     .execute();
 }
+
+/** Marks the shop of a person as not working. */
+export async function stopRentalOf(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('rentals').set({ is_working: false }).where('user_id', '=', userId).execute();
+}
+
+/** Deletes the shop of a person; returns its number and photo. */
+export function eraseRentalsOf(tx: Tx, userId: number) {
+  return tx.deleteFrom('rentals').where('user_id', '=', userId).returning(['id', 'profile_photo_path']).execute();
+}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeRental, makeResort, makeUser } from '../../../test/factories.ts';
-import { cursorOf } from './cursor.ts';
+import { cursorOf } from '../businesses/cursor.ts';
 
 const test = useTestApp();
 

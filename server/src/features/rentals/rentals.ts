@@ -1,6 +1,6 @@
 import type { RentalData } from '@sklon/contract/provider-data';
 import type { Tx } from '../../db/client.ts';
-import { saveRentalOf } from './queries.ts';
+import { saveRentalOf, stopRentalOf } from './queries.ts';
 
 /** A shop as its owner's application describes it. */
 export interface ShopOfOwner {
@@ -17,4 +17,12 @@ export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promis
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = shop;
   const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   await saveRentalOf(tx, user_id, { ...contacts, ...data, ...photo }, now);
+}
+
+export { eraseRentalsOf, findRental } from './queries.ts';
+export { rentalIdBlocks, rentalsBetween, resortsWithRentals } from './sitemap-queries.ts';
+
+/** The person's shop takes nobody until it is switched on again; nothing when they have none. */
+export function stopRental(tx: Tx, userId: number): Promise<void> {
+  return stopRentalOf(tx, userId);
 }

@@ -1,11 +1,37 @@
+import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
+import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
+import { ownInstructorId } from '../instructors/instructors.ts';
+import { isInstructorPublic, listReviewsOf } from './list.ts';
+import { presentOwnReview, presentPage, presentReview } from './present.ts';
+import { answerReview, createReview } from './reviews.ts';
 
-export function reviewRoutes(): Handlers<'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'> {
+export function reviewRoutes({
+  db,
+  wakeOutbox,
+}: Dependencies): Handlers<'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'> {
   return {
-    listInstructorReviews: () => Promise.reject(refusal('not_found')),
-    createReview: () => Promise.reject(refusal('not_found')),
-    listProviderReviews: () => Promise.reject(refusal('not_found')),
-    answerReview: () => Promise.reject(refusal('not_found')),
+    listInstructorReviews: async ({ params, query: { limit = REVIEW_LIST_LIMIT, cursor: after } }) => {
+      if (!(await isInstructorPublic(db, params.id))) throw refusal('instructor_not_found');
+      return presentPage(await listReviewsOf(db, params.id, { visible: true, after, limit }), limit, presentReview);
+    },
+
+    createReview: async ({ caller, params, body, now }) => {
+      const review = await createReview(db, { bookingId: params.id, customerId: caller.id, ...body }, now);
+      wakeOutbox();
+      return presentOwnReview(review);
+    },
+
+    listProviderReviews: async ({ caller, query: { limit = REVIEW_LIST_LIMIT, cursor: after } }) => {
+      const instructorId = await ownInstructorId(db, caller.id);
+      return presentPage(await listReviewsOf(db, instructorId, { visible: false, after, limit }), limit, presentOwnReview);
+    },
+
+    answerReview: async ({ caller, params, body, now }) => {
+      const review = await answerReview(db, params.id, caller.id, body.answer, now);
+      wakeOutbox();
+      return presentOwnReview(review);
+    },
   };
 }

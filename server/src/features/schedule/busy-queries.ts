@@ -1,7 +1,7 @@
 /** SQL of the instructor's own calendar. */
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
-import type { Connection } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import { allHours } from './queries.ts';
 
 /** Hours of an instructor's calendar, and the zone its dates and times are local to. */
@@ -71,4 +71,13 @@ export async function deleteBusyRecord(db: Connection, instructorId: number, id:
     .where('status', '=', 'busy')
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** Deletes all busy time of the instructor behind an account, past and ahead. */
+export async function deleteBusyTimeOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('schedule_records')
+    .where('instructor_id', 'in', tx.selectFrom('instructors').select('id').where('user_id', '=', userId))
+    .where('status', '=', 'busy')
+    .execute();
 }

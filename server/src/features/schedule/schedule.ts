@@ -1,6 +1,8 @@
-/** What other features may know of calendars: the hours that bookings and busy time keep to. */
+/** What other features may do with calendars: keep to their hours, and clear one. */
 import type { LocalTime } from '@sklon/contract/time';
 import { fieldError } from '../../http/errors.ts';
+
+export { deleteBusyTimeOf } from './busy-queries.ts';
 
 /**
  * Whether a time lies inside an instructor's booking hours, all of them local to the resort (product-decisions, Bookings).

@@ -1,6 +1,12 @@
-import type { Insertable } from 'kysely';
-import type { Tx } from '../../db/client.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { Services } from '../../db/schema.gen.ts';
+
+export type ServiceRow = Selectable<Services>;
+
+export function findService(db: Connection, id: number): Promise<ServiceRow | undefined> {
+  return db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 /** Writes the service of a person, one of each type. Columns that are not named stay as they are, or empty in one that is made now. */
 export async function saveServiceOf(
@@ -15,4 +21,14 @@ export async function saveServiceOf(
     .values({ ...service, user_id: userId, service_type: type, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'service_type']).doUpdateSet(service))
     .execute();
+}
+
+/** Marks the services of a person as not working. */
+export async function stopServicesOf(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('services').set({ is_working: false }).where('user_id', '=', userId).execute();
+}
+
+/** Deletes the services of a person; returns their photos. */
+export function eraseServicesOf(tx: Tx, userId: number) {
+  return tx.deleteFrom('services').where('user_id', '=', userId).returning('profile_photo_path').execute();
 }

@@ -1,6 +1,6 @@
 import type { OtherData } from '@sklon/contract/provider-data';
 import type { Tx } from '../../db/client.ts';
-import { saveServiceOf } from './queries.ts';
+import { saveServiceOf, stopServicesOf } from './queries.ts';
 
 /** An additional service as its provider's application describes it. */
 export interface ServiceOfProvider {
@@ -17,4 +17,11 @@ export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Dat
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = service;
   const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   await saveServiceOf(tx, user_id, 'additional', { ...contacts, ...data, ...photo }, now);
+}
+
+export { eraseServicesOf } from './queries.ts';
+
+/** The person's services take nobody until they are switched on again; nothing when they have none. */
+export function stopServices(tx: Tx, userId: number): Promise<void> {
+  return stopServicesOf(tx, userId);
 }

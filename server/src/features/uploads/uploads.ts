@@ -1,4 +1,5 @@
 /** What other features do with files: keep one, and remove what no row names any more. */
+import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReceivedFile, IncomingFile } from '../../http/multipart.ts';
 import { documentKind } from './document-kinds.ts';
@@ -18,6 +19,16 @@ type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
  */
 export function storePhoto({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredPhoto> {
   return file.receive('photo_too_large', async ({ bytes }) => writePhoto(storage, randomName(), await squareOf(bytes)));
+}
+
+/** What the storage calls a photo of ours. */
+const PHOTO_KEY = /^profile_photos\/[A-Za-z0-9_-]{1,100}\.webp$/;
+
+/** Bytes of a profile photo at its full size, by its path; undefined for none, a lost one, and what is no path of ours. */
+export async function readPhoto({ storage }: Pick<Files, 'storage'>, path: string | null): Promise<Buffer | undefined> {
+  const [key] = path === null ? [] : photoKeys(path);
+  const photo = key !== undefined && PHOTO_KEY.test(key) ? await storage.get(key) : undefined;
+  return photo && buffer(photo.stream);
 }
 
 export interface StoredDocument {

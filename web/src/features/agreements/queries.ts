@@ -35,3 +35,13 @@ export function agreementQuery() {
     refetchOnWindowFocus: (query) => (needsAgreement(query.state.data) ? 'always' : true),
   });
 }
+
+/** What the person has agreed to and taken back, newest first. */
+export function consentsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'consents'],
+    queryFn: ({ signal }) => call('listConsents', { signal }),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+  });
+}

@@ -1,7 +1,7 @@
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { agreementQuery } from './queries.ts';
+import { agreementQuery, consentsQuery } from './queries.ts';
 
 /** Whom an agreement is with (spec section 2, Consent modal). */
 export type AgreementType = 'user' | 'provider';
@@ -15,6 +15,7 @@ export function useAcceptAgreement(type: AgreementType) {
     networkMode: 'always',
     onSuccess: (status) => {
       queryClient.setQueryData(agreementQuery().queryKey, status);
+      void queryClient.invalidateQueries(consentsQuery());
       return queryClient.invalidateQueries(agreementQuery());
     },
   });

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { TelegramButton } from './TelegramButton.tsx';
 import classes from './LoginPage.module.css';
 import { useReturn } from './useReturn.ts';
@@ -14,7 +13,6 @@ export function SignInPanel({ returnUrl }: { returnUrl: string }) {
     <div className={classes.panel}>
       {signedIn ? (
         <p role="status" className={classes.progress}>
-          <Loader size="sm" aria-hidden />
           Вы&nbsp;вошли. Открываем страницу…
         </p>
       ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MutationStatus } from '@tanstack/react-query';
 import { IconBrandTelegram } from '@tabler/icons-react';
+import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import classes from './LoginPage.module.css';
@@ -43,6 +44,7 @@ export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn
   };
   return (
     <>
+      <OfflineNote>Войти можно, когда связь вернётся.</OfflineNote>
       {step === 'failed' && <Notice kind="error">Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.</Notice>}
       {signIn.isError && <Notice kind="error">{signInErrorText(signIn.error)}</Notice>}
       <Button

@@ -43,7 +43,13 @@ function store(auth: StoredAuth): void {
   changed();
 }
 
+/** Lessons with names and phones, kept for the time without a connection, end with the session. */
+function forgetBookings(): void {
+  import('../bookings/my/kept-bookings.ts').then(({ forgetKeptBookings }) => forgetKeptBookings()).catch(() => undefined);
+}
+
 export function startSession(token: string, user: CurrentUser, data: TelegramAuth | null, now: Date): void {
+  if (storedAuth()?.user.id !== user.id) forgetBookings();
   writeStored(TOKEN_KEY, token);
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
 }
@@ -64,12 +70,14 @@ export function discardMessengerAuth(): void {
 export function dropSession(): void {
   for (const key of SESSION_KEYS) removeStored(key);
   changed();
+  forgetBookings();
 }
 
 /** Logging out: forgets the session, every stored preference and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
+  forgetBookings();
   import('../registrations/files/draft-files.ts').then(({ forgetDraftFiles }) => forgetDraftFiles()).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { weekDates } from '@sklon/contract/time';
+import { type LocalDate, weekDates } from '@sklon/contract/time';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -23,14 +23,16 @@ interface BookingCalendarProps {
   instructor: Instructor;
   resorts: readonly Resort[];
   zone: string;
+  /** The day at which it opens; at the first free time when undefined. */
+  date: LocalDate | undefined;
   skeleton: ReactNode;
   /** The retry's button goes away: takes the focus. */
   onRetry: () => void;
 }
 
 /** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
-export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, skeleton, onRetry }: BookingCalendarProps) {
-  const calendar = useCalendarWeek(instructor.id, zoneOfResort);
+export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, date, skeleton, onRetry }: BookingCalendarProps) {
+  const calendar = useCalendarWeek(instructor.id, zoneOfResort, date);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });

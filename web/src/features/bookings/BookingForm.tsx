@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { formatLongDay, formatZone, instantOf } from '@sklon/contract/time';
 import { Button, NativeSelect } from '@mantine/core';
+import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { isPast } from '../schedule/slot-states.ts';
 import type { BookingDialogProps } from './BookingDialog.tsx';
 import classes from './BookingForm.module.css';
@@ -84,6 +85,7 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
         )
       )}
       <BookingTotal price={form.price} minutes={form.minutes} group={form.groupSize > 1} />
+      <OfflineNote>Забронировать можно, когда связь вернётся: всё выбранное останется здесь.</OfflineNote>
       {problem && <p className={classes.problem}>{problem}</p>}
       <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onClose}>

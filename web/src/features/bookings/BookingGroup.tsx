@@ -13,7 +13,7 @@ interface BookingGroupProps<B> {
 }
 
 /** A titled list of bookings; a long one shows its rest on demand. */
-export function BookingGroup<B extends { id: number }>({ title, bookings, limit, columns, children }: BookingGroupProps<B>) {
+export function BookingGroup<B extends { id: number; kind?: string }>({ title, bookings, limit, columns, children }: BookingGroupProps<B>) {
   const titleId = useId();
   const [whole, setWhole] = useState(false);
   if (bookings.length === 0) return null;
@@ -24,8 +24,9 @@ export function BookingGroup<B extends { id: number }>({ title, bookings, limit,
         {title} <span className={classes.count}>{bookings.length}</span>
       </h2>
       <ul className={classes.list} data-columns={columns}>
+        {/* Lessons and requests have numbers of their own. */}
         {shown.map((booking) => (
-          <li key={booking.id}>{children(booking)}</li>
+          <li key={`${booking.kind ?? ''}${booking.id}`}>{children(booking)}</li>
         ))}
       </ul>
       {shown.length < bookings.length && (

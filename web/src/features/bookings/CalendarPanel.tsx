@@ -1,5 +1,6 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
+import type { LocalDate } from '@sklon/contract/time';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,10 +20,12 @@ interface CalendarPanelProps {
   instructor: Instructor;
   /** Resorts of the instructor. */
   resorts: readonly Resort[];
+  /** The day at which it opens; at the first free time when undefined. */
+  date: LocalDate | undefined;
 }
 
 /** The place of the calendar on the page. What it holds loads only now that it is open, and only in the browser. */
-export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
+export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelProps) {
   const session = useSession();
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -48,6 +51,7 @@ export function CalendarPanel({ id, instructor, resorts }: CalendarPanelProps) {
               instructor={instructor}
               resorts={resorts}
               zone={zone}
+              date={date}
               skeleton={skeleton}
               onRetry={() => title.current?.focus()}
             />

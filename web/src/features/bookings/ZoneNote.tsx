@@ -2,6 +2,7 @@ import { formatZone } from '@sklon/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
+import { foreignOffset } from '../schedule/foreign-zone.ts';
 import classes from './ZoneNote.module.css';
 
 /** Whose time the calendar speaks. Names the zone when it is not the visitor's own (product-decisions, Bookings). */
@@ -20,11 +21,8 @@ export function ZoneNote({ zone }: { zone: string }) {
   );
 }
 
-/** Zones that show the same clock are one for people: Moscow and Sochi have a name each, and one time. */
 function zoneText(zone: string, now: Date): string {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [there, here] = [formatZone(zone, now), formatZone(own, now)];
-  return there.split(',').at(-1) === here.split(',').at(-1)
+  return foreignOffset(zone, now) === null
     ? 'Время\u00A0— местное для\u00A0курорта'
-    : `Время курорта: ${there}. У\u00A0вас другой часовой пояс.`;
+    : `Время курорта: ${formatZone(zone, now)}. У\u00A0вас другой часовой пояс.`;
 }

@@ -6,10 +6,10 @@ import { availabilityQuery } from '../schedule/queries.ts';
 import { useNow } from '../schedule/useNow.ts';
 import { firstFreeQuery } from './first-free-query.ts';
 
-/** Which week and day the calendar shows, and the week's data. It opens at the first free slot. */
-export function useCalendarWeek(instructorId: number, zoneOfResort: string) {
+/** Which week and day the calendar shows, and the week's data. It opens at the first free slot, from the wanted day on. */
+export function useCalendarWeek(instructorId: number, zoneOfResort: string, wanted: LocalDate | undefined) {
   const queryClient = useQueryClient();
-  const opening = useQuery(firstFreeQuery(instructorId, zoneOfResort));
+  const opening = useQuery(firstFreeQuery(instructorId, zoneOfResort, wanted));
   const [chosen, setChosen] = useState<{ week: LocalDate; day: LocalDate | null } | null>(null);
   const week = chosen?.week ?? opening.data?.week;
 

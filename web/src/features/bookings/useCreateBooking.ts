@@ -26,7 +26,7 @@ export function useCreateBooking() {
       call('createInstructorBooking', { body, headers: { 'idempotency-key': submission.key } }),
     // Answers at once when there is no connection, instead of waiting for one.
     networkMode: 'always',
-    retry: (failures, error) => failures < RETRIES && isOutcomeUnknown(error),
+    retry: (failures, error) => navigator.onLine && failures < RETRIES && isOutcomeUnknown(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: (booking) => {
       const { queryKey } = availabilityQuery(booking.instructor.id, startOfWeek(booking.booking_date));

@@ -1,6 +1,5 @@
-import { IconX } from '@tabler/icons-react';
+import { FilterChips } from '../../ui/results/FilterChips.tsx';
 import { activeFilters, withoutFilters } from './active-filters.ts';
-import classes from './ActiveFilters.module.css';
 import type { InstructorSearch } from './search.ts';
 
 interface ActiveFiltersProps {
@@ -8,25 +7,8 @@ interface ActiveFiltersProps {
   onChange: (changed: InstructorSearch) => void;
 }
 
-/** The filters that are on, above the list, each removable (design 1). */
+/** The filters that are on, above the list. */
 export function ActiveFilters({ search, onChange }: ActiveFiltersProps) {
-  const filters = activeFilters(search);
-  if (filters.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label="Выбранные фильтры">
-      {filters.map(({ key, label, off }) => (
-        <li key={key}>
-          <button type="button" className={classes.chip} aria-label={`Убрать фильтр: ${label}`} onClick={() => onChange(off)}>
-            {label}
-            <IconX size={16} aria-hidden />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button type="button" className={classes.reset} onClick={() => onChange(withoutFilters(search))}>
-          Сбросить всё
-        </button>
-      </li>
-    </ul>
-  );
+  const chips = activeFilters(search).map(({ key, label, off }) => ({ key, label, onRemove: () => onChange(off) }));
+  return <FilterChips chips={chips} onReset={() => onChange(withoutFilters(search))} />;
 }

@@ -1,10 +1,12 @@
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
+import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { ExpertFilters } from './ExpertFilters.tsx';
 import { SHORT_SPORT_NAMES } from './filter-texts.ts';
 import { FlagChoice } from './FlagChoice.tsx';
+import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import classes from './FilterPanel.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
 import { type InstructorSearch, priceOfSearch, searchOfPrice, type Sport } from './search.ts';
@@ -32,6 +34,7 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
   return (
     <form action="/instructors" className={classes.panel} onSubmit={(event) => event.preventDefault()}>
       <ResortSelect resorts={resorts} value={search.resort} onChange={(resort) => onChange({ resort })} />
+      <FreeTimeFilter search={search} place={findResort(resorts, search.resort)} onChange={onChange} />
       <ChoiceRow
         name="sport"
         legend="Вид катания"

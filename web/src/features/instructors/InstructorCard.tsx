@@ -1,4 +1,5 @@
-import type { Instructor } from '@sklon/contract/instructors';
+import type { ListedInstructor } from '@sklon/contract/instructors';
+import type { LocalDate } from '@sklon/contract/time';
 import { IconMoodKid, IconRosetteDiscountCheckFilled, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -6,9 +7,12 @@ import { experienceText, fullName, kidsText, priceText, ratingTexts, specialisat
 import card from '../../ui/LinkCard.module.css';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
+import { NextFree } from './NextFree.tsx';
 
 interface InstructorCardProps {
-  instructor: Instructor;
+  instructor: ListedInstructor;
+  /** A day is asked for: the calendar of the profile opens at it. */
+  date?: LocalDate | undefined;
   /** A group is looked for: prices begin with «от» (spec 2, Card). */
   group: boolean;
   /** Stands in the first screen. */
@@ -16,7 +20,7 @@ interface InstructorCardProps {
 }
 
 /** One instructor of the list. The link of the name covers the whole card. */
-export function InstructorCard({ instructor, group, first }: InstructorCardProps) {
+export function InstructorCard({ instructor, date, group, first }: InstructorCardProps) {
   const rating = ratingTexts(instructor);
   const kids = kidsText(instructor);
   const tags = specialisations(instructor);
@@ -27,7 +31,12 @@ export function InstructorCard({ instructor, group, first }: InstructorCardProps
       </div>
       <div className={classes.body}>
         <h3 className={card.name}>
-          <Link to="/instructors/$id" params={{ id: String(instructor.id) }} className={card.link}>
+          <Link
+            to="/instructors/$id"
+            params={{ id: String(instructor.id) }}
+            search={date === undefined ? {} : { date }}
+            className={card.link}
+          >
             {fullName(instructor)}
           </Link>
           {instructor.verified && (
@@ -66,10 +75,13 @@ export function InstructorCard({ instructor, group, first }: InstructorCardProps
           ))}
         </ul>
       )}
-      <p className={classes.price}>
-        <strong>{priceText(instructor.price_2h, group)}</strong>
-        {instructor.price_2h !== null && <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>}
-      </p>
+      <div className={classes.offer}>
+        <NextFree instructor={instructor} />
+        <p className={classes.price}>
+          <strong>{priceText(instructor.price_2h, group)}</strong>
+          {instructor.price_2h !== null && <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>}
+        </p>
+      </div>
     </article>
   );
 }

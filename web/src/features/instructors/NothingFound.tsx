@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, withoutFilters } from './active-filters.ts';
+import { NothingFree } from './NothingFree.tsx';
 import type { InstructorSearch } from './search.ts';
 
 interface NothingFoundProps {
@@ -21,8 +22,10 @@ function neighboursOf(place: Resort, resorts: readonly Resort[]): Resort[] {
   return near.slice(0, NEIGHBOURS);
 }
 
-/** Says what to change: the filters that are on, or the resort when none is. */
+/** Says what to change: the day, the filters that are on, or the resort when none is. */
 export function NothingFound({ search, place, resorts, onChange }: NothingFoundProps) {
+  const { date } = search;
+  if (date !== undefined) return <NothingFree search={{ ...search, date }} place={place} onChange={onChange} />;
   const filters = activeFilters(search);
   if (filters.length > 0) {
     const names = filters.map(({ label }) => `«${label}»`).join(', ');

@@ -5,6 +5,8 @@ import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { activeFilters } from './active-filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { priceRangeText } from './filter-texts.ts';
+import { FreeTimeSheet } from './FreeTimeSheet.tsx';
+import { dayText } from './free-texts.ts';
 import { PriceSheet } from './PriceSheet.tsx';
 import classes from './QuickFilters.module.css';
 import { QuickSport } from './QuickSport.tsx';
@@ -18,7 +20,7 @@ interface QuickFiltersProps {
   onChange: (changed: InstructorSearch) => void;
 }
 
-type Overlay = 'all' | 'price' | 'resort';
+type Overlay = 'all' | 'price' | 'resort' | 'time';
 
 /** On a phone: the filters asked for most stay in reach above the list, the rest is one tap away (design 2). */
 export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersProps) {
@@ -49,6 +51,15 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
         <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => setOverlay('resort')}>
           <span className={classes.resort}>{place?.name ?? 'Курорт'}</span>
         </button>
+        <button
+          type="button"
+          className={classes.chip}
+          aria-haspopup="dialog"
+          data-on={search.date !== undefined}
+          onClick={() => setOverlay('time')}
+        >
+          {search.date === undefined ? 'Когда' : dayText(search.date)}
+        </button>
         <QuickSport sport={search.sport} onChange={(sport) => onChange({ sport })} />
         <button
           type="button"
@@ -63,6 +74,7 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
         </button>
       </div>
       <FilterSheet opened={overlay === 'all'} search={search} resorts={resorts} onClose={close} onApply={apply} />
+      <FreeTimeSheet opened={overlay === 'time'} search={search} place={place} onClose={close} onApply={apply} />
       <PriceSheet opened={overlay === 'price'} search={search} onClose={close} onApply={apply} />
       <ResortDialog
         opened={overlay === 'resort'}

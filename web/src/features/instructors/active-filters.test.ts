@@ -4,12 +4,23 @@ import { priceRangeText } from './filter-texts.ts';
 import { apiFilters } from './list-query.ts';
 import type { InstructorSearch } from './search.ts';
 
-const everything: InstructorSearch = { resort: 9, sport: 'ski', people: 'group', kids: true, freeride: true, min: 3000, max: 9000 };
+const everything: InstructorSearch = {
+  resort: 9,
+  date: '2027-01-16',
+  from: '10:00',
+  sport: 'ski',
+  people: 'group',
+  kids: true,
+  freeride: true,
+  min: 3000,
+  max: 9000,
+};
 
 describe('activeFilters', () => {
   it('names what is on and leaves the resort alone', () => {
     expect(activeFilters({ resort: 9 })).toEqual([]);
     expect(activeFilters(everything).map(({ label }) => label)).toEqual([
+      'сб,\u00A016\u00A0января, с\u00A010:00, 2\u00A0часа',
       'Горные лыжи',
       'Группа',
       'Для ребёнка',
@@ -48,6 +59,8 @@ describe('apiFilters', () => {
     expect(apiFilters(everything)).toMatchObject({
       resort_id: 9,
       skill_type: 'ski',
+      free_date: '2027-01-16',
+      free_from: '10:00',
       work_with_groups: true,
       works_with_kids: true,
       teach_freeride: true,

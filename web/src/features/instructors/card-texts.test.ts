@@ -5,7 +5,7 @@ describe('texts of a card', () => {
   it('price', () => {
     expect(priceText(6000, false)).toBe('6\u00A0000\u00A0₽');
     expect(priceText(50_000, true)).toBe('от\u00A050\u00A0000\u00A0₽');
-    expect(priceText(null, true)).toBe('По\u00A0запросу');
+    expect(priceText(null, true)).toBe('По запросу');
     expect(priceText(0, false)).toBe('0\u00A0₽');
   });
 

@@ -10,7 +10,7 @@ export function fullName({ first_name, last_name }: Pick<Instructor, 'first_name
 
 /** «6 000 ₽», «от 6 000 ₽» for a group, «По запросу» without a price (spec 2, Card). */
 export function priceText(price2h: number | null, group: boolean): string {
-  if (price2h === null) return 'По\u00A0запросу';
+  if (price2h === null) return 'По запросу';
   return `${group ? `от${NBSP}` : ''}${formatRubles(price2h)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { InstructorFilters } from '@sklon/contract/instructors';
+import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { InstructorSearch } from './search.ts';
@@ -7,7 +7,7 @@ import type { InstructorSearch } from './search.ts';
 const KEPT_MS = 30 * 60_000;
 
 /** The filters as the API takes them. Only those who work now are listed: the others cannot be booked. */
-export function apiFilters(search: InstructorSearch): InstructorFilters {
+export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime {
   return {
     resort_id: search.resort,
     skill_type: search.sport,
@@ -20,6 +20,10 @@ export function apiFilters(search: InstructorSearch): InstructorFilters {
     min_price: search.min,
     max_price: search.max,
     is_working: true,
+    free_date: search.date,
+    free_from: search.from,
+    free_to: search.to,
+    duration: search.duration,
   };
 }
 

@@ -8,7 +8,8 @@ function written(search: Record<string, unknown>) {
 
 describe('parseInstructorSearch', () => {
   it('reads what the list itself writes', () => {
-    const search = { resort: 9, sport: 'ski', people: 'group', kids: true, carving: true, min: 3000, max: 9000 };
+    const time = { date: '2027-01-16', from: '10:00', to: '14:00', duration: 90 };
+    const search = { resort: 9, sport: 'ski', people: 'group', kids: true, carving: true, min: 3000, max: 9000, ...time };
     expect(written(search)).toEqual(search);
   });
 

@@ -1,5 +1,6 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import { idInUrl } from '../../ui/url-id.ts';
+import { ANY_TIME, type FreeSearch, freeSearchOf } from './free-search.ts';
 import { ANY_PRICE, digitsOf, type PriceRange } from './price-range.ts';
 
 /** What an instructor can be asked to be, one flag each; the names stand in the URL. */
@@ -11,10 +12,10 @@ export const EXPERT_FLAGS = ['carving', 'freestyle', 'freeride'] as const satisf
 export type Sport = 'ski' | 'snowboard';
 
 /**
- * The filters of the list as the URL holds them. What does not filter is absent: any sport, one person, a flag that is
- * off, a price bound at its end.
+ * The filters of the list as the URL holds them. What does not filter is absent: any sport, any time, one person, a flag
+ * that is off, a price bound at its end.
  */
-export interface InstructorSearch extends Partial<Record<Flag, true | undefined>> {
+export interface InstructorSearch extends Partial<Record<Flag, true | undefined>>, FreeSearch {
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
@@ -24,6 +25,7 @@ export interface InstructorSearch extends Partial<Record<Flag, true | undefined>
 
 /** Every filter off, written out: the router merges what is validated over what the URL said. */
 export const NO_FILTERS: InstructorSearch = {
+  ...ANY_TIME,
   sport: undefined,
   people: undefined,
   kids: undefined,
@@ -68,5 +70,6 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     freestyle: isOn(search.freestyle),
     freeride: isOn(search.freeride),
     ...searchOfPrice({ min, max }),
+    ...freeSearchOf(search),
   };
 }

@@ -7,11 +7,16 @@ import { USER_LOAD_FAILED } from '../auth/guard-messages.ts';
 import { meQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/useLogout.ts';
 import { useSession } from '../auth/useSession.ts';
+import { ConsentsSection } from './ConsentsSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { NotificationsSection } from './NotificationsSection.tsx';
+import { PreferencesSection } from './PreferencesSection.tsx';
 import { ProfileFacts } from './ProfileFacts.tsx';
 import classes from './ProfilePage.module.css';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /**
- * The profile (spec section 2, Preferences). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
+ * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
  * without a connection the stored copy is shown, and says so.
  */
 export function ProfilePage() {
@@ -29,15 +34,21 @@ export function ProfilePage() {
           </Button>
         </Notice>
       )}
-      <ProfileFacts user={session.user} />
-      <div className={classes.actions}>
-        <ButtonLink to="/" variant="light" leftSection={<IconHome size={20} aria-hidden />}>
-          На&nbsp;главную
-        </ButtonLink>
-        <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void logout()}>
-          Выйти
-        </Button>
-      </div>
+      <PreferencesSection title="Профиль">
+        <ProfileFacts user={session.user} />
+        <div className={classes.actions}>
+          <ButtonLink to="/" variant="light" leftSection={<IconHome size={20} aria-hidden />}>
+            На&nbsp;главную
+          </ButtonLink>
+          <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void logout()}>
+            Выйти
+          </Button>
+        </div>
+      </PreferencesSection>
+      <NotificationsSection />
+      <SessionsSection />
+      <ConsentsSection isProvider={session.user.has_provider_profile} />
+      <DataSection isProvider={session.user.has_provider_profile} />
     </div>
   );
 }

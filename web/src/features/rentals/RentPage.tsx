@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Page } from '../../ui/Page.tsx';
 import { useEarlyActions } from '../../ui/useEarlyActions.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ResortNeeded } from '../instructors/ResortNeeded.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { RentalDialog } from './RentalDialog.tsx';
-import { RentalResults } from './RentalResults.tsx';
+import { RentCatalogue } from './RentCatalogue.tsx';
 import { RentFilters } from './RentFilters.tsx';
 import classes from './RentPage.module.css';
-import { StoredRentScript } from './StoredRentScript.tsx';
+import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
 import { useRentSearch } from './useRentSearch.ts';
 import { useResortOfRent } from './useResortOfRent.ts';
 
@@ -35,18 +34,15 @@ export function RentPage() {
         </Link>
       }
     >
-      {!place && search.shop === undefined && <StoredRentScript />}
+      {!place && search.shop === undefined && <StoredResortScript path="/rent" />}
       <RentFilters search={search} resorts={resorts} onChange={change} />
-      <section className={classes.results} aria-labelledby="list">
-        <h2 id="list">
-          <VisuallyHidden>Список прокатов</VisuallyHidden>
-        </h2>
+      <div className={classes.results}>
         {place ? (
-          <RentalResults search={search} place={place} onAnyPrice={() => change({ price: undefined })} onOtherResort={question.open} />
+          <RentCatalogue search={search} place={place} onAnyPrice={() => change({ price: undefined })} onOtherResort={question.open} />
         ) : (
           <ResortNeeded to="/rent" text={PROMPT} onChoose={question.open} />
         )}
-      </section>
+      </div>
       <ResortDialog opened={question.opened} resorts={resorts} chosen={place?.id} onClose={question.close} onChoose={question.choose} />
       <RentalDialog id={search.shop} resorts={resorts} />
     </Page>

@@ -1,7 +1,6 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
-import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
-import classes from './RentalPhoto.module.css';
+import { BusinessPhoto } from '../businesses/BusinessPhoto.tsx';
 
 interface RentalPhotoProps {
   rental: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'>;
@@ -13,15 +12,5 @@ interface RentalPhotoProps {
 
 /** Fills its place; a drawn rack when there is no photo or it does not load. */
 export function RentalPhoto({ rental, ...photo }: RentalPhotoProps) {
-  return (
-    <ProfilePhoto
-      {...photo}
-      owner={rental}
-      fallback={
-        <div className={classes.drawing}>
-          <RentalScene />
-        </div>
-      }
-    />
-  );
+  return <BusinessPhoto {...photo} business={rental} Drawing={RentalScene} />;
 }

@@ -2,16 +2,27 @@ import { expect, test } from 'vitest';
 import { parseRentalSearch } from './search.ts';
 
 test('reads resort, price range and shop, as a link or a plain form wrote them', () => {
-  expect(parseRentalSearch({ resort: 9, price: 'low', shop: '12' })).toEqual({ resort: 9, price: 'low', shop: 12 });
+  expect(parseRentalSearch({ resort: 9, price: 'low', shop: '12', view: 'map' })).toEqual({
+    resort: 9,
+    price: 'low',
+    shop: 12,
+    view: 'map',
+  });
 });
 
 test('any price is an absent one', () => {
-  expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({ resort: 9, price: undefined, shop: undefined });
+  expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({ resort: 9, price: undefined, shop: undefined, view: undefined });
 });
 
-test.each([{ resort: 'abc' }, { resort: -1 }, { resort: 2 ** 31 }, { price: 'cheap' }, { price: ['low'] }, { shop: 1.5 }, { shop: {} }])(
-  'what makes no sense is not there: %j',
-  (search) => {
-    expect(parseRentalSearch(search)).toEqual({ resort: undefined, price: undefined, shop: undefined });
-  },
-);
+test.each([
+  { resort: 'abc' },
+  { resort: -1 },
+  { resort: 2 ** 31 },
+  { price: 'cheap' },
+  { price: ['low'] },
+  { shop: 1.5 },
+  { shop: {} },
+  { view: 'list' },
+])('what makes no sense is not there: %j', (search) => {
+  expect(parseRentalSearch(search)).toEqual({ resort: undefined, price: undefined, shop: undefined, view: undefined });
+});

@@ -7,6 +7,8 @@ export interface RentalSearch {
   price?: Exclude<PriceRange, 'any'> | undefined;
   /** The shop whose dialog is open. */
   shop?: number | undefined;
+  /** On a narrow screen, what stands there; absent: the list. */
+  view?: 'map' | undefined;
 }
 
 function isPriceRange(value: unknown): value is PriceRange {
@@ -14,10 +16,11 @@ function isPriceRange(value: unknown): value is PriceRange {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is not there. */
-export function parseRentalSearch({ resort, price, shop }: Record<string, unknown>): RentalSearch {
+export function parseRentalSearch({ resort, price, shop, view }: Record<string, unknown>): RentalSearch {
   return {
     resort: idInUrl(resort),
     price: isPriceRange(price) && price !== 'any' ? price : undefined,
     shop: idInUrl(shop),
+    view: view === 'map' ? view : undefined,
   };
 }

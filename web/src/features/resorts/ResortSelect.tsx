@@ -10,10 +10,12 @@ interface ResortSelectProps {
   /** Id of the chosen resort. */
   value: number | undefined;
   onChange: (id: number) => void;
+  /** Of a list that needs no resort: the first line says «Все курорты» and takes it away. */
+  onAny?: () => void;
 }
 
 /** The system's own list, the folders' names above their resorts. */
-export function ResortSelect({ resorts, value, onChange }: ResortSelectProps) {
+export function ResortSelect({ resorts, value, onChange, onAny }: ResortSelectProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -25,10 +27,10 @@ export function ResortSelect({ resorts, value, onChange }: ResortSelectProps) {
         name="resort"
         className={classes.select}
         value={findResort(resorts, value)?.id ?? ''}
-        onChange={({ target }) => onChange(Number(target.value))}
+        onChange={({ target }) => (target.value === '' ? onAny?.() : onChange(Number(target.value)))}
       >
-        <option value="" disabled>
-          Выберите курорт
+        <option value="" disabled={!onAny}>
+          {onAny ? 'Все курорты' : 'Выберите курорт'}
         </option>
         {groupResorts(resorts).map((group) => (
           <optgroup key={group.id} label={group.name}>

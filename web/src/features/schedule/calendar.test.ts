@@ -55,6 +55,8 @@ test('labels are Russian and whole', () => {
   expect(weekdayLabel('2026-01-14')).toBe('ср');
   expect(monthLabel('2026-01-14')).toBe('Январь 2026');
   expect(slotName('2026-01-14', '10:30', 'available', null)).toBe('среда, 14 января, 10:30, свободно');
+  expect(slotName('2026-01-14', '10:30', 'busy', null)).toBe('среда, 14 января, 10:30, занято');
+  expect(slotName('2026-01-14', '10:30', 'booked', null)).toBe('среда, 14 января, 10:30, забронировано');
   expect(slotName('2026-01-14', '10:30', 'user_booked', PAST)).toBe('среда, 14 января, 10:30, ваша запись');
   expect(slotName('2026-01-14', '10:30', 'available', PAST)).toBe('среда, 14 января, 10:30, время прошло');
 });

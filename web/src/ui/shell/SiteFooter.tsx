@@ -1,8 +1,10 @@
 import { IconBrandTelegram, IconBrandVk } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { InstallButton } from '../../offline/InstallButton.tsx';
 import { Logo } from '../illustrations/Logo.tsx';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { sections } from './sections.ts';
+import { socialLinks } from './social-links.ts';
 import classes from './SiteFooter.module.css';
 
 export function SiteFooter() {
@@ -28,12 +30,13 @@ export function SiteFooter() {
           <p className={classes.heading}>Сервис</p>
           <Link to="/providers/register">Разместить свои услуги</Link>
           <Link to="/legal_docs">Документы</Link>
-          <a href="https://t.me/sklon_ski" rel="noopener">
+          <a href={socialLinks.telegram} rel="noopener">
             <IconBrandTelegram size={20} aria-hidden /> Канал в&nbsp;Telegram
           </a>
-          <a href="https://vk.com/sklon_ski" rel="noopener">
+          <a href={socialLinks.vk} rel="noopener">
             <IconBrandVk size={20} aria-hidden /> Группа ВКонтакте
           </a>
+          <InstallButton className={classes.install} />
         </nav>
         <ColorSchemeChoice />
       </div>

@@ -5,7 +5,13 @@ import { sections } from './sections.ts';
 import { SectionsMenu } from './SectionsMenu.tsx';
 import classes from './SiteHeader.module.css';
 
-export function SiteHeader({ userMenu }: { userMenu: ReactNode }) {
+interface SiteHeaderProps {
+  userMenu: ReactNode;
+  /** A line below the row, or nothing. */
+  statusBar: ReactNode;
+}
+
+export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.row}>
@@ -24,6 +30,7 @@ export function SiteHeader({ userMenu }: { userMenu: ReactNode }) {
           <SectionsMenu />
         </div>
       </div>
+      {statusBar}
     </header>
   );
 }

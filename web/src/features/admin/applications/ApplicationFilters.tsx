@@ -1,7 +1,7 @@
 import { FilterButtons } from '../list/FilterButtons.tsx';
 import classes from '../list/Filters.module.css';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { SearchField } from '../list/SearchField.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { type ApplicationSearch, parseApplicationSearch, TYPE_OPTIONS } from './search.ts';
 
 const statuses: { value: 'pending' | 'all'; label: string }[] = [

@@ -11,7 +11,7 @@ import { FilterSelect } from '../list/FilterSelect.tsx';
 import { OverListLink } from '../list/OverListLink.tsx';
 import type { RecordLink } from '../list/RecordList.tsx';
 import { Records } from '../list/Records.tsx';
-import { SearchField } from '../list/SearchField.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useRowFocus } from '../list/useRowFocus.ts';
 import { formListQuery } from './queries.ts';
 import { type FormSearch, parseFormSearch } from './search.ts';

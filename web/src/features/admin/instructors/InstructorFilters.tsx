@@ -3,7 +3,7 @@ import { groupResorts } from '../../resorts/group-resorts.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import classes from '../list/Filters.module.css';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { SearchField } from '../list/SearchField.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { type AdminInstructorSearch, parseInstructorSearch } from './search.ts';
 
 const working: { value: 'yes' | 'no' | ''; label: string }[] = [

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ShowMore } from '../../instructors/ShowMore.tsx';
+import { ShowMore } from '../../../ui/results/ShowMore.tsx';
 import { RecordList, type RecordLook } from './RecordList.tsx';
 import classes from './Records.module.css';
 import { RecordSkeletons } from './RecordSkeletons.tsx';

@@ -7,6 +7,7 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { instructorName, isUndelivered, statusNote } from './booking-texts.ts';
 import { statusAt, visitorZone, whenText, zoneNote } from './booking-time.ts';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
+import { LessonReview } from '../../reviews/LessonReview.tsx';
 import parts from '../BookingParts.module.css';
 import { BookingStatusBadge } from '../BookingStatusBadge.tsx';
 
@@ -51,6 +52,7 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
         </p>
       )}
       {note && <p className={classes.note}>{note}</p>}
+      {status === 'completed' && <LessonReview booking={booking} describedBy={titleId} />}
       <BookingActions booking={booking} now={now} onCancel={onCancel} describedBy={titleId} />
     </article>
   );

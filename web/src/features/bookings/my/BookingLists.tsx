@@ -1,56 +1,68 @@
-import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { UserBooking } from '@sklon/contract/bookings';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { CancelRequestDialog } from '../../requests/my/CancelRequestDialog.tsx';
+import { RequestCard } from '../../requests/my/RequestCard.tsx';
+import { REQUEST_CANCELLED } from '../../requests/request-texts.ts';
+import { ReviewDialog } from '../../reviews/ReviewDialog.tsx';
 import { CANCELLED } from '../booking-texts.ts';
 import { BookingGroup } from '../BookingGroup.tsx';
 import { BookingCard } from './BookingCard.tsx';
-import { splitBookings } from './booking-time.ts';
 import { BotNotice } from './BotNotice.tsx';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 import classes from './MyBookings.module.css';
+import { splitBookings } from './split-bookings.ts';
 import { useInstant } from '../../../ui/useInstant.ts';
 
-/** The lessons to come, the history, and the cancelling of one. */
-export function BookingLists({ bookings }: { bookings: readonly InstructorBooking[] }) {
+/** What is to come, the history, and the cancelling of one. */
+export function BookingLists({ bookings }: { bookings: readonly UserBooking[] }) {
   const now = useInstant();
   const { upcoming, past } = splitBookings(bookings, now);
-  const [asked, setAsked] = useState<InstructorBooking>();
+  const [asked, setAsked] = useState<UserBooking>();
   const [asking, setAsking] = useState(false);
-  const [cancelled, setCancelled] = useState(false);
+  const [cancelled, setCancelled] = useState<string | null>(null);
   const notice = useRef<HTMLDivElement>(null);
 
   // The button that had the focus is gone with its card.
   useEffect(() => {
-    if (cancelled) notice.current?.focus();
+    if (cancelled !== null) notice.current?.focus();
   }, [cancelled]);
 
-  const ask = (booking: InstructorBooking) => {
+  const ask = (booking: UserBooking) => {
     setAsked(booking);
     setAsking(true);
-    setCancelled(false);
+    setCancelled(null);
   };
-  const onCancelled = () => {
+  const dialog = { opened: asking, now, onClose: () => setAsking(false) };
+  const done = (news: string) => () => {
     setAsking(false);
-    setCancelled(true);
+    setCancelled(news);
   };
-  const card = (booking: InstructorBooking) => <BookingCard booking={booking} now={now} onCancel={ask} />;
+  const card = (booking: UserBooking) =>
+    booking.kind === 'instructor' ? (
+      <BookingCard booking={booking} now={now} onCancel={ask} />
+    ) : (
+      <RequestCard request={booking} now={now} onCancel={ask} />
+    );
   return (
     <div className={classes.lists}>
-      {cancelled && (
-        <Notice ref={notice} kind="success" onClose={() => setCancelled(false)}>
-          {CANCELLED}
+      {cancelled !== null && (
+        <Notice ref={notice} kind="success" onClose={() => setCancelled(null)}>
+          {cancelled}
         </Notice>
       )}
-      {upcoming[0] ? <BotNotice bookingId={upcoming[0].id} /> : <NothingPlanned first={past.length === 0} />}
+      <ReviewDialog bookings={bookings} now={now} />
+      {upcoming[0] ? <BotNotice booking={upcoming[0]} /> : <NothingPlanned first={past.length === 0} />}
       <BookingGroup title="Предстоящие" bookings={upcoming} limit={20} columns={2}>
         {card}
       </BookingGroup>
       <BookingGroup title="История" bookings={past} limit={4} columns={2}>
         {card}
       </BookingGroup>
-      <CancelBookingDialog opened={asking} booking={asked} now={now} onClose={() => setAsking(false)} onCancelled={onCancelled} />
+      {asked?.kind === 'instructor' && <CancelBookingDialog {...dialog} booking={asked} onCancelled={done(CANCELLED)} />}
+      {asked && asked.kind !== 'instructor' && <CancelRequestDialog {...dialog} request={asked} onCancelled={done(REQUEST_CANCELLED)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import { OfflineNote } from '../../../offline/OfflineNote.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -51,6 +52,7 @@ export function CancelBookingDialog({ opened, booking, now, onClose, onCancelled
           {instructorName(booking)}, {booking.resort.name}
         </p>
         <p>Время освободится для других, инструктор узнает об&nbsp;отмене.</p>
+        <OfflineNote>Отменить можно, когда связь вернётся.</OfflineNote>
         {cancel.isError && <Notice kind="error">{CANCEL_FAILED}</Notice>}
       </div>
     </ConfirmDialog>

@@ -1,41 +1,35 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useOnline } from '../../../offline/online.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { telegramConfigQuery } from '../../auth/queries.ts';
+import { useRequestNews } from '../../requests/my/useRequestNews.ts';
 import { BookingLists } from './BookingLists.tsx';
 import { BookingSkeletons } from './BookingSkeletons.tsx';
-import classes from './MyBookings.module.css';
 import { myBookingsQuery } from './queries.ts';
+import { StaleNotice } from './StaleNotice.tsx';
+import { useKeptBookings } from './useKeptBookings.ts';
 import { useStatusNews } from './useStatusNews.ts';
 
-/** The caller's lessons (product-decisions, Screens). Shows what it has while it looks for news. */
+/** The caller's lessons and requests (product-decisions, Screens). Shows what it has while it looks for news. */
 export function MyBookings() {
-  const { data, isError, refetch } = useQuery(myBookingsQuery());
+  const online = useOnline();
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(myBookingsQuery());
+  const kept = useKeptBookings();
   // Loads beside them: a note that comes after its list would push it down.
   const { isPending: noteIsPending } = useQuery(telegramConfigQuery());
-  const lessons = data?.filter((booking) => booking.kind === 'instructor');
-  useStatusNews(lessons);
+  useStatusNews(data?.filter((booking) => booking.kind === 'instructor'));
+  useRequestNews(data?.filter((booking) => booking.kind !== 'instructor'));
   const retry = () => void refetch();
 
-  if (!lessons) {
+  if (!data) {
     if (isError) return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
     return <BookingSkeletons />;
   }
-  if (noteIsPending) return <BookingSkeletons />;
+  if (noteIsPending && !kept) return <BookingSkeletons />;
   return (
     <>
-      {isError && (
-        <div className={classes.stale}>
-          <Notice kind="error">
-            <p>Не&nbsp;удалось обновить список: показано то, что загрузилось раньше.</p>
-            <Button variant="light" onClick={retry}>
-              Обновить
-            </Button>
-          </Notice>
-        </div>
-      )}
-      <BookingLists bookings={lessons} />
+      {(isError || !online) && <StaleNotice loadedAt={dataUpdatedAt} onRetry={retry} />}
+      <BookingLists bookings={data} />
     </>
   );
 }

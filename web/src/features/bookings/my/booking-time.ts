@@ -14,15 +14,6 @@ export function statusAt(booking: Timed, now: Date): BookingStatus {
   return booking.status === 'confirmed' ? 'completed' : 'expired';
 }
 
-/** Lessons that are to come, the nearest first, and all others, the latest first. */
-export function splitBookings<B extends Timed>(bookings: readonly B[], now: Date): { upcoming: B[]; past: B[] } {
-  const byStart = bookings.toSorted((a, b) => startOf(a).getTime() - startOf(b).getTime());
-  return {
-    upcoming: byStart.filter((booking) => holdsSlots(statusAt(booking, now))),
-    past: byStart.filter((booking) => !holdsSlots(statusAt(booking, now))).toReversed(),
-  };
-}
-
 /** «ср, 14 января, 10:00–12:00» by the resort's clock; with the year when it is another one than now. */
 export function whenText({ booking_date, start_time, end_time, timezone }: Timed, now: Date): string {
   const year = booking_date.slice(0, 4);

@@ -2,7 +2,8 @@ import type { BookingStatus } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { describe, expect, it } from 'vitest';
 import { isUndelivered, phoneText, priceText, statusNews, statusNote } from './booking-texts.ts';
-import { momentText, splitBookings, statusAt, whenText, zoneNote } from './booking-time.ts';
+import { momentText, statusAt, whenText, zoneNote } from './booking-time.ts';
+import { splitBookings } from './split-bookings.ts';
 
 /** 14 January 2027, 12:00 in Moscow, 16:00 in Novokuznetsk. */
 const now = new Date('2027-01-14T09:00:00Z');

@@ -1,5 +1,6 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import type { LocalDate } from '@sklon/contract/time';
 import { ERRORS } from '@sklon/contract/errors';
 import { Button } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
@@ -12,12 +13,14 @@ import { useCalendarToggle } from './useCalendarToggle.ts';
 interface BookingBarProps {
   instructor: Instructor;
   opened: boolean;
+  /** The day that was asked for in the list. */
+  date: LocalDate | undefined;
   /** Id of the calendar that the button opens. */
   calendarId: string;
 }
 
 /** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
-export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) {
+export function BookingBar({ instructor, opened, date, calendarId }: BookingBarProps) {
   const toggle = useCalendarToggle(opened);
   // A visitor finds an invitation to sign in where the calendar would be, and the button says the same.
   const expanded = useSession().status !== 'anonymous' && opened;
@@ -36,6 +39,7 @@ export function BookingBar({ instructor, opened, calendarId }: BookingBarProps) 
       }}
     >
       <input type="hidden" name="book" value="1" />
+      {date !== undefined && <input type="hidden" name="date" value={date} />}
       <p className={classes.price}>
         <b>{priceText(price, group)}</b>
         {price !== null && <span>за&nbsp;2&nbsp;часа</span>}

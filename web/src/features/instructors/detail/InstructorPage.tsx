@@ -1,8 +1,10 @@
+import type { LocalDate } from '@sklon/contract/time';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
+import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
 import { fullName } from '../card-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { BookingBar } from './BookingBar.tsx';
@@ -19,10 +21,12 @@ interface InstructorPageProps {
   id: number;
   /** The address asks for the calendar. */
   calendarOpened: boolean;
+  /** The day that was asked for in the list. */
+  date: LocalDate | undefined;
 }
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
-export function InstructorPage({ id, calendarOpened }: InstructorPageProps) {
+export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps) {
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({ ...resortsQuery(), select: (all) => resortsOf(instructor, all) });
   const opened = calendarOpened && instructor.is_working;
@@ -39,10 +43,10 @@ export function InstructorPage({ id, calendarOpened }: InstructorPageProps) {
         </div>
         <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
-          <BookingBar instructor={instructor} opened={opened} calendarId={CALENDAR_ID} />
+          <BookingBar instructor={instructor} opened={opened} date={date} calendarId={CALENDAR_ID} />
         </div>
       </div>
-      {opened && <CalendarPanel id={CALENDAR_ID} instructor={instructor} resorts={resorts} />}
+      {opened && <CalendarPanel id={CALENDAR_ID} instructor={instructor} resorts={resorts} date={date} />}
       <div className={classes.more}>
         <div className={classes.texts}>
           {about && (
@@ -63,6 +67,7 @@ export function InstructorPage({ id, calendarOpened }: InstructorPageProps) {
               <p className={classes.silent}>{fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.</p>
             </section>
           )}
+          <InstructorReviews instructor={instructor} />
         </div>
         <BookingSteps />
       </div>

@@ -1,5 +1,7 @@
 import type { Instructor } from '@sklon/contract/instructors';
+import { instructorPicture } from '@sklon/contract/share';
 import { pageHead } from '../../../ui/head.ts';
+import { breadcrumbs, jsonLdScripts } from '../../../ui/json-ld.ts';
 import { experienceText, fullName, priceText, ratingTexts, sportText } from '../card-texts.ts';
 import { instructorJsonLd } from './json-ld.ts';
 
@@ -21,6 +23,12 @@ export function detailHead(data: { instructor: Instructor; resortNames: readonly
     title: `${fullName(instructor)}, инструктор${resortNames[0] ? ` — ${resortNames[0]}` : ''}`,
     description: `${fullName(instructor)}: ${facts.join(', ')}. Свободное время и\u00A0бронирование онлайн.`,
     path: `/instructors/${instructor.id}`,
+    picture: instructorPicture({ ...instructor, resortNames }),
+    type: 'profile',
   });
-  return { ...head, scripts: [{ type: 'application/ld+json', children: instructorJsonLd(instructor, resortNames) }] };
+  const way = breadcrumbs(
+    { name: 'Инструкторы', path: '/instructors' },
+    { name: fullName(instructor), path: `/instructors/${instructor.id}` },
+  );
+  return { ...head, scripts: jsonLdScripts(instructorJsonLd(instructor, resortNames), way) };
 }

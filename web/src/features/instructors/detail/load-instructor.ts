@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
+import { instructorReviewsQuery } from '../../reviews/queries.ts';
 import { instructorQuery } from './queries.ts';
 
 /** The number in the address; 0, which nobody has, for anything else. */
@@ -20,10 +21,13 @@ export function resortsOf({ resort_ids }: Pick<Instructor, 'resort_ids'>, resort
 export async function loadInstructor(queryClient: QueryClient, idText: string) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
+  // A page without its reviews is better than none: there they can be asked for again. The browser shows them when they come.
+  const reviews = queryClient.infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' }).catch(() => undefined);
   try {
     const [instructor, resorts] = await Promise.all([
       queryClient.query({ ...instructorQuery(id), staleTime: 'static' }),
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
+      import.meta.env.SSR ? reviews : undefined,
     ]);
     return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
   } catch (error) {

@@ -19,8 +19,12 @@ export function useCalendarToggle(opened: boolean): () => void {
   return () => {
     if (session.status !== 'signed-in') signIn();
     else if (!opened) {
-      void navigate({ search: { book: 1 }, state: (state) => ({ ...state, calendarOpened: true }), resetScroll: false });
+      void navigate({
+        search: (search) => ({ ...search, book: 1 }),
+        state: (state) => ({ ...state, calendarOpened: true }),
+        resetScroll: false,
+      });
     } else if (router.history.location.state.calendarOpened) router.history.back();
-    else void navigate({ search: {}, replace: true, resetScroll: false });
+    else void navigate({ search: ({ date }) => (date === undefined ? {} : { date }), replace: true, resetScroll: false });
   };
 }

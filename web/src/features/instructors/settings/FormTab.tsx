@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { momentText, visitorZone } from '../../bookings/my/booking-time.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
+import { OwnReviews } from '../../reviews/OwnReviews.tsx';
 import { approvedForm, formFacts, pendingForm } from './applicant-form.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { FormView } from './FormView.tsx';
@@ -12,8 +13,18 @@ import { myRegistrationsQuery } from './queries.ts';
 import classes from './SettingsPage.module.css';
 import { LOAD_FAILED } from './settings-error.ts';
 
-/** «Инфо из анкеты» (spec 2): what the approved application says, to be read; a default export because `lazy` wants one. */
+/** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {
+  return (
+    <div className={classes.tab}>
+      <Application settings={settings} />
+      <OwnReviews rating={settings.rating} total_reviews={settings.total_reviews} />
+    </div>
+  );
+}
+
+/** What the approved application says, to be read. */
+function Application({ settings }: { settings: InstructorSettings }) {
   const registrations = useQuery(myRegistrationsQuery());
   const resorts = useQuery(resortsQuery());
   if (!registrations.data || !resorts.data) {

@@ -3,17 +3,21 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useSession } from '../../auth/useSession.ts';
+import { useOwnRequests } from '../../requests/provider/useOwnRequests.ts';
 import { settingsQuery } from './queries.ts';
-import { isNoInstructor, LOAD_FAILED } from './settings-error.ts';
+import { LOAD_FAILED } from './settings-error.ts';
+import classes from './SettingsPage.module.css';
 import { SettingsMissing } from './SettingsMissing.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { PANEL_ID, type SettingsTab, SettingsTabs, tabId } from './SettingsTabs.tsx';
 import { SignInNeeded } from './SignInNeeded.tsx';
+import { useNoInstructor } from './useNoInstructor.ts';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
+const ProviderRequests = lazy(async () => ({ default: (await import('../../requests/provider/ProviderRequests.tsx')).ProviderRequests }));
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function TabUnavailable() {
@@ -24,6 +28,8 @@ function TabUnavailable() {
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const session = useSession();
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery());
+  const noInstructor = useNoInstructor();
+  const requests = useOwnRequests();
 
   useEffect(() => {
     // Beside the settings themselves, and before the other tab is pressed. A failure shows when a tab is wanted.
@@ -31,7 +37,11 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   }, []);
 
   if (session.status === 'anonymous') return <SignInNeeded />;
-  if (isNoInstructor(error)) return <SettingsMissing />;
+  if (noInstructor) {
+    if (requests === 'none') return <SettingsMissing />;
+    // An owner of a shop or a service who is no instructor answers requests here.
+    return <Suspense fallback={<SettingsSkeleton />}>{requests === 'unknown' ? <SettingsSkeleton /> : <ProviderRequests />}</Suspense>;
+  }
   if (error && !settings) {
     return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
   }
@@ -41,7 +51,19 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={TabUnavailable}>
           <Suspense fallback={<SettingsSkeleton />}>
-            {isPending ? <SettingsSkeleton /> : tab === 'form' ? <FormTab settings={settings} /> : <CalendarTab settings={settings} />}
+            {isPending || requests === 'unknown' ? (
+              <SettingsSkeleton />
+            ) : (
+              <>
+                {/* Of whoever has a shop or a service beside. */}
+                {requests === 'some' && (
+                  <section aria-label="Запросы" className={classes.requests}>
+                    <ProviderRequests />
+                  </section>
+                )}
+                {tab === 'form' ? <FormTab settings={settings} /> : <CalendarTab settings={settings} />}
+              </>
+            )}
           </Suspense>
         </CatchBoundary>
       </div>

@@ -6,8 +6,8 @@ import classes from './SettingsTabs.module.css';
 export type SettingsTab = 'form' | undefined;
 
 const tabs = [
-  { tab: undefined, label: 'Цена и\u00A0календарь' },
-  { tab: 'form', label: 'Инфо из\u00A0анкеты' },
+  { tab: undefined, label: 'Цена и календарь' },
+  { tab: 'form', label: 'Инфо из анкеты' },
 ] as const;
 
 export const PANEL_ID = 'settings-panel';

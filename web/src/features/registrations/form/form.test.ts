@@ -112,6 +112,63 @@ describe('what is sent', () => {
     });
   });
 
+  it('holds every field of an instructor’s form', () => {
+    const values = filled('instructor', {
+      works_with_kids: true,
+      min_kid_age: '5',
+      work_with_groups: true,
+      about_myself: 'а',
+      other_info: 'б',
+    });
+    expect(bodyOf('instructor', values, auth)).toEqual({
+      telegram_auth: auth,
+      service_type: 'instructor',
+      first_name: 'Иван',
+      last_name: 'Снегов',
+      phone: '+7\u00A0916\u00A0123-45-67',
+      email: 'ivan@yandex.ru',
+      social_links: [],
+      resort_ids: [9],
+      instructor_data: {
+        skill_type: 'ski',
+        years_experience: 7,
+        works_with_kids: true,
+        min_kid_age: 5,
+        work_with_groups: true,
+        teach_newbies: false,
+        teach_carving: true,
+        teach_freestyle: false,
+        teach_freeride: false,
+        price_2h: 6500,
+        about_myself: 'а',
+        other_info: 'б',
+      },
+    });
+  });
+
+  it('holds every field of a shop’s form, and the name of a service', () => {
+    const data = {
+      business_name: 'Склад лыж',
+      address: 'Роза Хутор, 1',
+      map_link: 'https://yandex.ru/maps',
+      site: 'https://sklad.ru',
+      extra_phone: 'доб. 5',
+      is_working: false,
+      about_business: 'а',
+      other_info: 'б',
+    };
+    const typed = { ...data, latitude: '43,66', longitude: '40.31', price_ski_set: '1\u00A0200', discount: '10' };
+    const sent = { ...data, latitude: 43.66, longitude: 40.31, price_ski_set: 1200, discount: 10 };
+    expect(bodyOf('rental', filled('rental', typed), auth)).toMatchObject({ service_type: 'rental', rental_data: sent });
+    const other_data = { ...sent, service_name: 'Ратрак' };
+    expect(bodyOf('additional', filled('additional', typed), auth)).toMatchObject({ service_type: 'additional', other_data });
+  });
+
+  it.each(['ski', 'snowboard', 'both'] as const)('is what the API takes, for a specialization of %s', (skill_type) => {
+    const parsed = newRegistration.safeParse(bodyOf('instructor', filled('instructor', { skill_type }), auth));
+    expect(parsed.data).toMatchObject({ instructor_data: { skill_type } });
+  });
+
   it('agrees with the API on every single wrong value', () => {
     const wrong: [FormService, Partial<FormValues>][] = [
       ['instructor', { first_name: ' ' }],

@@ -11,7 +11,7 @@ import filters from '../../admin/list/Filters.module.css';
 import { Records } from '../../admin/list/Records.tsx';
 import { parseSearchText } from '../../admin/list/search-text.ts';
 import sticky from '../../admin/list/SaveNews.module.css';
-import { SearchField } from '../../admin/list/SearchField.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
 import { DeleteRentalDialog } from './DeleteRentalDialog.tsx';

@@ -10,9 +10,9 @@ import { ROW } from '../../admin/list/useRowFocus.ts';
 import { useResortNames } from '../../admin/resort-names.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { setPriceText } from '../rental-texts.ts';
+import { setPriceText } from '../../businesses/business-texts.ts';
 import { RentalPhoto } from '../RentalPhoto.tsx';
-import { WorkingBadge } from '../WorkingBadge.tsx';
+import { WorkingBadge } from '../../businesses/WorkingBadge.tsx';
 import classes from './AdminRentals.module.css';
 
 /** Asks whether a shop of the list is to be deleted. */

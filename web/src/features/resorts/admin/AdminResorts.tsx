@@ -11,7 +11,7 @@ import filters from '../../admin/list/Filters.module.css';
 import { RecordSkeletons } from '../../admin/list/RecordSkeletons.tsx';
 import { parseSearchText } from '../../admin/list/search-text.ts';
 import sticky from '../../admin/list/SaveNews.module.css';
-import { SearchField } from '../../admin/list/SearchField.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { adminGroups } from './admin-groups.ts';
 import classes from './AdminResorts.module.css';
 import { adminResortsQuery } from './queries.ts';

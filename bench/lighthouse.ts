@@ -1,0 +1,73 @@
+/**
+ * What Lighthouse says of the main pages on a phone with slow 4G: the product as it is built, with its demo data, the
+ * middle of three runs for each page. Fails below the limits.
+ * `npm run lighthouse [-- runs of each = 3 [part of an address]]`
+ */
+import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type Audited, audit } from './audit.ts';
+import { Browser } from './browser.ts';
+import { Product } from './product.ts';
+
+const RUNS = Number(process.argv[2] ?? 3);
+const ONLY = process.argv[3] ?? '';
+const PRODUCT_PORT = 21_500;
+const STANDIN_PORT = 21_501;
+const BROWSER_PORT = 21_502;
+const REPORTS = join(import.meta.dirname, '../.cache/lighthouse');
+
+const PAGES = { home: '/', list: '/instructors?resort=9', detail: '/instructors/1', rent: '/rent?resort=9' };
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CLS_LIMIT = 0.02;
+
+function middle(runs: readonly Audited[]): Audited {
+  return runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs.length / 2)]!;
+}
+
+function failures({ scores, cls }: Audited): string[] {
+  const low = Object.entries(LEAST).filter(([category, least]) => scores[category as keyof typeof LEAST] < least);
+  return [...low.map(([category]) => category), ...(cls >= CLS_LIMIT ? ['CLS'] : [])];
+}
+
+const COLUMNS = ['page', 'perf', 'a11y', 'best', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'perf of all runs'];
+const row = (cells: readonly string[]) => cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(8))).join(' ');
+
+function line(name: string, runs: readonly Audited[], shown: Audited): string {
+  const { scores, fcp, lcp, tbt, cls } = shown;
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  return row([
+    name,
+    ...Object.keys(LEAST).map((category) => String(scores[category as keyof typeof LEAST])),
+    seconds(fcp),
+    seconds(lcp),
+    tbt.toFixed(0),
+    cls.toFixed(3),
+    `   ${runs.map((run) => run.scores.performance).join(', ')}`,
+  ]);
+}
+
+await using stack = new AsyncDisposableStack();
+const product = stack.adopt(await Product.inTemporaryDirectory(PRODUCT_PORT, { TG_STANDIN_PORT: String(STANDIN_PORT) }), (made) =>
+  made.remove(),
+);
+stack.defer(async () => void (await product.stop()));
+await product.start();
+const browser = stack.adopt(await Browser.start(BROWSER_PORT), (started) => started.stop());
+await mkdir(REPORTS, { recursive: true });
+
+console.log(row(COLUMNS));
+for (const [name, path] of Object.entries(PAGES)) {
+  if (!path.includes(ONLY)) continue;
+  const runs: Audited[] = [];
+  // The first visit of the server to a page compiles it; no visitor of a running product meets that.
+  await fetch(product.origin + path);
+  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(product.origin + path, browser.port));
+  const shown = middle(runs);
+  await writeFile(join(REPORTS, `${name}.html`), shown.report);
+  const failed = failures(shown);
+  if (failed.length > 0) process.exitCode = 1;
+  console.log(line(name, runs, shown), failed.length > 0 ? `  below the limit: ${failed.join(', ')}` : '');
+  for (const lost of shown.lost) console.log(`         ${lost}`);
+}
+console.log(row(['limit', ...Object.values(LEAST).map(String), '', '', '', `<${CLS_LIMIT}`]));
+console.log(`Full reports: ${REPORTS}`);

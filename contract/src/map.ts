@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** Where pictures of the map come from. */
+export const mapTiles = z
+  .object({
+    /** Address of one tile, with {z}, {x} and {y} in it. */
+    url: z.string(),
+    /** Whose map it is, to be shown on it; a link at its end leads there. */
+    attribution: z.string(),
+  })
+  .meta({ id: 'MapTiles' });
+export type MapTiles = z.output<typeof mapTiles>;
+
+export const mapEndpoints = {
+  getMapConfig: {
+    access: 'public',
+    summary: 'What the map is made of: tiles, or none where the site draws it itself',
+    spec: '2 Rental catalogue (the shops beside the list; decision 0012)',
+    response: z.object({ tiles: mapTiles.nullable() }),
+  },
+} as const satisfies Record<string, Endpoint>;

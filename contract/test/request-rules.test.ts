@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canCancelRequest,
+  REQUEST_STATUSES,
+  requestDays,
+  requestDaysText,
+  requestExpiryOf,
+  requestStatusAt,
+} from '../src/request-rules.ts';
+
+const NOVOKUZNETSK = 'Asia/Novokuznetsk';
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('requestExpiryOf', () => {
+  it('is 48 hours after the request was made', () => {
+    expect(requestExpiryOf(new Date('2027-01-10T09:00:00Z'), '2027-01-20', NOVOKUZNETSK)).toEqual(new Date('2027-01-12T09:00:00Z'));
+  });
+
+  it('is not after the first day, by the clock of the resort', () => {
+    expect(requestExpiryOf(new Date('2027-01-13T20:00:00Z'), '2027-01-14', NOVOKUZNETSK)).toEqual(new Date('2027-01-14T17:00:00Z'));
+  });
+});
+
+describe('requestStatusAt', () => {
+  const request = {
+    date_from: '2027-01-14',
+    date_to: '2027-01-15',
+    timezone: NOVOKUZNETSK,
+    expires_at: new Date('2027-01-14T17:00:00Z'),
+  };
+
+  it('takes a pending request for expired from the instant of its expiry', () => {
+    expect(requestStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T16:59:59Z'))).toBe('pending');
+    expect(requestStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T17:00:00Z'))).toBe('expired');
+  });
+
+  it('takes an accepted one for completed when its last day is over', () => {
+    expect(requestStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T16:59:59Z'))).toBe('accepted');
+    expect(requestStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T17:00:00Z'))).toBe('completed');
+  });
+
+  it('leaves the others as they are', () => {
+    for (const status of ['declined', 'expired', 'cancelled'] as const)
+      expect(requestStatusAt({ ...request, status }, new Date('2028-01-01T00:00:00Z'))).toBe(status);
+  });
+});
+
+it('only what is open can be cancelled', () => {
+  expect(REQUEST_STATUSES.filter((status) => canCancelRequest({ status }))).toEqual(['pending', 'accepted']);
+});
+
+it('the days count both ends and are told once when they are one', () => {
+  expect(requestDays({ date_from: '2027-01-30', date_to: '2027-02-01' })).toBe(3);
+  expect(plain(requestDaysText({ date_from: '2027-01-30', date_to: '2027-02-01' }))).toBe('сб, 30 января — пн, 1 февраля (3 дня)');
+  expect(plain(requestDaysText({ date_from: '2027-01-30', date_to: '2027-02-03' }))).toContain('(5 дней)');
+  expect(plain(requestDaysText({ date_from: '2027-01-30', date_to: '2027-01-30' }))).toBe('сб, 30 января');
+});

@@ -1,0 +1,54 @@
+/** Lessons of the demo that are over, and their two sides. */
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { OwnReview } from '@sklon/contract/reviews';
+import { seededInstructors } from '../server/seed/instructors.ts';
+import { regularCustomers } from '../server/seed/people.ts';
+import { bookingsOf, type Member, memberOf, request } from './api.ts';
+import { enterMessenger } from './messenger.ts';
+
+/** A customer of the demo for each size of the screen, so that they do not take each other's lessons, and a lesson without a review. */
+export async function lessonToReview(isMobile: boolean): Promise<{ customer: Member; lesson: InstructorBooking }> {
+  const customer = await memberOf(regularCustomers[isMobile ? 1 : 0]);
+  const lesson = (await bookingsOf(customer)).find(({ status, review }) => status === 'completed' && review === null);
+  if (!lesson) throw new Error('the demo has no lesson to review');
+  return { customer, lesson };
+}
+
+/** The instructor of a lesson, signed in with every consent given. */
+export async function instructorOf({ instructor }: Pick<InstructorBooking, 'instructor'>): Promise<Member> {
+  const { first_name, last_name } = instructor;
+  const seeded = seededInstructors().find(({ profile }) => profile.first_name === first_name && profile.last_name === last_name);
+  if (!seeded) throw new Error(`${first_name} ${last_name} is not of the demo`);
+  const person = { id: seeded.telegram_id, first_name, last_name };
+  await enterMessenger(person);
+  const member = await memberOf(person);
+  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, member.token);
+  return member;
+}
+
+export async function reviewOf(customer: Member, bookingId: number): Promise<OwnReview | null> {
+  return (await bookingsOf(customer)).find(({ id }) => id === bookingId)?.review ?? null;
+}
+
+/** A lesson that was yesterday, as the customer's list has it. */
+export function pastLesson(): InstructorBooking {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return {
+    id: 4242,
+    kind: 'instructor',
+    status: 'completed',
+    booking_date: yesterday,
+    start_time: '10:00',
+    end_time: '12:00',
+    timezone: 'Europe/Moscow',
+    group_size: 1,
+    price: 6000,
+    instructor: { id: 1, first_name: 'Алексей', last_name: 'Горский', profile_photo_path: null, phone: null, messenger_reachable: true },
+    resort: { id: 9, name: 'Роза Хутор' },
+    cancelled_by: null,
+    cancel_reason: null,
+    expires_at: null,
+    created_at: `${yesterday}T05:00:00.000Z`,
+    review: null,
+  };
+}

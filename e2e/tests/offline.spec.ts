@@ -1,0 +1,161 @@
+/** The site without a connection, and its coming back (docs/decisions/0017-offline.md). */
+import type { Page } from '@playwright/test';
+import { bookLesson, newMember } from '../api.ts';
+import { startDeployment } from '../deployment.ts';
+import { freeDay } from '../lessons.ts';
+import { beSignedIn } from '../session.ts';
+import { visit } from '../steps.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Opens a page and waits until the worker has loaded what it keeps and has taken over. */
+async function visitWithWorker(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated');
+}
+
+/** How many lists of bookings the browser keeps. */
+async function keptLists(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('sklon-bookings');
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const { result: db } = opening;
+          if (!db.objectStoreNames.contains('lists')) return resolve(0);
+          const counting = db.transaction('lists').objectStore('lists').count();
+          counting.addEventListener('success', () => {
+            db.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
+
+async function expectScreens(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({ page, context }) => {
+  await visitWithWorker(page, '/');
+  await visit(page, '/instructors?resort=9');
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  await context.setOffline(true);
+  await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
+
+  await visit(page, '/instructors');
+  await expect(page).toHaveURL('/instructors?resort=9');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { level: 1, name: /^Ваш инструктор/ })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expectScreens(page);
+
+  await page.goto('/rent?resort=9');
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // No script of it wakes to hear of that.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Прокат снаряжения' })).toBeVisible();
+  await expect(page).toHaveURL('/rent?resort=9');
+  await expect(bar(page)).toHaveText('');
+});
+
+test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({ page, context }) => {
+  const day = await freeDay();
+  const member = await newMember('Эльвира');
+  await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
+  await beSignedIn(page, member);
+  await visitWithWorker(page, '/my-bookings');
+  const lesson = page.getByRole('article').filter({ hasText: day.name });
+  await expect(lesson).toBeVisible();
+  await context.setOffline(true);
+  await visit(page, '/my-bookings');
+  await expect(lesson.getByText('Ожидает подтверждения')).toBeVisible();
+  await expect(page.getByText(/^Показано то, что загружено в\s\d\d:\d\d\./)).toBeVisible();
+  await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
+  await expectScreens(page);
+
+  await lesson.getByRole('button', { name: 'Отменить' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
+  await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+  await expect(dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+  await expect(lesson.getByText('Отменено', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Показано то, что загружено/)).toBeHidden();
+  await expect(bar(page)).toHaveText('');
+});
+
+test('logging out forgets the kept lessons; another person does not see them', { tag: ONCE }, async ({ page, context }) => {
+  const day = await freeDay();
+  const member = await newMember('Юнона');
+  await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
+  await beSignedIn(page, member);
+  await visitWithWorker(page, '/my-bookings');
+  await expect.poll(() => keptLists(page)).toBe(1);
+
+  // Somebody else in the same browser, as a restored profile leaves it.
+  await beSignedIn(page, await newMember('Ядвига'));
+  await context.setOffline(true);
+  await visit(page, '/my-bookings');
+  await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+  await expect(page.getByText(day.name)).toBeHidden();
+
+  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect.poll(() => keptLists(page)).toBe(0);
+});
+
+test('a new version is offered, waits, and comes when it is wanted', { tag: ONCE }, async ({ page }) => {
+  await using deployment = await startDeployment();
+  await visitWithWorker(page, deployment.url);
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  deployment.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(bar(page)).toContainText('Доступна новая версия', { timeout: 30_000 });
+  await expectScreens(page);
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect.poll(() => page.evaluate(() => 'untouched' in window).catch(() => true)).toBe(false);
+  await expect(bar(page)).toHaveText('');
+  const waiting = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting?.state ?? null);
+  expect(await page.evaluate(waiting)).toBeNull();
+});
+
+test(
+  'a part of the page that is gone after a deployment: the newer version is offered and brings it',
+  { tag: ONCE },
+  async ({ browser }) => {
+    // Without a worker, which would still have it; and without the watch for complaints: this is one.
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await visit(page, '/legal_docs');
+    await context.route('**/assets/DialogWindow-*', (route) => route.fulfill({ status: 404, json: {} }));
+    const link = page.getByRole('link', { name: 'Пользовательское соглашение' });
+    await link.click();
+    await expect(bar(page)).toContainText('Доступна новая версия');
+    await context.unroute('**/assets/DialogWindow-*');
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(bar(page)).toHaveText('');
+    await link.click();
+    await expect(page.getByRole('dialog', { name: 'Пользовательское соглашение' })).toBeVisible();
+    await context.close();
+  },
+);

@@ -1,0 +1,244 @@
+/** The map of the shops beside their list (decision 0012): drawn by the site, or of tiles. */
+import type { Locator, Page } from '@playwright/test';
+import { adminMember } from '../applications.ts';
+import { shot } from '../instructors.ts';
+import { pressOn } from '../keys.ts';
+import { MAMISON, ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
+import { createShop, deleteShop, shopName } from '../rentals.ts';
+import { store } from '../session.ts';
+import { visit } from '../steps.ts';
+import { expect, expectAccessible, ONCE, test } from '../test.ts';
+
+const ROSA = `/rent?resort=${ROSA_KHUTOR}`;
+/** One grey point, as large as a tile's place makes it. */
+const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mO8ceNGPQAHlAK7l0Jb5wAAAABJRU5ErkJggg==', 'base64');
+
+function map(page: Page): Locator {
+  return page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
+}
+
+function pin(page: Page, name: string): Locator {
+  return map(page).getByRole('link', { name: new RegExp(`^${name}, `) });
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }) });
+}
+
+function choice(page: Page, name: RegExp): Locator {
+  return page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
+}
+
+/** On a phone the map stands in place of the list. */
+async function showMap(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await choice(page, /^На\sкарте$/).click();
+  await expect(map(page)).toBeVisible();
+}
+
+/** Comes to the catalogue as one whose product has tiles. Their pictures come from `answer`. */
+async function visitTiled(page: Page, answer: () => Promise<Buffer | 'lost'> = async () => TILE): Promise<void> {
+  const tiles = { url: '/fake-tiles/{z}/{x}/{y}.png', attribution: '© Снимки гор https://tiles.example.org/about' };
+  await page.route('**/api/marketplace/map-config', (route) => route.fulfill({ json: { tiles } }));
+  await page.route('**/fake-tiles/**', async (route) => {
+    const body = await answer();
+    await (body === 'lost' ? route.abort() : route.fulfill({ body, contentType: 'image/png' }));
+  });
+  await store(page, { preferredResort: String(ROSA_KHUTOR) });
+  // The server knows of no tiles here: the page asks by itself when it comes from another one.
+  await visit(page, '/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Прокат/ })
+    .click();
+  await expect(page).toHaveURL(/\/rent\?resort=9$/);
+}
+
+test('every shop stands on the drawn map by its price and opens from there', async ({ page, isMobile }) => {
+  test.slow();
+  await visit(page, ROSA);
+  await showMap(page, isMobile);
+  await expect(pin(page, 'Прокат Лаврова')).toHaveText(/^1\s900\s₽$/);
+  await expect(pin(page, 'Дядя Фрирайд')).toHaveAccessibleName(/сейчас не\sработает$/);
+  await expect(pin(page, 'Белая полоса')).toHaveAccessibleName(/цена по\sзапросу$/);
+  const boxes = await map(page)
+    .getByRole('list', { name: 'Прокаты на карте' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes.length).toBeGreaterThanOrEqual(6);
+  const covered = boxes.flatMap((a, index) =>
+    boxes.slice(index + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  );
+  expect(covered).toEqual([]);
+  if (isMobile) expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  await expect(map(page).getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/yandex\.ru\/maps\/\?pt=40\./,
+  );
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await shot(page, 'rent-map-drawn', isMobile);
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await pin(page, 'Прокат Лаврова').click();
+  const dialog = page.getByRole('dialog', { name: 'Прокат Лаврова' });
+  await expect(dialog.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(pin(page, 'Прокат Лаврова')).toBeFocused();
+});
+
+test('on a phone list and map take turns, and Back undoes it; on a desk they stand side by side', async ({ page, isMobile }) => {
+  await visit(page, ROSA);
+  const list = page.getByRole('region', { name: 'Список прокатов' });
+  if (!isMobile) {
+    await expect(list).toBeVisible();
+    await expect(map(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Вид' })).toBeHidden();
+    return;
+  }
+  await expect(map(page)).toBeHidden();
+  await expect(choice(page, /^Списком$/)).toHaveAttribute('aria-current', 'page');
+  await choice(page, /^На\sкарте$/).click();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(map(page)).toBeVisible();
+  await expect(list).toBeHidden();
+  await expect(choice(page, /^На\sкарте$/)).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(map(page)).toBeVisible();
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await expect(map(page)).toBeHidden();
+});
+
+test('whoever points at a pin sees its card marked, and the other way round', { tag: ONCE }, async ({ page }) => {
+  await visit(page, ROSA);
+  await pin(page, 'Снегоступ').hover();
+  await expect(card(page, 'Снегоступ')).toHaveAttribute('data-on', 'true');
+  await expect(card(page, 'Белая полоса')).not.toHaveAttribute('data-on', 'true');
+  await card(page, 'Белая полоса').hover();
+  await expect(pin(page, 'Белая полоса').locator('..')).toHaveAttribute('data-on', 'true');
+  await expect(card(page, 'Снегоступ')).not.toHaveAttribute('data-on', 'true');
+  await pressOn(page, pin(page, 'Кант и Канат'));
+  await page.getByRole('dialog', { name: 'Кант и Канат' }).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(card(page, 'Кант и Канат')).toHaveAttribute('data-on', 'true');
+});
+
+test('shops without a point are told to be in the list; without any point the map says so', async ({ page, isMobile }) => {
+  const admin = await adminMember();
+  const resort = isMobile ? MAMISON - 1 : MAMISON;
+  const names = [shopName('Без точки'), shopName('С точкой')] as const;
+  const ids = [await createShop(admin, resort, { business_name: names[0] })];
+  try {
+    await visit(page, `/rent?resort=${resort}&view=map`);
+    await expect(map(page).getByText(/точек на\sкарте|без точки на\sкарте/)).toBeVisible();
+    ids.push(await createShop(admin, resort, { business_name: names[1], latitude: 42.7, longitude: 43.78 }));
+    await page.reload();
+    await expect(pin(page, names[1])).toBeVisible();
+    await expect(map(page).getByText(/прокат(а|ов)? без точки на\sкарте\s— в\sсписке\.$/)).toBeVisible();
+    await expect(pin(page, names[0])).toHaveCount(0);
+  } finally {
+    await Promise.all(ids.map((id) => deleteShop(admin, id)));
+  }
+});
+
+test('on tiles the shops stand as pins; near ones are one that a press takes apart; a wheel moves the page', async ({ page, isMobile }) => {
+  test.slow();
+  await visitTiled(page);
+  await showMap(page, isMobile);
+  const group = map(page).getByRole('button', { name: /^\d+ прокат\S* рядом: приблизить$/ });
+  await expect(group.or(pin(page, 'Прокат Лаврова')).first()).toBeVisible();
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  const attribution = map(page).getByRole('link', { name: '© Снимки гор' });
+  await expect(attribution).toHaveAttribute('href', 'https://tiles.example.org/about');
+  await expect(attribution).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await shot(page, 'rent-map-tiles', isMobile);
+
+  // As far away as it goes they are one; from there presses lead to each of them.
+  const away = map(page).getByRole('button', { name: 'Отдалить' });
+  for (let step = 0; step < 3; step += 1) {
+    await away.click();
+    await expect(map(page).locator('.leaflet-zoom-anim')).toHaveCount(0);
+  }
+  await expect(map(page).getByRole('button', { name: /^6\sпрокатов рядом: приблизить$/ })).toBeVisible();
+  await map(page).getByRole('button', { name: 'Показать все прокаты' }).click();
+  await expect(map(page).getByRole('button', { name: /^6\sпрокатов рядом/ })).toBeHidden();
+  await expect(async () => {
+    if ((await group.count()) > 0) await group.first().click();
+    await expect(pin(page, 'Прокат Лаврова').or(pin(page, 'Кант и Канат')).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  if (!isMobile) {
+    const before = await page.evaluate(() => window.scrollY);
+    await map(page).getByRole('region').hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+  }
+});
+
+test('by keyboard alone: a pin of the tiles opens its shop and has the focus again', { tag: ONCE }, async ({ page }) => {
+  await visitTiled(page);
+  await pressOn(page, pin(page, 'Снегоступ'));
+  const dialog = page.getByRole('dialog', { name: 'Снегоступ' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(pin(page, 'Снегоступ')).toBeFocused();
+});
+
+test('tiles that do not load leave the pins where they are, and the map says so', { tag: ONCE }, async ({ page }) => {
+  await visitTiled(page, async () => 'lost');
+  await expect(map(page).getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
+  await expect(pin(page, 'Снегоступ')).toBeVisible();
+});
+
+test('a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted', async ({
+  page,
+  isMobile,
+}) => {
+  const asked: string[] = [];
+  await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await visitTiled(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  if (isMobile) expect(asked).toEqual([]);
+  await showMap(page, isMobile);
+  await expect(map(page).getByText(/^Карта не\sзагрузилась, вместо неё схема/)).toBeVisible();
+  await expect(pin(page, 'Прокат Лаврова')).toBeVisible();
+  await expectAccessible(page);
+  const loaded = page.waitForEvent('load');
+  await map(page).getByRole('button', { name: 'Попробовать снова' }).click();
+  await loaded;
+});
+
+test('nothing moves while the catalogue and its map come', { tag: ONCE }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visit(page, `/rent?resort=${SHEREGESH}`);
+  await expect(pin(page, 'Пухляк')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  expect(shifted).toBeLessThan(0.02);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the drawn map is there, and its pins lead to the shops', async ({ page, isMobile }) => {
+    await page.goto(ROSA);
+    await showMap(page, isMobile);
+    await pin(page, 'Прокат Лаврова').click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Прокат Лаврова' })).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+/** What lies ahead when an account is deleted: whom it concerns is told (product-decisions, People and rights). */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeRental, makeUser, type TestUser } from '../../../test/factories.ts';
+import { startMessenger, testSender } from '../../../test/messenger.ts';
+import { decideBooking } from '../bookings/bookings.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+beforeEach(() => test.setNow(TEST_NOW));
+
+const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+const HOUR = 3_600_000;
+const erase = ({ token }: Pick<TestUser, 'token'>) => test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const confirm = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
+const bookingsOf = async ({ token }: TestUser) => (await test.call('listUserBookings', {}, { token })).body;
+
+const NAME = 'Уникуменна';
+
+describe('what lies ahead', () => {
+  it('of a customer is cancelled: the time is free again and the instructor is told why', async () => {
+    const { id, user } = await makeInstructor(test.db);
+    const customer = await makeUser(test.db, { first_name: NAME });
+    for (const person of [user, customer]) await messenger.seat(person);
+    const sender = testSender(test);
+    const waiting = await ask(test, customer, lesson(id));
+    const agreed = await ask(test, customer, lesson(id, { booking_date: '2026-01-17' }));
+    await confirm(agreed.body.id, user.id);
+    await sender.drain();
+    const heard = (await messenger.chat(customer)).length;
+    await erase(customer);
+    await sender.drain();
+    const told = (await messenger.chat(user)).filter(({ text }) => text?.startsWith('Занятие отменено')).map(({ text }) => text);
+    expect(told).toHaveLength(2);
+    for (const text of told) {
+      expect(text).toContain('Клиент: Удалённый аккаунт\n');
+      expect(text).toContain('Клиент отменил занятие.\nПричина: Аккаунт удалён');
+    }
+    expect((await messenger.chat(user)).some(({ text }) => text?.includes(NAME))).toBe(false);
+    // The person hears no more, and nothing waits for them.
+    expect(await messenger.chat(customer)).toHaveLength(heard);
+    const waits = test.db.selectFrom('outbox').select('event').where('recipient_id', '=', customer.id).where('status', '=', 'waiting');
+    expect(await waits.execute()).toEqual([]);
+    const other = await makeUser(test.db);
+    for (const { body } of [waiting, agreed]) {
+      expect((await ask(test, other, lesson(id, { booking_date: body.booking_date }))).status).toBe(201);
+    }
+  });
+
+  it('of an instructor is cancelled, the customer is told, and nobody finds the instructor any more', async () => {
+    const { id, user, resort_ids } = await makeInstructor(test.db, { first_name: NAME });
+    const customer = await makeUser(test.db);
+    for (const person of [user, customer]) await messenger.seat(person);
+    const { body } = await ask(test, customer, lesson(id));
+    await confirm(body.id, user.id);
+    await erase(user);
+    await testSender(test).drain();
+    expect(await bookingsOf(customer)).toMatchObject([
+      {
+        id: body.id,
+        status: 'cancelled',
+        cancelled_by: 'instructor',
+        cancel_reason: 'Аккаунт удалён',
+        instructor: { first_name: 'Удалённый' },
+      },
+    ]);
+    expect((await messenger.chat(customer)).at(-1)?.text).toContain('Инструктор отменил занятие.\nПричина: Аккаунт удалён');
+    expect((await test.refused('getInstructor', { params: { id } })).status).toBe(404);
+    expect((await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.items).toEqual([]);
+    expect((await test.refused('createInstructorBooking', { body: lesson(id) }, { token: customer.token })).body.code).toBe(
+      'instructor_not_found',
+    );
+  });
+
+  it('and has begun stays as it is', async () => {
+    const { id, user } = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const { body } = await ask(test, customer, lesson(id));
+    await confirm(body.id, user.id);
+    test.setNow(new Date('2026-01-16T08:00:00Z'));
+    await erase(user);
+    expect(await bookingsOf(customer)).toMatchObject([{ id: body.id, status: 'confirmed' }]);
+  });
+
+  it('of requests is closed on both sides', async () => {
+    const me = await makeUser(test.db);
+    const other = await makeUser(test.db);
+    const { id, resort_ids } = await makeRental(test.db, { user_id: me.id });
+    const days = { date_from: '2026-01-18', date_to: '2026-01-18', people: 1, created_at: TEST_NOW, expires_at: later(HOUR) };
+    const common = { ...days, resort_id: resort_ids[0] ?? 0, kind: 'rental' as const, provider_name: 'Лыжный двор' };
+    const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM service_requests`.execute(test.db);
+    await test.db
+      .insertInto('service_requests')
+      .values([
+        { ...common, owner_id: me.id, customer_id: other.id, rental_id: id },
+        { ...common, owner_id: me.id, customer_id: other.id, rental_id: id, status: 'accepted' },
+        { ...common, owner_id: other.id, customer_id: me.id },
+      ])
+      .execute();
+    await erase(me);
+    const states = await test.db
+      .selectFrom('service_requests')
+      .select(['status', 'provider_name'])
+      .where('id', '>', rows[0]?.id ?? 0)
+      .orderBy('id')
+      .execute();
+    expect(states).toEqual([
+      { status: 'declined', provider_name: 'Удалённый аккаунт' },
+      { status: 'declined', provider_name: 'Удалённый аккаунт' },
+      { status: 'cancelled', provider_name: 'Лыжный двор' },
+    ]);
+    expect((await test.refused('getRental', { params: { id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Db } from '../../db/client.ts';
+import { refusal } from '../../http/errors.ts';
+import { consentsOf } from '../agreements/agreements.ts';
+import * as records from './queries.ts';
+
+/**
+ * Everything that is kept about a person, by readable names (product-decisions, People and rights). Of other people it
+ * says no more than their names, as the screens do; of sessions no hash. Instants are UTC, dates and times of lessons
+ * those of the resort. Throws unauthenticated when the account is gone.
+ */
+export async function exportAccount(db: Db, userId: number, now: Date): Promise<Record<string, unknown>> {
+  // One moment for all of it: what is cancelled meanwhile must not stand in one list and be missing from another.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const profile = await records.profileOf(tx, userId);
+      if (!profile) throw refusal('unauthenticated');
+      return {
+        exported_at: now.toISOString(),
+        profile,
+        sign_in_methods: await records.identitiesOf(tx, userId),
+        sessions: await records.sessionsOf(tx, userId),
+        consents: await consentsOf(tx, userId),
+        bookings_as_customer: await records.bookingsTaken(tx, userId),
+        bookings_as_instructor: await records.bookingsGiven(tx, userId),
+        requests_made: await records.requestsMade(tx, userId),
+        requests_received: await records.requestsReceived(tx, userId),
+        reviews_written: await records.reviewsWritten(tx, userId),
+        reviews_received: await records.reviewsReceived(tx, userId),
+        applications: await records.applicationsOf(tx, userId),
+        instructor: await records.instructorOf(tx, userId),
+        rental_shop: await records.rentalOf(tx, userId),
+        services: await records.servicesOf(tx, userId),
+        busy_time: await records.busyTimeOf(tx, userId),
+        messages: await records.messagesTo(tx, userId),
+        admin_actions: await records.adminActionsOf(tx, userId),
+      };
+    });
+}

@@ -1,0 +1,93 @@
+/** What rental shops and services have in common: a service is a shop with a service's name (spec 3). */
+import type { Rental } from '@sklon/contract/rentals';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.gen.ts';
+import { cursorOf, positionOf } from './cursor.ts';
+
+type Table = 'rentals' | 'services';
+
+/** A row of either table, as far as anyone may see it; and whose it is. */
+export type BusinessRow = Omit<Rental, 'resort_id' | 'takes_requests'> & { user_id: number | null };
+
+/** A business as anyone may see it: all but whose it is. */
+export function presentBusiness(row: BusinessRow): Rental {
+  return {
+    id: row.id,
+    business_name: row.business_name,
+    // The tables' checks leave no business without a resort.
+    resort_id: row.resort_ids[0] ?? 0,
+    resort_ids: row.resort_ids,
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    map_link: row.map_link,
+    site: row.site,
+    phone: row.phone,
+    extra_phone: row.extra_phone,
+    is_working: row.is_working,
+    takes_requests: row.is_working && row.user_id !== null,
+    price_ski_set: row.price_ski_set,
+    discount: row.discount,
+    about_business: row.about_business,
+    other_info: row.other_info,
+    profile_photo_path: row.profile_photo_path,
+    profile_photo_placeholder: row.profile_photo_placeholder,
+  };
+}
+
+export interface FoundBusinesses<Row> {
+  /** At most one more than asked for: it tells that there is a next page. */
+  rows: Row[];
+  /** Matches over all pages. */
+  total: number;
+}
+
+export interface BusinessPage<Shown> {
+  items: Shown[];
+  total: number;
+  next_cursor: string | null;
+}
+
+/**
+ * The matches behind the cursor, or from the top: those at work first, then by name, whatever its case, ё as е, then by id.
+ * Throws 400 at the field `cursor` when it is none of ours.
+ */
+export async function listByName<T extends Table, Row>(
+  matches: SelectQueryBuilder<DB, T, Row>,
+  cursor: string | undefined,
+  limit: number,
+): Promise<FoundBusinesses<Row>> {
+  const after = cursor === undefined ? undefined : positionOf(cursor);
+  const place = sql`(NOT is_working, folded(business_name), id)`;
+  const rows = await matches
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`${place} > (${!after?.is_working}::boolean, folded(${after?.business_name ?? ''}::text), ${after?.id ?? 0}::integer)`,
+      ),
+    )
+    .orderBy(sql`NOT is_working`)
+    .orderBy(sql`folded(business_name)`)
+    .orderBy(sql`id`)
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows as Row[], total: await countOf(matches) };
+}
+
+/** How many rows a query matches. */
+export async function countOf<T extends Table, Row>(matches: SelectQueryBuilder<DB, T, Row>): Promise<number> {
+  const counted = matches.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  return total;
+}
+
+/** A page of at most `limit` of the rows; `place` names where the next page begins when there are more: by default as listByName reads it. */
+export function businessPage<Row extends BusinessRow, Shown>(
+  { rows, total }: FoundBusinesses<Row>,
+  limit: number,
+  present: (row: Row) => Shown,
+  place: (last: Row) => string = cursorOf,
+): BusinessPage<Shown> {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(present), total, next_cursor: last ? place(last) : null };
+}

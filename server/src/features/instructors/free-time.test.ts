@@ -1,0 +1,287 @@
+import type { FreeTime, NextFree } from '@sklon/contract/instructors';
+import { BOOKING_MAX_DAYS_AHEAD, FREE_DURATION_MAX, NEXT_FREE_DAYS } from '@sklon/contract/limits';
+import { addDays, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
+
+const test = useTestApp();
+const ZONES = ['Europe/Kaliningrad', 'Europe/Moscow', 'Asia/Yekaterinburg', 'Asia/Novokuznetsk', 'Asia/Kamchatka'];
+const DAY = '2026-01-14';
+const INSTRUCTORS = 24;
+
+interface Place {
+  id: number;
+  open_time: string;
+  close_time: string;
+  timezone: string;
+}
+
+interface Taken {
+  date: string;
+  start_time: string;
+  end_time: string;
+  active: boolean;
+}
+
+interface Person {
+  id: number;
+  places: Place[];
+  is_working: boolean;
+  approved: boolean;
+  taken: Taken[];
+}
+
+let places: Place[] = [];
+let people: Person[] = [];
+
+const slot = fc.integer({ min: 0, max: 46 });
+const records = fc.array(
+  fc.record({ day: fc.integer({ min: -1, max: 16 }), at: slot, length: fc.integer({ min: 1, max: 20 }), active: fc.boolean() }),
+  {
+    maxLength: 40,
+  },
+);
+
+beforeAll(async () => {
+  places = [];
+  people = [];
+  const hours = [
+    ['09:00', '18:00'],
+    ['08:45', '21:10'],
+    ['00:00', '23:59'],
+    ['10:00', '10:30'],
+  ] as const;
+  for (const timezone of ZONES) {
+    for (const [open_time, close_time] of hours) {
+      places.push({ open_time, close_time, timezone, id: (await makeResort(test.db, { open_time, close_time, timezone })).id });
+    }
+  }
+  const drawn = fc.record({
+    zone: fc.integer({ min: 0, max: ZONES.length - 1 }),
+    at: fc.uniqueArray(fc.integer({ min: 0, max: hours.length - 1 }), { minLength: 1, maxLength: 3 }),
+    // Resorts of one instructor lie in one zone; nothing but custom says so.
+    abroad: fc.constantFrom(0, 0, 0, 1),
+    is_working: fc.constantFrom(true, true, true, true, false),
+    approved: fc.constantFrom(true, true, true, true, true, false),
+    records,
+  });
+  for (const { zone, at, abroad, records: drawnRecords, ...flags } of fc.sample(drawn, { numRuns: INSTRUCTORS, seed: 14 })) {
+    const mine = at.flatMap((index, n) => places[((zone + (n > 0 ? abroad : 0)) % ZONES.length) * hours.length + index] ?? []);
+    const { id } = await makeInstructor(test.db, { ...flags, resort_ids: mine.map((place) => place.id) });
+    people.push({ id, places: mine, ...flags, taken: await fill(id, mine[0]?.timezone ?? '', drawnRecords) });
+  }
+});
+
+/** Writes those of the records that the database takes, and some that hold nothing. */
+async function fill(
+  instructor_id: number,
+  timezone: string,
+  drawn: { day: number; at: number; length: number; active: boolean }[],
+): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const { day, at, length, active } of drawn) {
+    const time = { date: addDays(DAY, day), start_time: timeOf(at * 30), end_time: timeOf(Math.min(at + length, 47) * 30), active };
+    const made = await test.db
+      .insertInto('schedule_records')
+      .values({ ...time, instructor_id, status: 'busy', timezone })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    if (made.length > 0) taken.push(time);
+  }
+  return taken;
+}
+
+/** Whether a lesson could be booked: the rules of a booking said again, minute by minute and without bits. */
+function bookable(person: Person, date: string, start: number, minutes: number, now: Date): boolean {
+  const [meeting] = person.places;
+  if (!meeting || !person.approved || !person.is_working) return false;
+  const end = start + minutes;
+  const clock = localNow(now, meeting.timezone);
+  if (date < clock.date || date > addDays(clock.date, BOOKING_MAX_DAYS_AHEAD)) return false;
+  if (date === clock.date && start <= minutesOf(clock.time)) return false;
+  if (start < Math.min(...person.places.map((place) => minutesOf(place.open_time)))) return false;
+  if (end > Math.max(...person.places.map((place) => minutesOf(place.close_time)))) return false;
+  return !person.taken.some(
+    (taken) => taken.active && taken.date === date && minutesOf(taken.start_time) < end && minutesOf(taken.end_time) > start,
+  );
+}
+
+function firstOn(person: Person, date: string, from: number, to: number, minutes: number, now: Date): number | undefined {
+  for (let start = from; start + minutes <= to; start += 30) if (bookable(person, date, start, minutes, now)) return start;
+  return undefined;
+}
+
+/** What the API should say of a person; undefined when the person is not listed. */
+function expected(person: Person, asked: FreeTime, now: Date): NextFree | null | undefined {
+  if (!person.approved) return undefined;
+  const { free_date, free_from = '00:00', free_to, duration = 120 } = asked;
+  const timezone = person.places[0]?.timezone ?? '';
+  if (free_date !== undefined) {
+    const at = firstOn(person, free_date, minutesOf(free_from), free_to === undefined ? 1440 : minutesOf(free_to), duration, now);
+    return at === undefined ? undefined : { date: free_date, time: timeOf(at), timezone };
+  }
+  const today = localNow(now, timezone).date;
+  for (let day = 0; day < NEXT_FREE_DAYS; day += 1) {
+    const at = firstOn(person, addDays(today, day), 0, 1440, duration, now);
+    if (at !== undefined) return { date: addDays(today, day), time: timeOf(at), timezone };
+  }
+  return null;
+}
+
+interface Query extends FreeTime {
+  resort_id?: number | undefined;
+  limit?: number;
+}
+
+/** All pages of the list: the next free time by person. */
+async function listAll(query: Query): Promise<{ found: Map<number, NextFree | null>; total: number }> {
+  const found = new Map<number, NextFree | null>();
+  let cursor: string | undefined;
+  for (;;) {
+    const { body } = await test.call('listInstructors', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    for (const item of body.items) {
+      expect(found.has(item.id)).toBe(false);
+      found.set(item.id, item.next_free);
+    }
+    if (body.next_cursor === null) return { found, total: body.total };
+    cursor = body.next_cursor;
+  }
+}
+
+const asked = fc
+  .record({
+    resort: fc.option(fc.integer({ min: 0, max: ZONES.length * 4 - 1 }), { nil: undefined }),
+    day: fc.option(fc.integer({ min: -2, max: 17 }), { nil: undefined }),
+    from: fc.option(fc.integer({ min: 0, max: 47 }), { nil: undefined }),
+    to: fc.option(fc.integer({ min: 0, max: 47 }), { nil: undefined }),
+    slots: fc.option(fc.integer({ min: 1, max: 16 }), { nil: undefined }),
+    limit: fc.constantFrom(2, 5, 20),
+    // Minutes around midnight of every zone, and of the day itself.
+    minute: fc.integer({ min: -2 * 1440, max: 2 * 1440 }),
+    second: fc.constantFrom(0, 0, 1, 59),
+  })
+  .map(({ resort, day, from, to, slots, limit, minute, second }) => ({
+    now: new Date(Date.parse(`${DAY}T00:00:00Z`) + minute * 60_000 + second * 1000),
+    query: {
+      resort_id: resort === undefined ? undefined : places[resort]?.id,
+      duration: slots === undefined ? undefined : slots * 30,
+      limit,
+      ...(day !== undefined && {
+        free_date: addDays(DAY, day),
+        free_from: from === undefined ? undefined : timeOf(from * 30),
+        free_to: to === undefined ? undefined : timeOf(to * 30),
+      }),
+    } satisfies Query,
+  }))
+  .filter(
+    ({ query: { free_from = '00:00', free_to, duration = 120 } }) =>
+      (free_to === undefined ? 1440 : minutesOf(free_to)) - minutesOf(free_from) >= duration,
+  );
+
+describe('who is free', () => {
+  it('is whoever the rules of a booking let be booked, and so is the next free time', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ now, query }) => {
+        test.setNow(now);
+        const wanted = new Map(
+          people
+            .filter((person) => query.resort_id === undefined || person.places.some((place) => place.id === query.resort_id))
+            .flatMap((person) => {
+              const next = expected(person, query, now);
+              return next === undefined ? [] : [[person.id, next] as const];
+            }),
+        );
+        const { found, total } = await listAll(query);
+        expect([...found].toSorted(([a], [b]) => a - b)).toEqual([...wanted].toSorted(([a], [b]) => a - b));
+        expect(total).toBe(wanted.size);
+      }),
+      { numRuns: 400, seed: 8 },
+    );
+  });
+
+  it('names times that can be booked', async () => {
+    for (const [n, now] of [
+      new Date('2026-01-14T09:00:00Z'),
+      new Date('2026-01-14T16:59:00Z'),
+      new Date('2026-01-13T20:30:00Z'),
+    ].entries()) {
+      test.setNow(now);
+      const { body } = await test.call('listInstructors', { query: { duration: 60 } });
+      const free = body.items.filter((item) => item.next_free !== null);
+      expect(free.length).toBeGreaterThan(5);
+      for (const { id, next_free } of free.slice(n * 3, n * 3 + 3)) {
+        const { date = '', time = '' } = next_free ?? {};
+        const customer = await makeUser(test.db);
+        const end_time = timeOf(minutesOf(time) + 60);
+        expect((await ask(test, customer, lesson(id, { booking_date: date, start_time: time, end_time }))).status).toBe(201);
+        people.find((person) => person.id === id)?.taken.push({ date, start_time: time, end_time, active: true });
+      }
+    }
+  });
+});
+
+describe('free time that cannot be', () => {
+  const refusedAt = async (query: Record<string, unknown>) => {
+    const { status, body } = await test.refused('listInstructors', { query });
+    return [status, body.errors?.map(({ path }) => path), body.detail];
+  };
+
+  it('is refused at its field', async () => {
+    const free_date = '2026-01-20';
+    expect(await refusedAt({ free_from: '10:00' })).toEqual([400, ['free_date'], 'Укажите день, в который нужно время']);
+    expect(await refusedAt({ free_to: '10:00', duration: 30 })).toEqual([400, ['free_date'], 'Укажите день, в который нужно время']);
+    for (const free_to of ['10:00', '09:30', '00:00']) {
+      expect(await refusedAt({ free_date, free_from: '10:00', free_to })).toEqual([
+        400,
+        ['free_to'],
+        'Конец промежутка должен быть позже начала',
+      ]);
+    }
+    for (const window of [
+      { free_from: '10:00', free_to: '11:30' },
+      { free_from: '22:30' },
+      { free_to: '01:30' },
+      { free_from: '10:00', free_to: '14:00', duration: 270 },
+    ]) {
+      expect(await refusedAt({ free_date, ...window })).toEqual([400, ['duration'], 'Занятие длиннее выбранного промежутка']);
+    }
+  });
+
+  it.each([
+    { free_date: '2026-02-30' },
+    { free_date: '14.01.2026' },
+    { free_date: 'infinity' },
+    { free_date: '' },
+    { free_date: '2026-01-20', free_from: '10:15' },
+    { free_date: '2026-01-20', free_to: '24:00' },
+    { free_date: '2026-01-20', free_from: '9:00' },
+    { free_date: '2026-01-20', duration: '0' },
+    { duration: '45' },
+    { duration: '510' },
+    { duration: '-30' },
+    { duration: 'NaN' },
+  ])('%j', async (query) => {
+    expect((await refusedAt(query))[0]).toBe(400);
+  });
+
+  it('is nobody’s when the day is past or too far ahead', async () => {
+    test.setNow(new Date('2026-01-14T09:00:00Z'));
+    for (const free_date of ['2026-01-13', '0001-01-01', addDays(DAY, BOOKING_MAX_DAYS_AHEAD + 1), '9999-12-31']) {
+      const { body } = await test.call('listInstructors', { query: { free_date } });
+      expect(body).toEqual({ items: [], total: 0, next_cursor: null });
+    }
+    expect((await test.call('listInstructors', { query: { free_date: addDays(DAY, BOOKING_MAX_DAYS_AHEAD) } })).body.total).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('has every length that a lesson may have', async () => {
+    for (let duration = 30; duration <= FREE_DURATION_MAX; duration += 30) {
+      expect((await test.call('listInstructors', { query: { free_date: DAY, duration } })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/** Half hours of a day as bits of a number, 00:00–00:30 the lowest, as the database keeps them (migration 0008). */
+import type { FreeTime } from '@sklon/contract/instructors';
+import { BOOKING_MAX_DAYS_AHEAD, DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
+import { addDays, type LocalDate, type LocalTime, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import { fieldError } from '../../http/errors.ts';
+
+const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
+const HOUR_MS = 3_600_000;
+
+/** Somebody is asked for who can begin a lesson at one of `starts` on `date`. */
+export interface FreeQuestion {
+  date: LocalDate;
+  /** Length of the lesson in half hours. */
+  slots: number;
+  /** Half hours at which it may begin, whoever gives it. */
+  starts: bigint;
+  /** Whether the day is somewhere today, past, or further ahead than may be booked: the instructor's clock decides then. */
+  byClock: boolean;
+}
+
+/** Length in half hours of the lesson that is looked for. */
+export function slotsOf({ duration = DEFAULT_BOOKING_MINUTES }: Pick<FreeTime, 'duration'>): number {
+  return duration / SLOT_MINUTES;
+}
+
+/** Bits from one half hour to another, the second excluded. */
+function slotBits(first: number, last: number): bigint {
+  return (1n << BigInt(last)) - (1n << BigInt(first));
+}
+
+/** The half hours at which `slots` free ones in a row begin. */
+export function startsOf(free: bigint, slots: number): bigint {
+  let starts = free;
+  for (const shift of shiftsFor(slots)) starts &= starts >> BigInt(shift);
+  return starts;
+}
+
+/** How far to shift and join, so that a bit is left where `slots` of them were in a row: 1, 2, 4, … and the rest. */
+export function shiftsFor(slots: number): number[] {
+  const shifts: number[] = [];
+  for (let joined = 1; joined < slots; joined += shifts.at(-1) ?? 0) shifts.push(Math.min(joined, slots - joined));
+  return shifts;
+}
+
+/** Half hours of today that have not begun when the resort's clock shows a time. */
+export function slotsAfter(time: LocalTime): bigint {
+  return slotBits(Math.floor(minutesOf(time) / SLOT_MINUTES) + 1, SLOTS_PER_DAY);
+}
+
+/** Local time of the earliest of the half hours; undefined when there is none. */
+export function earliestOf(starts: bigint): LocalTime | undefined {
+  return starts > 0n ? timeOf(Math.log2(Number(starts & -starts)) * SLOT_MINUTES) : undefined;
+}
+
+/**
+ * What the filter of free time asks; undefined when it asks for nothing. Throws 400 at the field: bounds without a day or
+ * crossed, a lesson longer than the time between them. A day that is past or too far ahead is nobody's.
+ */
+export function freeQuestion(asked: FreeTime, now: Date): FreeQuestion | undefined {
+  const { free_date: date, free_from, free_to } = asked;
+  if (date === undefined) {
+    if (free_from === undefined && free_to === undefined) return undefined;
+    throw fieldError('free_date', 'Укажите день, в который нужно время');
+  }
+  const from = free_from === undefined ? 0 : minutesOf(free_from) / SLOT_MINUTES;
+  const to = free_to === undefined ? SLOTS_PER_DAY : minutesOf(free_to) / SLOT_MINUTES;
+  const slots = slotsOf(asked);
+  if (from >= to) throw fieldError('free_to', 'Конец промежутка должен быть позже начала');
+  if (to - from < slots) throw fieldError('duration', 'Занятие длиннее выбранного промежутка');
+  return { date, slots, starts: slotBits(from, to - slots + 1), byClock: isByClock(date, now) };
+}
+
+/** No clock is more than 14 hours ahead of UTC, or 12 behind. */
+function isByClock(date: LocalDate, now: Date): boolean {
+  const latestToday = utcDate(new Date(now.getTime() + 14 * HOUR_MS));
+  const earliestToday = utcDate(new Date(now.getTime() - 12 * HOUR_MS));
+  return date <= latestToday || date > addDays(earliestToday, BOOKING_MAX_DAYS_AHEAD);
+}
+
+export function utcDate(instant: Date): LocalDate {
+  return localNow(instant, 'UTC').date;
+}

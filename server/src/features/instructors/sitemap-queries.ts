@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+
+interface Changed {
+  id: number;
+  /** When what is public of them last changed. */
+  changed_at: Date;
+}
+
+/** Approved instructors with the numbers `first` to `last`, in order. */
+export function instructorsBetween(db: Connection, first: number, last: number): Promise<Changed[]> {
+  return db
+    .selectFrom('instructors')
+    .select(['id', 'changed_at'])
+    .where((eb) => eb.ref('approved'))
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .execute();
+}
+
+/** Which blocks of `size` numbers hold an approved instructor: 0 for 1 to `size`, and so on. */
+export async function instructorIdBlocks(db: Connection, size: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('instructors')
+    .select(sql<number>`(id - 1) / ${sql.lit(size)}`.as('block'))
+    .where((eb) => eb.ref('approved'))
+    .distinct()
+    .orderBy('block')
+    .execute();
+  return rows.map(({ block }) => block);
+}
+
+/** Resorts whose list of instructors has somebody in it, by number. */
+export async function resortsWithInstructors(db: Connection): Promise<number[]> {
+  const rows = await db.selectFrom('instructor_resorts').select('resort_id').distinct().orderBy('resort_id').execute();
+  return rows.map(({ resort_id }) => resort_id);
+}

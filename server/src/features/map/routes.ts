@@ -1,0 +1,6 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Handlers } from '../../http/register.ts';
+
+export function mapRoutes({ config }: Dependencies): Handlers<'getMapConfig'> {
+  return { getMapConfig: async () => ({ tiles: config.mapTiles ?? null }) };
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser } from '../../../test/factories.ts';
+import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { decideBooking } from '../bookings/bookings.ts';
+import { isWanted } from './choices.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+beforeEach(() => test.setNow(TEST_NOW));
+
+const ALL = { reminders: true, reviews: true };
+const choose = (token: string, body: { reminders: boolean; reviews: boolean }) =>
+  test.call('updateNotificationChoices', { body }, { token });
+
+/** A confirmed lesson of Friday at ten in Moscow, of which everything due by now was sent. */
+async function scene() {
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  await messenger.seat(instructor.user);
+  await messenger.seat(customer);
+  const { id } = (await ask(test, customer, lesson(instructor.id))).body;
+  await decideBooking(test.db, { bookingId: id, userId: instructor.user.id, now: TEST_NOW }, 'confirmed');
+  const sender = testSender(test);
+  await sender.drain();
+  return { instructor: instructor.user, customer, sender, id };
+}
+
+describe('the choice of messages', () => {
+  it('is everything until somebody chooses, and then what they chose', async () => {
+    const { token } = await makeUser(test.db);
+    const other = await makeUser(test.db);
+    const get = async (of: string) => (await test.call('getNotificationChoices', {}, { token: of })).body;
+    expect(await get(token)).toEqual(ALL);
+    for (const chosen of [{ reminders: false, reviews: true }, { reminders: true, reviews: false }, ALL]) {
+      expect((await choose(token, chosen)).body).toEqual(chosen);
+      expect(await get(token)).toEqual(chosen);
+    }
+    await choose(token, { reminders: false, reviews: false });
+    expect(await get(other.token)).toEqual(ALL);
+  });
+
+  it('is whole: half of it, or another kind of value, is refused and changes nothing', async () => {
+    const { token } = await makeUser(test.db);
+    for (const body of [{ reminders: false }, { reminders: 'false', reviews: true }, { reminders: null, reviews: null }, {}, null]) {
+      expect((await test.refused('updateNotificationChoices', { body }, { token })).status).toBe(400);
+    }
+    expect((await test.call('getNotificationChoices', {}, { token })).body).toEqual(ALL);
+  });
+});
+
+describe('reminders', () => {
+  it('come to who wants them', async () => {
+    const { sender, id } = await scene();
+    test.setNow(new Date('2026-01-16T05:30:00Z'));
+    await sender.drain();
+    const sent = (await outboxOf(test.db, id)).filter((line) => line === 'reminder_2h → sent');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('that wait already are not sent to who does without them; the other side gets theirs', async () => {
+    const { customer, instructor, sender, id } = await scene();
+    await choose(customer.token, { reminders: false, reviews: true });
+    const before = (await messenger.chat(customer)).length;
+    test.setNow(new Date('2026-01-16T05:30:00Z'));
+    await sender.drain();
+    expect(await messenger.chat(customer)).toHaveLength(before);
+    expect((await messenger.chat(instructor)).at(-1)?.text).toMatch(/^Напоминаем о занятии/);
+    expect((await outboxOf(test.db, id)).filter((line) => line.startsWith('reminder')).toSorted()).toEqual([
+      'reminder_24h → dropped',
+      'reminder_2h → dropped',
+      'reminder_2h → sent',
+    ]);
+  });
+
+  it('can be done without while what was booked, decided or cancelled is told', async () => {
+    const { customer, sender, id } = await scene();
+    await choose(customer.token, { reminders: false, reviews: false });
+    await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+    await sender.drain();
+    expect((await messenger.chat(customer)).at(-1)?.text).toMatch(/^Занятие отменено/);
+  });
+});
+
+describe('news of reviews', () => {
+  it.each(['review_asked', 'review_received', 'review_answered'])('%s hangs on the choice of reviews alone', async (event) => {
+    const { id, token } = await makeUser(test.db);
+    await choose(token, { reminders: false, reviews: true });
+    expect(await isWanted(test.db, id, event)).toBe(true);
+    await choose(token, { reminders: true, reviews: false });
+    expect(await isWanted(test.db, id, event)).toBe(false);
+    expect(await isWanted(test.db, id, 'booking_confirmed')).toBe(true);
+  });
+});

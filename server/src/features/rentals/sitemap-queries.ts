@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+
+interface Changed {
+  id: number;
+  /** When anything about it last changed. */
+  changed_at: Date;
+}
+
+/** Rental shops with the numbers `first` to `last`, in order. */
+export function rentalsBetween(db: Connection, first: number, last: number): Promise<Changed[]> {
+  return db.selectFrom('rentals').select(['id', 'changed_at']).where('id', '>=', first).where('id', '<=', last).orderBy('id').execute();
+}
+
+/** Which blocks of `size` numbers hold a shop: 0 for 1 to `size`, and so on. */
+export async function rentalIdBlocks(db: Connection, size: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rentals')
+    .select(sql<number>`(id - 1) / ${sql.lit(size)}`.as('block'))
+    .distinct()
+    .orderBy('block')
+    .execute();
+  return rows.map(({ block }) => block);
+}
+
+/** Resorts whose catalogue has a shop in it, by number. */
+export async function resortsWithRentals(db: Connection): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rentals')
+    .select(sql<number>`unnest(resort_ids)`.as('resort_id'))
+    .distinct()
+    .orderBy('resort_id')
+    .execute();
+  return rows.map(({ resort_id }) => resort_id);
+}

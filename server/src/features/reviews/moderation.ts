@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../db/client.ts';
+import { refusal } from '../../http/errors.ts';
+import { type Author, record } from '../audit/audit.ts';
+import { findReview, type Hiding, lockReview, type ReviewRow, setHidden } from './queries.ts';
+
+/**
+ * Hides a review, with a reason that its author and its instructor read; it counts for nothing then. Of two admins at
+ * once the first one's reason stands. Throws review_not_found, review_hidden.
+ */
+export function hideReview(db: Db, id: number, reason: string, author: Author): Promise<ReviewRow> {
+  return change(db, id, author, { hidden_at: author.now, hidden_by: author.id, hidden_reason: reason });
+}
+
+/** Shows a hidden review again. Throws review_not_found, review_shown. */
+export function showReview(db: Db, id: number, author: Author): Promise<ReviewRow> {
+  return change(db, id, author, { hidden_at: null, hidden_by: null, hidden_reason: null });
+}
+
+function change(db: Db, id: number, author: Author, hiding: Hiding): Promise<ReviewRow> {
+  const { hidden_reason } = hiding;
+  const hide = hidden_reason !== null;
+  return db.transaction().execute(async (tx) => {
+    const before = await lockReview(tx, id);
+    if (!before) throw refusal('review_not_found');
+    if ((before.hidden_reason !== null) === hide) throw refusal(hide ? 'review_hidden' : 'review_shown');
+    await setHidden(tx, id, hiding);
+    await record(tx, {
+      author,
+      action: hide ? 'hide' : 'show',
+      entity: 'review',
+      entityId: id,
+      before: { hidden_reason: before.hidden_reason },
+      after: { hidden_reason },
+    });
+    return mustFind(tx, id);
+  });
+}
+
+async function mustFind(tx: Tx, id: number): Promise<ReviewRow> {
+  const row = await findReview(tx, id);
+  if (!row) throw refusal('review_not_found');
+  return row;
+}

@@ -1,0 +1,25 @@
+/** SQL of the list of services. */
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { sql } from 'kysely';
+import type { Connection } from '../../db/client.ts';
+import { found } from '../../db/search.ts';
+import { type FoundBusinesses, listByName } from '../businesses/businesses.ts';
+import type { ServiceRow } from './queries.ts';
+
+type ServiceQuery = EndpointInput<Endpoints['listServices']>['query'];
+
+/** Additional services and guides by type, resort and words of their names and texts (product-decisions): those at work first, then by name. */
+export function listServices(
+  db: Connection,
+  { service_type, resort_id, search = '', cursor }: ServiceQuery,
+  limit: number,
+): Promise<FoundBusinesses<ServiceRow>> {
+  const matches = db
+    .selectFrom('services')
+    .selectAll()
+    .$if(service_type !== undefined, (query) => query.where('service_type', '=', service_type ?? 'additional'))
+    .$if(resort_id !== undefined, (query) => query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`))
+    .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('searched') })));
+  return listByName(matches, cursor, limit);
+}

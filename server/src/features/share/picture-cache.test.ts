@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { PictureCache } from './picture-cache.ts';
+
+const png = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes));
+
+it('makes a picture once, also for those who ask while it is being made', async () => {
+  const cache = new PictureCache(1_000);
+  const make = png(10);
+  const pictures = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
+  pictures.push(await cache.get('a', make));
+  expect([make.mock.calls.length, new Set(pictures).size]).toEqual([1, 1]);
+});
+
+it('keeps as many bytes as it may, those asked for last', async () => {
+  const cache = new PictureCache(30);
+  const [a, b, c] = [png(10), png(10), png(20)];
+  await cache.get('a', a);
+  await cache.get('b', b);
+  await cache.get('a', a);
+  await cache.get('c', c);
+  await cache.get('a', a);
+  expect([a.mock.calls.length, b.mock.calls.length]).toEqual([1, 1]);
+  await cache.get('b', b);
+  expect(b.mock.calls.length).toBe(2);
+  const large = png(31);
+  await cache.get('large', large);
+  await cache.get('large', large);
+  expect(large.mock.calls.length).toBe(2);
+});
+
+it('forgets a failure', async () => {
+  const cache = new PictureCache(30);
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect((await cache.get('a', png(7))).length).toBe(7);
+});

@@ -1,0 +1,91 @@
+import {
+  type InstructorFacts,
+  instructorVersion,
+  type RentalFacts,
+  rentalVersion,
+  SHARE_SECTIONS,
+  sectionVersion,
+} from '@sklon/contract/share';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { refusal } from '../../http/errors.ts';
+import { addressOf, limitsOf } from '../../http/limit.ts';
+import { createSlots } from '../../slots.ts';
+import { readPhoto } from '../uploads/uploads.ts';
+import { instructorFacts, rentalFacts } from './facts.ts';
+import { instructorPicture, type Png, rentalPicture, sectionPicture } from './picture.ts';
+import { PictureCache } from './picture-cache.ts';
+
+/** Some 150 pictures. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Requests of one address: a messenger's robot asks for many people's links, though never for so many. */
+const LIMIT = { max: 300, perSeconds: 60, by: 'address' } as const;
+
+type FileRoute = { Params: { file: string } };
+
+interface Made {
+  /** Names all that the picture says; its ETag, and `v` in the link of the page. */
+  version: string;
+  make: () => Promise<Png>;
+}
+
+/**
+ * Share pictures, outside of /api: /og/home.png and those of the other sections, /og/instructors/7.png, /og/rentals/7.png.
+ * Whoever is not public has none. At most two are made at a time; beyond those that can wait the answer is `overloaded`.
+ */
+export function addSharePictures(app: FastifyInstance, { config, db, storage, clock }: Dependencies): void {
+  const cache = new PictureCache(KEPT_BYTES);
+  const slots = createSlots(2, { waiting: 20, milliseconds: 4_000 });
+  const limit = limitsOf(config.rateLimits ? LIMIT : undefined);
+
+  const serve = (url: string, find: (name: string) => Promise<Made | undefined>) =>
+    app.get<FileRoute>(url, async (request, reply) => {
+      limit.address?.(addressOf(request), clock());
+      const name = /^([a-z0-9]{1,20})\.png$/.exec(request.params.file)?.[1];
+      const made = name === undefined ? undefined : await find(name);
+      if (!made) throw refusal('not_found');
+      const { version, make } = made;
+      reply.headers({ etag: `"${version}"`, 'cache-control': 'public, max-age=300, must-revalidate' });
+      if (knows(request, version)) return reply.code(304).send();
+      return sendPicture(reply, await cache.get(`${url} ${name} ${version}`, () => slots(make)));
+    });
+
+  serve('/og/:file', async (name) => {
+    const section = SHARE_SECTIONS.find((one) => one === name);
+    return section && { version: sectionVersion(section), make: () => sectionPicture(section) };
+  });
+  serve('/og/instructors/:file', async (name) => {
+    const facts: InstructorFacts | undefined = await instructorFacts(db, name);
+    return (
+      facts && {
+        version: instructorVersion(facts),
+        make: async () => instructorPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+      }
+    );
+  });
+  serve('/og/rentals/:file', async (name) => {
+    const facts: RentalFacts | undefined = await rentalFacts(db, name);
+    return (
+      facts && {
+        version: rentalVersion(facts),
+        make: async () => rentalPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+      }
+    );
+  });
+}
+
+/** Whether the caller has this version already. */
+function knows({ headers }: FastifyRequest, version: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.some((tag) => tag === '*' || tag === `"${version}"`);
+}
+
+function sendPicture(reply: FastifyReply, picture: Png): FastifyReply {
+  return (
+    reply
+      .type('image/png')
+      // Made to be shown by others.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(picture)
+  );
+}

@@ -1,0 +1,20 @@
+/** Pages that hold nothing to find; the API. Prefixes of paths. */
+const CLOSED = ['/api/', '/admin', '/login', '/preferences', '/my-bookings', '/provider-settings', '/providers/register'];
+/** Parameters that only mark where a visitor came from, or only filter a list: Yandex takes such addresses for one. */
+const MARKS = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid';
+const FILTERS = 'people&kids&newbies&carving&freestyle&freeride&min&max';
+
+/** robots.txt of the site at an origin. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    `Clean-param: ${MARKS}`,
+    `Clean-param: ${FILTERS} /instructors`,
+    'Clean-param: price /rent',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

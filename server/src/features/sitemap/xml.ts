@@ -1,0 +1,31 @@
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** A page: its path, and when it last changed where that is known. */
+export interface Address {
+  path: string;
+  changedAt?: Date;
+}
+
+function document(root: string, elements: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${XMLNS}">\n${elements.join('\n')}\n</${root}>\n`;
+}
+
+function located(origin: string, path: string): string {
+  return `<loc>${(origin + path).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)}</loc>`;
+}
+
+/** A sitemap of pages. */
+export function urlSet(origin: string, addresses: readonly Address[]): string {
+  const url = ({ path, changedAt }: Address) =>
+    `<url>${located(origin, path)}${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`;
+  return document('urlset', addresses.map(url));
+}
+
+/** An index of sitemaps, by their paths. */
+export function sitemapIndex(origin: string, paths: readonly string[]): string {
+  return document(
+    'sitemapindex',
+    paths.map((path) => `<sitemap>${located(origin, path)}</sitemap>`),
+  );
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { fieldError } from './errors.ts';
+
+/** A caller's key for a write that must happen once: scope, name, and a fingerprint of what it was used for. */
+export interface IdempotencyKey {
+  route: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The key of an Idempotency-Key header; undefined without one. `body` is the parsed body: defaults are filled in and
+ * its fields stand in the schema's order, so equal requests hash alike however they were written. Throws
+ * validation_failed unless the key is 1 to 200 visible ASCII characters.
+ */
+export function readIdempotencyKey(header: string | string[] | undefined, route: string, body: unknown): IdempotencyKey | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !KEY.test(header)) {
+    throw fieldError('Idempotency-Key', 'Idempotency-Key: от 1 до 200 печатных знаков ASCII без пробелов');
+  }
+  return { route, key: header, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}

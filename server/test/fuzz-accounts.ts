@@ -1,0 +1,39 @@
+/** Whoever calls what ends a session, a consent or an account in the fuzzing: nobody the rest of the run depends on. */
+import type { RouteName } from '@sklon/contract/routes';
+import { sql } from 'kysely';
+import type { Db } from '../src/db/client.ts';
+import { openSession } from '../src/features/auth/sessions.ts';
+import { tokenHash } from '../src/features/auth/tokens.ts';
+import { TEST_NOW } from './app.ts';
+import { makeUser, type TestUser } from './factories.ts';
+
+/** Somebody whose session is number 1; to be made before everybody else. */
+export async function makeSpare(db: Db): Promise<TestUser> {
+  const spare = await makeUser(db);
+  const { id } = await db.selectFrom('sessions').select('id').where('user_id', '=', spare.id).executeTakeFirstOrThrow();
+  if (id !== 1) throw new Error('the first session is expected to have the number 1');
+  return spare;
+}
+
+/** The token with which a person makes this call. */
+export async function tokenFor(db: Db, name: RouteName, person: TestUser, spare: TestUser): Promise<string> {
+  switch (name) {
+    case 'signOut':
+      return openSession(db, person.id, TEST_NOW);
+    case 'endSession':
+      return openSession(db, spare.id, TEST_NOW);
+    case 'endAllSessions':
+    case 'withdrawConsent':
+    case 'deleteAccount':
+      return (await makeUser(db)).token;
+    default:
+      return person.token;
+  }
+}
+
+/** Has the session 1 go on. */
+export async function reopenSession(db: Db, spare: TestUser): Promise<void> {
+  await sql`
+    INSERT INTO sessions (id, token_hash, user_id, created_at, last_used_at) OVERRIDING SYSTEM VALUE
+    VALUES (1, ${tokenHash(spare.token)}, ${spare.id}, ${TEST_NOW}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
+}

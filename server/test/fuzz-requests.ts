@@ -1,0 +1,42 @@
+/** Requests that can be answered and taken back, for the fuzzing. */
+import { sql } from 'kysely';
+import type { Db } from '../src/db/client.ts';
+import { TEST_NOW, type TestApp } from './app.ts';
+import { makeRental, type TestUser } from './factories.ts';
+import { send, wish } from './requests.ts';
+
+/** The shop that takes requests. */
+export const OWNED_SHOP = 2;
+
+/** Requests 1 to 3 of the customer to the shop 2, whose owner is the instructor 1. Wants that shop to be the next. */
+export async function makeAnswerable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
+  const { id } = await makeRental(test.db, { resort_ids: [resort], user_id: await ownerOf(test.db) });
+  if (id !== OWNED_SHOP) throw new Error(`the shop that takes requests is ${id}`);
+  for (let n = 0; n < 3; n += 1) await send(test, customer, wish({ rental_id: OWNED_SHOP }));
+}
+
+async function ownerOf(db: Db): Promise<number> {
+  return (await db.selectFrom('instructors').select('user_id').where('id', '=', 1).executeTakeFirstOrThrow()).user_id;
+}
+
+/** The three await an answer again, and no others do: nobody's cap is reached. */
+export async function awaitRequestAnswers(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('outbox').where('request_id', 'is not', null).execute();
+    await tx
+      .updateTable('service_requests')
+      .set((eb) => ({
+        status: sql`CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END`,
+        rental_id: eb.case().when('id', '<=', 3).then(OWNED_SHOP).else(eb.ref('rental_id')).end(),
+      }))
+      .execute();
+  });
+}
+
+/** Brings back a shop that was deleted, with its requests. */
+export async function restoreOwnedShop(db: Db, resort: number): Promise<void> {
+  await sql`
+    INSERT INTO rentals (id, user_id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (${OWNED_SHOP}, ${await ownerOf(db)}, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
+  await awaitRequestAnswers(db);
+}

@@ -1,0 +1,25 @@
+/** A review that can be answered, hidden and shown, and a lesson without one, for the fuzzing. */
+import type { Db } from '../src/db/client.ts';
+import type { TestApp } from './app.ts';
+import type { TestUser } from './factories.ts';
+import { makePastLesson, review } from './lessons.ts';
+
+/** The lesson that the customer can review. */
+export const REVIEWABLE = 5;
+
+/** Review 1, of the customer, about the instructor 1; and the lesson without one. Wants the bookings 4 and 5 to be the next. */
+export async function makeReviewable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
+  const instructor = { id: 1, user: customer, resort_ids: [resort] };
+  await review(test, await makePastLesson(test, { customer, instructor }), 4, 'Хорошо');
+  const { id } = await makePastLesson(test, { customer, instructor });
+  if (id !== REVIEWABLE) throw new Error(`the lesson to review is ${id}`);
+}
+
+export async function forgetReview(db: Db): Promise<void> {
+  await db.deleteFrom('reviews').where('booking_id', '=', REVIEWABLE).execute();
+}
+
+export async function forgetAnswer(db: Db): Promise<void> {
+  await db.deleteFrom('outbox').where('review_id', '=', 1).where('event', '=', 'review_answered').execute();
+  await db.updateTable('reviews').set({ answer: null, answered_at: null }).where('id', '=', 1).execute();
+}

@@ -1,0 +1,2 @@
+/** Path of a Chromium; see browser.mjs. */
+export function chromium(): string;

@@ -1,0 +1,41 @@
+/**
+ * Builds the service worker into the built site; run after `vite build`. `SERVICE_WORKER=retired` builds one that takes
+ * itself away again from every browser that has it (docs/decisions/0017-offline.md).
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { getManifest } from '@serwist/build';
+import { build } from 'vite';
+
+const CLIENT = join(import.meta.dirname, 'dist/client');
+/** What only admins or few others load; it is kept once it was used. */
+const RARE = ['admin*', 'leaflet*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'];
+
+const { manifestEntries = [], warnings } = await getManifest({
+  globDirectory: CLIENT,
+  globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
+  globIgnores: RARE.map((name) => `assets/${name}`),
+  // Their names hold their hashes.
+  dontCacheBustURLsMatching: /^\/?assets\//,
+  modifyURLPrefix: { '': '/' },
+});
+for (const warning of warnings) throw new Error(warning);
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: {
+    SITE_FILES: JSON.stringify(manifestEntries),
+    SITE_BUILD: JSON.stringify(createHash('sha256').update(JSON.stringify(manifestEntries)).digest('hex').slice(0, 12)),
+    'process.env.NODE_ENV': '"production"',
+  },
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'worker', process.env.SERVICE_WORKER === 'retired' ? 'retired.ts' : 'sw.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { isWebLink } from '@sklon/contract/contact-rules';
+import { formatRubles } from '@sklon/contract/money';
+import type { Rental } from '@sklon/contract/rentals';
+
+/** «1 800 ₽», «По запросу» without a price (spec 2, Rental catalogue). */
+export function setPriceText({ price_ski_set: price }: Pick<Rental, 'price_ski_set'>): string {
+  return price === null ? 'По запросу' : formatRubles(price);
+}
+
+/** A link that somebody typed, if it is one of the web (trust.md, 14). */
+export function webLink(text: string | null): string | null {
+  return text !== null && isWebLink(text) ? text : null;
+}
+
+/** «rent-roza.ru»: what a person reads of an address of the web. */
+export function siteName(site: string): string {
+  return new URL(site).hostname.replace(/^www\./, '');
+}
+
+/** Where a business is on a map: the owner's own link, else its coordinates. */
+export function mapLink({ map_link, latitude, longitude }: Pick<Rental, 'map_link' | 'latitude' | 'longitude'>): string | null {
+  const own = webLink(map_link);
+  if (own !== null || latitude === null || longitude === null) return own;
+  return `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16&l=map`;
+}

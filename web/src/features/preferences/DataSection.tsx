@@ -1,0 +1,66 @@
+import { accountFileName } from '@sklon/contract/account-rules';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { PreferencesSection } from './PreferencesSection.tsx';
+import classes from './Rows.module.css';
+
+const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
+
+const EXPORT_FAILED = 'Не\u00A0удалось подготовить файл. Попробуйте ещё раз.';
+
+/** A copy of everything that is kept, and the end of it. */
+export function DataSection({ isProvider }: { isProvider: boolean }) {
+  const [wanted, setWanted] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const copy = useMutation({
+    mutationFn: () => call('exportAccount'),
+    networkMode: 'always',
+    onSuccess: (data) => {
+      downloadFile(accountFileName(new Date().toISOString().slice(0, 10)), JSON.stringify(data, null, 2), 'application/json');
+      showToast({ kind: 'success', message: 'Файл с\u00A0данными скачан' });
+    },
+    onError: () => showToast({ kind: 'error', message: EXPORT_FAILED }),
+  });
+  return (
+    <PreferencesSection title="Данные">
+      <div className={classes.row} data-action>
+        <div className={classes.what}>
+          <p className={classes.name}>Копия данных</p>
+          <p className={classes.note}>Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл JSON.</p>
+          {copy.isError && <Notice kind="error">{EXPORT_FAILED}</Notice>}
+          {copy.isSuccess && <Notice kind="success">Файл с&nbsp;данными скачан.</Notice>}
+        </div>
+        <Button variant="light" leftSection={<IconDownload size={20} aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>
+          Скачать мои данные
+        </Button>
+      </div>
+      <div className={classes.row} data-action>
+        <div className={classes.what}>
+          <p className={classes.name}>Удаление аккаунта</p>
+          <p className={classes.note}>Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.</p>
+        </div>
+        <Button
+          variant="light"
+          color="red"
+          onClick={() => {
+            setWanted(true);
+            setAsking(true);
+          }}
+        >
+          Удалить аккаунт
+        </Button>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog opened={asking} onClose={() => setAsking(false)} isProvider={isProvider} />
+        </Suspense>
+      )}
+    </PreferencesSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@sklon/contract/auth';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ProfileFacts } from './ProfileFacts.tsx';
+
+const user: CurrentUser = {
+  id: 1,
+  telegram_id: 700_123,
+  username: 'masha',
+  first_name: 'Мария',
+  last_name: 'Лебедева',
+  phone: null,
+  email: null,
+  auth_date: '2026-01-14T09:00:00.000Z',
+  created_at: '2025-12-03T09:00:00.000Z',
+  is_admin: false,
+  has_provider_profile: true,
+  preferred_resort_id: null,
+  preferred_skill_type: null,
+  messenger_reachable: null,
+};
+
+/** What is shown, by its term. */
+function factsOf(person: CurrentUser): Record<string, string> {
+  const html = renderToStaticMarkup(createElement(ProfileFacts, { user: person }));
+  return Object.fromEntries([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [term, value]));
+}
+
+test('says name, messenger id, username, registration date, role and status', () => {
+  expect(factsOf(user)).toMatchObject({
+    'Имя пользователя': 'Мария Лебедева',
+    'ID в\u00A0Telegram': '700123',
+    Никнейм: '@masha',
+    'Дата регистрации': expect.stringMatching(/^3\sдекабря 2025/),
+    Роль: 'Поставщик услуг',
+    Статус: 'Активен',
+  });
+});
+
+test('says so where the messenger names nothing', () => {
+  const nobody = { ...user, telegram_id: null, username: null, first_name: null, last_name: null };
+  expect(factsOf(nobody)).toMatchObject({ 'Имя пользователя': 'Пользователь', 'ID в\u00A0Telegram': '—', Никнейм: '—' });
+});

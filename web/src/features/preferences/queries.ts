@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+// Below «me», so that a logout forgets them with all else of the person. Without a connection they say so at once.
+
+/** Where the person is signed in. Somebody may sign in elsewhere meanwhile: coming back to the page looks anew. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'sessions'],
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+export function choicesQuery() {
+  return queryOptions({
+    queryKey: ['me', 'notifications'],
+    queryFn: ({ signal }) => call('getNotificationChoices', { signal }),
+    networkMode: 'always',
+  });
+}

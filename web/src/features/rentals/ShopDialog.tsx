@@ -1,0 +1,31 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { useQuery } from '@tanstack/react-query';
+import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
+import { RequestSection } from '../requests/RequestSection.tsx';
+import { rentalQuery } from './queries.ts';
+import { RentalsFailed } from './RentalsFailed.tsx';
+import { SHOP_LOOK } from './shop-look.ts';
+
+interface ShopDialogProps {
+  id: number;
+  opened: boolean;
+  resorts: readonly Resort[];
+}
+
+/** A shop with all that is known of it, and a request. Loaded when one is opened, or before in spare time. */
+export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
+  const answer = useQuery(rentalQuery(id));
+  const { data: shop } = answer;
+  return (
+    <BusinessDialog
+      opened={opened}
+      look={SHOP_LOOK}
+      resorts={resorts}
+      answer={answer}
+      title={shop?.business_name}
+      failed={<RentalsFailed />}
+    >
+      {shop && <RequestSection key={shop.id} provider={{ kind: 'rental', ...shop }} returnTo={`/rent?shop=${shop.id}`} />}
+    </BusinessDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Rental } from '@sklon/contract/rentals';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
+import { Attribution } from './Attribution.tsx';
+import { DrawnMap } from './DrawnMap.tsx';
+import { mapConfigQuery } from './map-config.ts';
+import classes from './MapFrame.module.css';
+import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
+import { useTileMap } from './useTileMap.ts';
+
+interface RentalMapProps {
+  /** Those that the list shows. */
+  shops: readonly Rental[];
+  /** Of the list, when more than it shows. */
+  total: number | undefined;
+  loading: boolean;
+  /** On a narrow screen the map stands in place of the list. */
+  chosen: boolean;
+  highlighted: number | undefined;
+  onPoint: (id: number | undefined) => void;
+}
+
+/** The shops of the list where they stand: on tiles where the product has some, else on a drawing of its own (decision 0012). */
+export function RentalMap({ shops, total, loading, chosen, ...pointing }: RentalMapProps) {
+  const config = useQuery(mapConfigQuery());
+  const beside = useMediaQuery('(min-width: 62em)', false);
+  const tiles = config.data?.tiles ?? undefined;
+  const code = useTileMap(tiles !== undefined && (beside || chosen));
+  const placed = placedShops(shops);
+  const drawn = config.isError || (config.data !== undefined && !tiles) || code.state === 'failed';
+  const waiting = !drawn && code.state === 'waiting';
+
+  return (
+    <div className={classes.map}>
+      <div className={classes.frame} aria-busy={waiting || loading}>
+        {drawn && <DrawnMap shops={placed} {...pointing} />}
+        {!drawn && tiles && code.state === 'here' && <code.TileMap tiles={tiles} shops={placed} {...pointing} />}
+        {waiting && (beside || chosen) && (
+          <div className={classes.waiting}>
+            <DelayedSpinner label="Загружаем карту…" />
+          </div>
+        )}
+      </div>
+      <div className={classes.notes}>
+        {code.state === 'failed' && (
+          <p role="status">
+            Карта не&nbsp;загрузилась, вместо неё схема.{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => window.location.reload()}>
+              Попробовать снова
+            </Button>
+          </p>
+        )}
+        {!loading && placed.length === 0 && <p>У&nbsp;этих прокатов пока нет точек на&nbsp;карте: адреса&nbsp;— в&nbsp;списке.</p>}
+        {placed.length > 0 && placed.length < shops.length && <p>{withoutPlaceText(shops.length - placed.length)}</p>}
+        {total !== undefined && total > shops.length && (
+          <p>
+            На&nbsp;карте прокаты из&nbsp;списка: {shops.length} из&nbsp;{total}.
+          </p>
+        )}
+        {drawn && placed.length > 1 && <p>Схема: север сверху, расстояния условные.</p>}
+        {tiles && !drawn && <Attribution text={tiles.attribution} />}
+        {placed.length > 0 && (
+          <p>
+            <a href={mapOfAll(placed)} target="_blank" rel="noopener noreferrer" className={classes.outside}>
+              Открыть на&nbsp;карте
+              <IconExternalLink size={16} aria-hidden />
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

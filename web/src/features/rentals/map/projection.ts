@@ -1,0 +1,95 @@
+/** Where places stand on a picture. Pure geometry, pixels unless said otherwise. */
+
+export interface Place {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Beyond it Mercator's picture has no end. */
+const LATITUDE_MAX = 85.05;
+
+/** Web Mercator, north up: the whole world is 1 × 1. */
+export function mercator({ latitude, longitude }: Place): Point {
+  const bounded = Math.max(-LATITUDE_MAX, Math.min(LATITUDE_MAX, latitude));
+  const sine = Math.sin((bounded * Math.PI) / 180);
+  return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+/** Places on a picture of this size, as large as the margin lets them be, in the middle; one alone stands there too. */
+export function fitted(places: readonly Place[], { width, height }: Size, margin: Size): Point[] {
+  const points = places.map(mercator);
+  const [left, right] = ends(points.map(({ x }) => x));
+  const [top, bottom] = ends(points.map(({ y }) => y));
+  const scale = Math.min((width - 2 * margin.width) / (right - left), (height - 2 * margin.height) / (bottom - top));
+  const by = Number.isFinite(scale) ? scale : 0;
+  return points.map(({ x, y }) => ({
+    x: width / 2 + (x - (left + right) / 2) * by,
+    y: height / 2 + (y - (top + bottom) / 2) * by,
+  }));
+}
+
+function ends(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/**
+ * Moves apart what would cover each other: each pin, whose middle the point is, stays where it is or goes to the nearest
+ * free spot of the box. The same points always give the same picture. Where there is no room left they overlap.
+ */
+export function spread(points: readonly Point[], pin: Size, box: Size): Point[] {
+  const placed: Point[] = [];
+  const spots = spotsOf(pin, box);
+  for (const point of points) {
+    const isFree = (at: Point) => placed.every((other) => !overlap(at, other, pin));
+    const own = {
+      x: within(point.x, pin.width / 2, box.width - pin.width / 2),
+      y: within(point.y, pin.height / 2, box.height - pin.height / 2),
+    };
+    placed.push(isFree(own) ? own : (nearest(spots.filter(isFree), own) ?? own));
+  }
+  return placed;
+}
+
+function within(value: number, from: number, to: number): number {
+  return Math.max(from, Math.min(to, value));
+}
+
+function overlap(a: Point, b: Point, { width, height }: Size): boolean {
+  // Half a pixel less, so that two pins side by side are not told apart by rounding.
+  return Math.abs(a.x - b.x) < width - 0.5 && Math.abs(a.y - b.y) < height - 0.5;
+}
+
+/** Spots a quarter of a pin apart. */
+function spotsOf({ width, height }: Size, box: Size): Point[] {
+  const spots: Point[] = [];
+  for (let y = height / 2; y <= box.height - height / 2; y += height / 4)
+    for (let x = width / 2; x <= box.width - width / 2; x += width / 4) spots.push({ x, y });
+  return spots;
+}
+
+function nearest(spots: readonly Point[], to: Point): Point | undefined {
+  const distance = ({ x, y }: Point) => (x - to.x) ** 2 + (y - to.y) ** 2;
+  return spots.reduce<Point | undefined>((best, spot) => (best && distance(best) <= distance(spot) ? best : spot), undefined);
+}
+
+/** Groups of what would cover each other: each point joins the first group whose first point its pin would overlap. */
+export function clustered<T extends Point>(points: readonly T[], pin: Size): T[][] {
+  const groups: T[][] = [];
+  for (const point of points) {
+    const group = groups.find(([first]) => first && overlap(first, point, pin));
+    if (group) group.push(point);
+    else groups.push([point]);
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+import { latLngBounds, type LatLngBounds, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { useEffect, useState } from 'react';
+import type { Place } from './projection.ts';
+
+/** Nearer than this the tiles have no more to show. */
+export const ZOOM_MAX = 18;
+/** How near the map comes by itself. */
+const ZOOM_FIRST_MAX = 16;
+/** Half a pin and some air on each side. */
+const AIR = 56;
+
+export function boundsOf(places: readonly Place[]): LatLngBounds {
+  return latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]));
+}
+
+/** Shows all of these places. */
+export function showAll(map: LeafletMap, places: readonly Place[], maxZoom = ZOOM_FIRST_MAX): void {
+  map.fitBounds(boundsOf(places), { padding: [AIR, AIR], maxZoom });
+}
+
+/** A map in the element, once there is one; `blank` while none of its tiles could be loaded. */
+export function useLeaflet(element: HTMLElement | null, tilesUrl: string, places: readonly Place[]) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [blank, setBlank] = useState(false);
+
+  useEffect(() => {
+    if (!element) return undefined;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = createMap(element, {
+      zoomControl: false,
+      attributionControl: false,
+      maxZoom: ZOOM_MAX,
+      // A wheel and one finger belong to the page; two fingers, keys and buttons move the map.
+      scrollWheelZoom: false,
+      dragging: window.matchMedia('(pointer: fine)').matches,
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+      markerZoomAnimation: !still,
+    });
+    tileLayer(tilesUrl, { maxZoom: ZOOM_MAX })
+      .on('tileload', () => setBlank(false))
+      .once('tileerror', () => setBlank(true))
+      .addTo(made);
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, [element, tilesUrl]);
+
+  const key = places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');
+  useEffect(() => {
+    if (map && places.length > 0) showAll(map, places);
+    // By where the places are: the list itself is a new one at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, key]);
+
+  return { map, blank };
+}

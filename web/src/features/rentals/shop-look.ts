@@ -1,0 +1,16 @@
+import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
+import type { BusinessLook } from '../businesses/business-look.ts';
+
+export const SHOP_LOOK: BusinessLook = {
+  parameter: 'shop',
+  Drawing: RentalScene,
+  unit: 'за\u00A0комплект в\u00A0день',
+  about: 'О\u00A0прокате',
+  waiting: 'Прокат',
+  missing: {
+    title: 'Прокат не\u00A0найден',
+    heading: 'Такого проката нет',
+    text: 'Возможно, он закрылся или в\u00A0ссылке ошибка.',
+    back: 'К\u00A0списку прокатов',
+  },
+};

@@ -1,0 +1,54 @@
+import type { CustomerRequest } from '@sklon/contract/requests';
+import { requestDaysText } from '@sklon/contract/request-rules';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { momentText } from '../bookings/my/booking-time.ts';
+import { RequestBotNote } from './RequestBotNote.tsx';
+import classes from './RequestSent.module.css';
+import { REQUEST_SENT } from './request-texts.ts';
+
+/** What happens next, in the place of the form. */
+export function RequestSent({ request, onAgain }: { request: CustomerRequest; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => place.current?.focus(), []);
+  const { provider, expires_at, timezone } = request;
+  const phone = phoneLink(provider.phone);
+  return (
+    <div className={classes.sent}>
+      <Notice ref={place} kind="success">
+        <p className={classes.title}>{REQUEST_SENT}</p>
+        <p className={classes.days}>
+          {requestDaysText(request)}, {request.resort.name}.{' '}
+          {expires_at && (
+            <>Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;сайте.</>
+          )}
+        </p>
+        <RequestBotNote requestId={request.id} />
+      </Notice>
+      {provider.messenger_reachable === false && (
+        <Notice kind="warning">
+          <p>
+            Telegram не&nbsp;может доставить запрос владельцу.{' '}
+            {phone && (
+              <>
+                Лучше позвоните: <a href={phone.href}>{phone.label}</a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <ButtonLink to="/my-bookings" variant="light">
+          Мои бронирования
+        </ButtonLink>
+        <Button variant="subtle" onClick={onAgain}>
+          Отправить ещё&nbsp;один
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import classes from './LessonReview.module.css';
+import { OwnReview } from './OwnReview.tsx';
+
+interface LessonReviewProps {
+  booking: InstructorBooking;
+  /** Id of the element that says which lesson it is: every card asks the same. */
+  describedBy: string;
+}
+
+/** In the card of a completed lesson: how was it, or what the customer said of it. */
+export function LessonReview({ booking, describedBy }: LessonReviewProps) {
+  const { id, review } = booking;
+  return (
+    <div className={classes.place}>
+      <h4>{review ? 'Ваш отзыв' : 'Как прошло занятие?'}</h4>
+      {review ? (
+        <OwnReview review={review} reader="customer" />
+      ) : (
+        <ButtonLink
+          to="/my-bookings"
+          search={{ review: id }}
+          state={(state) => ({ ...state, openedHere: true })}
+          resetScroll={false}
+          variant="light"
+          color="sun"
+          className={classes.ask ?? ''}
+          aria-describedby={describedBy}
+        >
+          Оставить отзыв
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UserBooking } from '@sklon/contract/bookings';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
+import { EditDialog } from '../../ui/EditDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { statusAt, whenText } from '../bookings/my/booking-time.ts';
+import { OwnReview } from './OwnReview.tsx';
+import { THANKS } from './review-texts.ts';
+
+const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
+
+interface ReviewDialogProps {
+  /** All that the customer has booked. */
+  bookings: readonly UserBooking[];
+  now: Date;
+}
+
+/** The review of the lesson that the address names (`?review=`): to be written, or as it stands. Afterwards, the thanks. */
+export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
+  const id = useSearch({ from: '/_signed-in/my-bookings', select: ({ review }) => review });
+  // Stays while the dialog closes, so that its form does not vanish first.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const [thanked, setThanked] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const opened = id !== undefined;
+
+  // The button that had the focus is gone: the card shows the review in its place.
+  useEffect(() => {
+    if (thanked && !opened) notice.current?.focus();
+  }, [thanked, opened]);
+
+  const booking = bookings.filter((one) => one.kind === 'instructor').find((lesson) => lesson.id === shown);
+  return (
+    <>
+      {thanked && (
+        <Notice ref={notice} kind="success" onClose={() => setThanked(false)}>
+          {THANKS} Он уже на&nbsp;странице инструктора.
+        </Notice>
+      )}
+      <EditDialog parameter="review" opened={opened} title={booking?.review ? 'Ваш отзыв' : 'Как прошло занятие?'}>
+        {({ onDirty, close }) =>
+          shown !== undefined && (
+            <Suspense fallback={<DelayedSpinner />}>
+              {!booking ? (
+                <Notice kind="info">Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.</Notice>
+              ) : booking.review ? (
+                <OwnReview review={booking.review} reader="customer" />
+              ) : statusAt(booking, now) !== 'completed' ? (
+                <Notice kind="info">Отзыв можно оставить только после состоявшегося занятия.</Notice>
+              ) : (
+                <ReviewForm
+                  key={booking.id}
+                  booking={booking}
+                  when={whenText(booking, now)}
+                  onDirty={onDirty}
+                  onSaved={() => {
+                    close({ unasked: true });
+                    showToast({ kind: 'success', message: THANKS });
+                    setThanked(true);
+                  }}
+                />
+              )}
+            </Suspense>
+          )
+        }
+      </EditDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import classes from '../../admin/list/Filters.module.css';
+import { FilterButtons } from '../../admin/list/FilterButtons.tsx';
+import { Records } from '../../admin/list/Records.tsx';
+import { useRowFocus } from '../../admin/list/useRowFocus.ts';
+import { REVIEW_NOUN } from './admin-review-texts.ts';
+import { adminReviewListQuery } from './queries.ts';
+import { reviewLook } from './review-look.tsx';
+import { ReviewOverList } from './ReviewOverList.tsx';
+import { type AdminReviewSearch, parseAdminReviewSearch } from './search.ts';
+
+const HEADING_ID = 'reviews';
+const SHOWN = [
+  { value: 'all', label: 'Все' },
+  { value: 'visible', label: 'Видимые' },
+  { value: 'hidden', label: 'Скрытые' },
+] as const;
+
+/** The tab 'Отзывы', beyond the five of spec 2: what customers write, and what of it is not shown. */
+export function AdminReviews() {
+  const { review, ...filters } = useSearch({ from: '/admin/reviews' });
+  const navigate = useNavigate({ from: '/admin/reviews' });
+  const query = useInfiniteQuery({ ...adminReviewListQuery(filters), placeholderData: keepPreviousData });
+  useRowFocus(review, HEADING_ID);
+
+  const change = (changed: AdminReviewSearch, typing = false) =>
+    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+  const filtered = filters.show !== undefined || filters.q !== undefined;
+  return (
+    <>
+      <search className={classes.filters}>
+        <FilterButtons
+          label="Какие отзывы"
+          options={SHOWN}
+          value={filters.show ?? 'all'}
+          onChange={(show) => change({ show: show === 'all' ? undefined : show })}
+        />
+        <SearchField
+          label="Поиск"
+          placeholder="Имя инструктора или номер отзыва"
+          value={String(filters.q ?? '')}
+          onChange={(q) => change({ q: parseAdminReviewSearch({ q }).q }, true)}
+        />
+      </search>
+      <Records
+        {...reviewLook}
+        query={query}
+        listKey={JSON.stringify(filters)}
+        headingId={HEADING_ID}
+        found={['Найден', 'Найдено', 'Найдено']}
+        noun={REVIEW_NOUN}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="Отзывы не&nbsp;найдены"
+              text="Проверьте имя инструктора или номер, либо посмотрите все отзывы."
+              actions={<Button onClick={() => change({ show: undefined, q: undefined })}>Сбросить фильтры</Button>}
+            />
+          ) : (
+            <EmptyState title="Отзывов пока нет" text="Здесь будут отзывы клиентов о&nbsp;занятиях." />
+          )
+        }
+      />
+      <ReviewOverList id={review} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ComingSoon } from '../../ui/ComingSoon.tsx';
+import { GuideScene } from '../../ui/illustrations/GuideScene.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { loadedOf } from '../../ui/results/ResultList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { resortsQuery } from '../resorts/queries.ts';
+import { serviceListQuery } from './queries.ts';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { ServiceResults } from './ServiceResults.tsx';
+
+const GUIDES = { type: 'guide' } as const;
+
+/** Guides, once there are any; until then the section says when it opens (spec 2, /guides; product-decisions). */
+export function GuidesPage() {
+  const { service } = useSearch({ from: '/guides' });
+  const { data: resorts } = useSuspenseQuery(resortsQuery());
+  const { total } = loadedOf(useInfiniteQuery(serviceListQuery(GUIDES)));
+  return (
+    <>
+      {total === 0 ? (
+        <Soon />
+      ) : (
+        <Page title="Гиды" lead="Фрирайд, ски-туры и&nbsp;лавинная безопасность с&nbsp;теми, кто знает эти горы.">
+          <section aria-labelledby="list">
+            <h2 id="list">
+              <VisuallyHidden>Список гидов</VisuallyHidden>
+            </h2>
+            <ServiceResults filters={GUIDES} resorts={resorts} nothing={null} />
+          </section>
+        </Page>
+      )}
+      <ServiceDialog id={service} resorts={resorts} />
+    </>
+  );
+}
+
+function Soon() {
+  return (
+    <ComingSoon
+      title="Гиды"
+      illustration={<GuideScene />}
+      text="Мы проверяем опыт и&nbsp;допуски горных гидов и&nbsp;скоро откроем раздел. А&nbsp;кататься вне трасс уже сейчас учат инструкторы по&nbsp;фрирайду."
+    />
+  );
+}

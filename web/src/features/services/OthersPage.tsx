@@ -1,0 +1,63 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { findResort } from '../resorts/places.ts';
+import { chooseResort } from '../resorts/preferences.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import { ResortSelect } from '../resorts/ResortSelect.tsx';
+import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
+import { OtherSections } from './OtherSections.tsx';
+import classes from './ServiceLists.module.css';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { ServiceResults } from './ServiceResults.tsx';
+
+/** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
+export function OthersPage() {
+  const { resort, service } = useSearch({ from: '/others' });
+  const navigate = useNavigate({ from: '/others' });
+  const { data: resorts } = useSuspenseQuery(resortsQuery());
+  const place = findResort(resorts, resort);
+
+  function choose(id: number): void {
+    chooseResort(id);
+    void navigate({ search: (current) => ({ ...current, resort: id, service: undefined }), resetScroll: false });
+  }
+  return (
+    <Page title="Другие услуги" lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память.">
+      {!place && service === undefined && <StoredResortScript path="/others" />}
+      <OtherSections />
+      <section aria-labelledby="list" className={classes.section}>
+        <h2 id="list">Услуги на&nbsp;курорте</h2>
+        <form action="/others" className={classes.filters} aria-label="Курорт" onSubmit={(event) => event.preventDefault()}>
+          <ResortSelect resorts={resorts} value={place?.id} onChange={choose} />
+          <noscript>
+            <button type="submit" className={classes.submit}>
+              Показать услуги
+            </button>
+          </noscript>
+        </form>
+        {place ? (
+          <ServiceResults filters={{ type: 'additional', resort: place.id }} resorts={resorts} nothing={<NothingHere place={place} />} />
+        ) : (
+          <p className={classes.hint}>Выберите курорт: покажем вертолёты, ратраки, съёмку и&nbsp;трансфер, которые работают именно там.</p>
+        )}
+      </section>
+      <ServiceDialog id={service} resorts={resorts} />
+    </Page>
+  );
+}
+
+function NothingHere({ place }: { place: Resort }) {
+  return (
+    <EmptyState
+      illustration={<ServiceScene />}
+      title="Услуги не найдены"
+      text={`На\u00A0курорте ${place.name} других услуг пока нет. Посмотрите, что есть рядом и\u00A0на\u00A0других курортах.`}
+      actions={<ButtonLink to="/services">Искать по&nbsp;всем курортам</ButtonLink>}
+    />
+  );
+}

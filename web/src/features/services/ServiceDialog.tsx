@@ -1,0 +1,27 @@
+import '../businesses/dialog-styles.ts';
+import type { Resort } from '@sklon/contract/resorts';
+import { lazy, Suspense } from 'react';
+import { useSpareTime } from '../../ui/useSpareTime.ts';
+import { useLastShown } from '../businesses/useLastShown.ts';
+
+const load = () => import('./ServiceWindow.tsx');
+const ServiceWindow = lazy(load);
+
+interface ServiceDialogProps {
+  /** Of the service that the address names. */
+  id: number | undefined;
+  resorts: readonly Resort[];
+}
+
+/** A service over a list of them. */
+export function ServiceDialog({ id, resorts }: ServiceDialogProps) {
+  const shown = useLastShown(id);
+  useSpareTime(load);
+  return (
+    shown !== undefined && (
+      <Suspense fallback={null}>
+        <ServiceWindow id={shown} opened={id !== undefined} resorts={resorts} />
+      </Suspense>
+    )
+  );
+}

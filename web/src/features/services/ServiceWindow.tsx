@@ -1,0 +1,33 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { useQuery } from '@tanstack/react-query';
+import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
+import { RequestSection } from '../requests/RequestSection.tsx';
+import { serviceQuery } from './queries.ts';
+import { SERVICE_LOOK } from './service-look.ts';
+import { servicePath } from './service-path.ts';
+import { ServicesFailed } from './ServicesFailed.tsx';
+
+interface ServiceWindowProps {
+  id: number;
+  opened: boolean;
+  resorts: readonly Resort[];
+}
+
+/** A service with all that is known of it, and a request. Loaded when one is opened, or before in spare time. */
+export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProps) {
+  const answer = useQuery(serviceQuery(id));
+  const { data: service } = answer;
+  return (
+    <BusinessDialog
+      opened={opened}
+      look={SERVICE_LOOK}
+      resorts={resorts}
+      answer={answer}
+      title={service?.service_name}
+      subtitle={service?.business_name}
+      failed={<ServicesFailed onRetry={() => void answer.refetch()} />}
+    >
+      {service && <RequestSection key={service.id} provider={{ kind: 'service', ...service }} returnTo={servicePath(service)} />}
+    </BusinessDialog>
+  );
+}

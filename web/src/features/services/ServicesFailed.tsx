@@ -1,0 +1,14 @@
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+interface ServicesFailedProps {
+  level?: 'page' | 'section';
+  /** Without it the page is loaded anew. */
+  onRetry?: (() => void) | undefined;
+}
+
+const reload = () => window.location.reload();
+
+/** Services that did not load, with a retry (spec 8). */
+export function ServicesFailed({ level = 'section', onRetry = reload }: ServicesFailedProps) {
+  return <ErrorState level={level} title="Ошибка загрузки данных" text={'Проверьте связь и\u00A0попробуйте ещё раз.'} onRetry={onRetry} />;
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { FilterChips } from '../../ui/results/FilterChips.tsx';
+import { findResort } from '../resorts/places.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import { ResortSelect } from '../resorts/ResortSelect.tsx';
+import type { ServiceSearch } from './search.ts';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import classes from './ServiceLists.module.css';
+import { ServiceResults } from './ServiceResults.tsx';
+import { ServiceTiles } from './ServiceTiles.tsx';
+
+/** The four services, and a search across the additional ones (product-decisions, Screens). */
+export function ServicesPage() {
+  const { resort, q, service } = useSearch({ from: '/services' });
+  const navigate = useNavigate({ from: '/services' });
+  const { data: resorts } = useSuspenseQuery(resortsQuery());
+  const place = findResort(resorts, resort);
+
+  function change(changed: Pick<ServiceSearch, 'resort' | 'q'>, replace = false): void {
+    void navigate({ search: (current) => ({ ...current, ...changed, service: undefined }), replace, resetScroll: false });
+  }
+  const reset = () => change({ q: undefined, resort: undefined });
+  const chips = [
+    ...(q ? [{ key: 'q', label: `«${q}»`, onRemove: () => change({ q: undefined }) }] : []),
+    ...(place ? [{ key: 'resort', label: place.name, onRemove: () => change({ resort: undefined }) }] : []),
+  ];
+  return (
+    <Page title="Услуги" lead="Всё, что нужно на&nbsp;горе, в&nbsp;одном месте.">
+      <ServiceTiles level="h2" />
+      <section aria-labelledby="list" className={classes.section}>
+        <h2 id="list">Дополнительные услуги</h2>
+        <form action="/services" role="search" className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+          {/* Each pause in typing is not a step that Back would have to undo. */}
+          <SearchField
+            name="q"
+            label="Что ищете"
+            placeholder="Вертолёт, ратрак, видео, трансфер"
+            value={q ?? ''}
+            onChange={(text) => change({ q: text === '' ? undefined : text }, true)}
+          />
+          <ResortSelect
+            resorts={resorts}
+            value={place?.id}
+            onChange={(id) => change({ resort: id })}
+            onAny={() => change({ resort: undefined })}
+          />
+          <noscript>
+            <button type="submit" className={classes.submit}>
+              Найти
+            </button>
+          </noscript>
+        </form>
+        <FilterChips chips={chips} onReset={reset} />
+        <ServiceResults
+          filters={{ type: 'additional', resort: place?.id, text: q }}
+          resorts={resorts}
+          nothing={
+            <EmptyState
+              illustration={<ServiceScene />}
+              title="Услуги не найдены"
+              text={
+                chips.length > 0
+                  ? `Ничего не\u00A0подошло: ${chips.map(({ label }) => label).join(', ')}. Попробуйте другое слово или другой курорт.`
+                  : 'Услуг пока нет: первые появятся, когда мы проверим заявки.'
+              }
+              actions={chips.length > 0 && <Button onClick={reset}>Показать все услуги</Button>}
+            />
+          }
+        />
+      </section>
+      <ServiceDialog id={service} resorts={resorts} />
+    </Page>
+  );
+}

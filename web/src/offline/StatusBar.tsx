@@ -1,0 +1,30 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useNewVersion } from './new-version.ts';
+import { useOnline } from './online.ts';
+import classes from './StatusBar.module.css';
+
+/** A line under the header: the connection is lost, or there is a newer version of the site. It moves the page, and covers nothing. */
+export function StatusBar() {
+  const online = useOnline();
+  const update = useNewVersion();
+  return (
+    // The empty place is there before its news, or a screen reader would not read them.
+    <div role="status" className={classes.bar} data-kind={online ? 'update' : 'offline'}>
+      {!online && (
+        <p className={classes.line}>
+          <IconCloudOff size={20} aria-hidden />
+          Нет сети. Показано загруженное раньше
+        </p>
+      )}
+      {online && update && (
+        <p className={classes.line}>
+          <IconRefresh size={20} aria-hidden />
+          Доступна новая версия
+          <button type="button" className={classes.button} onClick={update}>
+            Обновить
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

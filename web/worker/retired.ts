@@ -1,0 +1,11 @@
+/** Takes the place of the worker when it has to go: forgets everything it kept, and leaves the pages to the network. */
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+async function leave(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await worker.registration.unregister();
+}
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(leave()));

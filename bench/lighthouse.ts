@@ -3,6 +3,7 @@
  * middle of three runs for each page. Fails below the limits.
  * `npm run lighthouse [-- runs of each = 3 [part of an address]]`
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Audited, audit } from './audit.ts';
@@ -55,6 +56,8 @@ await product.start();
 const browser = stack.adopt(await Browser.start(BROWSER_PORT), (started) => started.stop());
 await mkdir(REPORTS, { recursive: true });
 
+// Blocking time is measured, not simulated: a machine that does something else makes it longer.
+console.log(`Machine: ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
 console.log(row(COLUMNS));
 for (const [name, path] of Object.entries(PAGES)) {
   if (!path.includes(ONLY)) continue;

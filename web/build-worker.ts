@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 /** What only admins or few others load; it is kept once it was used. */
-const RARE = ['admin*', 'leaflet*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'];
+const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'];
 
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,

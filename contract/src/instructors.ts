@@ -70,8 +70,10 @@ export const instructorFilters = z.object({
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
 /**
- * Who is free: somebody who could be booked at some half hour of the window for `duration` minutes without a pause. Day
- * and times are those of the instructor's resort; the window is the whole day where it is not named.
+ * Who is free: somebody who could be booked at some half hour of the window for `duration` minutes (two hours when absent)
+ * without a pause. Day and times are those of the instructor's first resort; the window is the whole day where it is not
+ * named. Refused at the field: a window without a day, or crossed, or shorter than the lesson. A day that is past, or more
+ * than 180 days ahead, is nobody's.
  */
 export const freeTime = z.object({
   free_date: localDate.optional(),
@@ -90,7 +92,10 @@ export type NextFree = z.output<typeof nextFree>;
 /** An instructor in a list. */
 export const listedInstructor = instructor
   .extend({
-    /** Within the next fourteen days (from `free_date` on, when it is named); null when there is none, or nobody works. */
+    /**
+     * Within the next fourteen days, or the earliest that fits `free_date` and its window when they are named; null when there
+     * is none, or the instructor does not work.
+     */
     next_free: nextFree.nullable(),
   })
   .meta({ id: 'ListedInstructor' });

@@ -63,4 +63,3 @@ test.each(SPECIFIED.trim().split('\n'))('takes and answers what the specificatio
     expect(namesIn(endpoint[PARTS[sign as keyof typeof PARTS]])).toEqual(expect.arrayContaining(names));
   }
 });
-

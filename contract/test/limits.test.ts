@@ -35,6 +35,8 @@ test('the limits that the specification leaves open are those decided', () => {
     GROUP_SIZE_MAX: 10,
     PENDING_BOOKINGS_MAX: 10,
     SESSION_DAYS: 30,
+    REJECTED_DOCUMENTS_DAYS: 30,
+    WITHDRAWN_ACCOUNT_DAYS: 30,
     AUTH_DATE_MAX_AHEAD_SECONDS: 60,
   });
 });

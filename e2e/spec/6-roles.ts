@@ -112,6 +112,7 @@ export const roles = [
     ],
     ['every call for every role', 'server/src/http/register.ts', ACCESS],
     ['every call for what is another’s', 'server/src/http/register.ts', WHO_MAY],
+    ['no call is left out', `${CONTRACT}/routes.ts`, 'server/test/access-objects.test.ts › has a row for every route, and for no other'],
     [
       "the role label in preferences: 'Администратор', 'Поставщик услуг' or 'Пользователь'",
       `${WEB}/auth/display-name.ts`,

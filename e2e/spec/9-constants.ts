@@ -23,6 +23,16 @@ export const constants = [
       `${API}/rentals/rentals.test.ts › hold 20, and meet without gaps or repeats at any size while shops come and go`,
     ],
     [
+      '20 shops, then the rest',
+      `${WEB}/rentals/RentalResults.tsx`,
+      `${E2E}/rent.spec.ts › a page has 20 shops; «Показать ещё» brings the rest and moves the focus to the first of them`,
+    ],
+    [
+      'page size of the admin lists: 50',
+      `${API}/registrations/list.ts`,
+      `${API}/registrations/list.test.ts › is newest first, a page of fifty at most, and counts them all`,
+    ],
+    [
       'price slider bounds: 0 to 50000 rubles per 2 hours',
       `${WEB}/instructors/PriceSlider.tsx`,
       `${E2E}/list.spec.ts › typed prices are grouped, and held in their bounds when the field is left`,

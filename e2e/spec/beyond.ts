@@ -8,6 +8,11 @@ export const beyond = section('Beyond the specification', [
     `${API}/instructors/free-time.test.ts › is whoever the rules of a booking let be booked, and so is the next free time`,
   ],
   [
+    'the filter of free time, in the address',
+    `${WEB}/instructors/FreeTimeFilter.tsx`,
+    `${E2E}/free-time.spec.ts › a day, a window and a length find those who are free then, in the URL and in a chip`,
+  ],
+  [
     'a lesson is reviewed by its customer, and answered',
     `${API}/reviews/reviews.ts`,
     `${E2E}/reviews.spec.ts › a lesson is reviewed, the review is seen, answered, hidden and shown again`,

@@ -314,6 +314,11 @@ export const productDecisions = [
       `${E2E}/requests.spec.ts › a visitor signs in, asks, the owner accepts in the messenger, and both see it`,
     ],
     [
+      'the owner answers on the site too',
+      `${WEB}/requests/provider/ProviderRequests.tsx`,
+      `${E2E}/requests.spec.ts › the owner answers on the site: accepted shows the contacts, declined is gone`,
+    ],
+    [
       'GET /marketplace/bookings/user: of both kinds, newest first',
       `${API}/requests/queries.ts`,
       `${API}/requests/changes.test.ts › has lessons and requests in one list, newest first`,
@@ -371,6 +376,11 @@ export const productDecisions = [
       'a signed link is short-lived',
       `${API}/registrations/document-links.ts`,
       `${API}/registrations/document-links.test.ts › ends after ten minutes`,
+    ],
+    [
+      'a signed link is good for its file alone',
+      `${API}/registrations/document-links.ts`,
+      `${API}/registrations/document-links.test.ts › is good for its file and its time alone`,
     ],
     [
       'asked for by the applicant or an admin',
@@ -471,6 +481,11 @@ export const productDecisions = [
       '/my-bookings: upcoming and past, status',
       `${WEB}/bookings/my/BookingLists.tsx`,
       `${E2E}/my-bookings.spec.ts › a pending lesson turns into a confirmed one by itself, with the phone`,
+    ],
+    [
+      '/my-bookings: nothing booked yet leads to the instructors',
+      `${WEB}/bookings/my/BookingLists.tsx`,
+      `${E2E}/my-bookings.spec.ts › nothing booked yet: says so and leads to the instructors`,
     ],
     [
       '/my-bookings: cancel',

@@ -32,6 +32,7 @@ async function chooseDay(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('group', { name: 'Быстрые фильтры' }).getByRole('button', { name: 'Когда' }).click();
   await page.getByRole('button', { name: 'Другой день' }).click();
   const month = page.getByRole('grid');
+  await expect(month).toBeVisible();
   const wanted = month.getByRole('button', { name: new RegExp(`^${formatLongDay(day)}`) });
   if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Следующий месяц' }).click();
   await shot(page, 'free-month', isPhone);

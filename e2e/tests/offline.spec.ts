@@ -159,3 +159,37 @@ test(
     await context.close();
   },
 );
+
+test('where the browser lets the site be installed, the footer offers it, once', { tag: ONCE }, async ({ page }) => {
+  await visit(page, '/legal_docs');
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Установить приложение' });
+  await expect(button).toHaveCount(0);
+  // As the browser does when it finds the manifest and the worker in order.
+  await page.evaluate(() => {
+    const prompt = () => {
+      Object.assign(window, { asked: true });
+      return Promise.resolve();
+    };
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  await button.click();
+  expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+  await expect(button).toHaveCount(0);
+});
+
+test('the manifest names what an application needs, and all of its pictures are there', { tag: ONCE }, async ({ page, request }) => {
+  await visit(page, '/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(address!)).json()) as Record<
+    'icons' | 'screenshots',
+    { src: string; type: string; purpose?: string }[]
+  > &
+    Record<string, unknown>;
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'ru', short_name: 'Склон' });
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await request.get(src);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()['content-type']).toBe(type);
+  }
+});

@@ -153,8 +153,8 @@ test.describe('/services', () => {
     const { name } = await newService('Полёт на шаре');
     const [, number = ''] = /(\d+)$/.exec(name) ?? [];
     await visit(page, '/services');
-    for (const name of ['Инструкторы', 'Прокат снаряжения', 'Гиды', 'Другие услуги'])
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    for (const tile of ['Инструкторы', 'Прокат снаряжения', 'Гиды', 'Другие услуги'])
+      await expect(page.getByRole('heading', { level: 2, name: tile, exact: true })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await searchField(page).fill(`ШАРЕ ${number}`);
     await expect(page.getByText(/^Найдена 1\sуслуга$/)).toBeVisible();

@@ -76,6 +76,8 @@ ALTER TABLE sessions ADD COLUMN user_agent text;
 ALTER TABLE consents ADD COLUMN withdrawn_at timestamptz;
 ALTER TABLE consents DROP CONSTRAINT consents_user_id_user_type_doc_version_key;
 CREATE UNIQUE INDEX consents_in_force ON consents (user_id, user_type, doc_version) WHERE withdrawn_at IS NULL;
+-- Withdrawn ones are looked for too, and the partial index knows nothing of them.
+CREATE INDEX consents_of_user ON consents (user_id);
 
 -- An erased person: no name, no contacts, no identity, no session; what others need of the past still names the row.
 ALTER TABLE users ADD COLUMN erased_at timestamptz;

@@ -22,18 +22,16 @@ async function ownerOf(db: Db): Promise<number> {
 /** The three await an answer again, and no others do: nobody's cap is reached. */
 export async function awaitRequestAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // Calls that end at once would wait for each other's rows.
+    await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx);
     await tx.deleteFrom('outbox').where('request_id', 'is not', null).execute();
-    await tx
-      .updateTable('service_requests')
-      .set((eb) => ({
-        status: sql`CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END`,
-        rental_id: eb.case().when('id', '<=', 3).then(OWNED_SHOP).else(eb.ref('rental_id')).end(),
-      }))
-      .execute();
+    await sql`
+      UPDATE service_requests SET status = CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END
+      WHERE (status = 'pending') <> (id <= 3)`.execute(tx);
   });
 }
 
-/** Brings back a shop that was deleted, with its requests. */
+/** Brings back a shop that was deleted. The requests do without it: their owner stays. */
 export async function restoreOwnedShop(db: Db, resort: number): Promise<void> {
   await sql`
     INSERT INTO rentals (id, user_id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE

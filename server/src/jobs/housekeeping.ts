@@ -11,12 +11,13 @@ import { removeOrphans } from '../features/uploads/housekeeping.ts';
 export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<string, number>> {
   const { db, storage } = deps;
   return {
-    accounts: await eraseWithdrawn(deps, now),
     rejectedDocuments: await deleteRejectedDocuments(deps, now),
     ...(await deleteExpired(db, now)),
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldMessages(db, now),
     botUpdates: await forgetOldUpdates(db, now),
     files: await removeOrphans(db, storage, now),
+    // Last: an account that cannot be erased must not keep the rest from being cleaned.
+    accounts: await eraseWithdrawn(deps, now),
   };
 }

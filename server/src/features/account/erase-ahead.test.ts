@@ -1,7 +1,7 @@
 /** What lies ahead when an account is deleted: whom it concerns is told (product-decisions, People and rights). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeRental, makeUser, type TestUser } from '../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../test/messenger.ts';
@@ -68,20 +68,30 @@ describe('what lies ahead', () => {
     ]);
     expect((await messenger.chat(customer)).at(-1)?.text).toContain('Инструктор отменил занятие.\nПричина: Аккаунт удалён');
     expect((await test.refused('getInstructor', { params: { id } })).status).toBe(404);
+    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+    expect((await test.call('listAdminInstructors', { query: { resort_id: resort_ids[0] } }, { token: admin.token })).body.items).toEqual(
+      [],
+    );
     expect((await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.items).toEqual([]);
     expect((await test.refused('createInstructorBooking', { body: lesson(id) }, { token: customer.token })).body.code).toBe(
       'instructor_not_found',
     );
   });
 
-  it('and has begun stays as it is', async () => {
+  it('and has begun stays as it is, without the name of who left', async () => {
     const { id, user } = await makeInstructor(test.db);
-    const customer = await makeUser(test.db);
-    const { body } = await ask(test, customer, lesson(id));
-    await confirm(body.id, user.id);
-    test.setNow(new Date('2026-01-16T08:00:00Z'));
+    const [staying, leaving] = [await makeUser(test.db), await makeUser(test.db, { first_name: NAME, phone: '+79990001122' })];
+    const taught = await ask(test, staying, lesson(id));
+    const taken = await ask(test, leaving, lesson(id, { start_time: '12:00', end_time: '14:00' }));
+    for (const { body } of [taught, taken]) await confirm(body.id, user.id);
+    test.setNow(new Date('2026-01-16T10:00:00Z'));
+    await erase(leaving);
+    const days = { start_date: '2026-01-16', end_date: '2026-01-16' };
+    const { body: schedule } = await test.call('listSchedule', { query: days }, { token: user.token });
+    const nobody = { first_name: 'Удалённый', last_name: 'аккаунт', username: null, phone: null };
+    expect(schedule.find(({ booking }) => booking?.id === taken.body.id)?.booking).toMatchObject({ status: 'confirmed', customer: nobody });
     await erase(user);
-    expect(await bookingsOf(customer)).toMatchObject([{ id: body.id, status: 'confirmed' }]);
+    expect(await bookingsOf(staying)).toMatchObject([{ id: taught.body.id, status: 'completed', instructor: { first_name: 'Удалённый' } }]);
   });
 
   it('of requests is closed on both sides', async () => {

@@ -70,13 +70,13 @@ export async function listByName<T extends Table, Row>(
     .orderBy(sql`id`)
     .limit(limit + 1)
     .execute();
-  return { rows: rows as Row[], total: await countOf(matches) };
+  return { rows, total: await countOf(matches) };
 }
 
 /** How many rows a query matches. */
 export async function countOf<T extends Table, Row>(matches: SelectQueryBuilder<DB, T, Row>): Promise<number> {
   const counted = matches.clearSelect().select(sql<number>`count(*)`.as('total'));
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  const { total } = await counted.executeTakeFirstOrThrow();
   return total;
 }
 

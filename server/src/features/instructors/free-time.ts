@@ -1,4 +1,7 @@
-/** Half hours of a day as bits of a number, 00:00–00:30 the lowest, as the database keeps them (migration 0008). */
+/**
+ * Half hours of a day as bits of a number, 00:00–00:30 the lowest, as the database keeps them (migration 0008). They are more
+ * than JavaScript's operators take and fewer than a number holds: arithmetic by halves measured ten times as fast as BigInt.
+ */
 import type { FreeTime } from '@sklon/contract/instructors';
 import { BOOKING_MAX_DAYS_AHEAD, DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
 import { addDays, type LocalDate, type LocalTime, localNow, minutesOf, timeOf } from '@sklon/contract/time';
@@ -13,7 +16,7 @@ export interface FreeQuestion {
   /** Length of the lesson in half hours. */
   slots: number;
   /** Half hours at which it may begin, whoever gives it. */
-  starts: bigint;
+  starts: number;
   /** Whether the day is somewhere today, past, or further ahead than may be booked: the instructor's clock decides then. */
   byClock: boolean;
 }
@@ -24,14 +27,24 @@ export function slotsOf({ duration = DEFAULT_BOOKING_MINUTES }: Pick<FreeTime, '
 }
 
 /** Bits from one half hour to another, the second excluded. */
-function slotBits(first: number, last: number): bigint {
-  return (1n << BigInt(last)) - (1n << BigInt(first));
+function slotBits(first: number, last: number): number {
+  return 2 ** last - 2 ** first;
 }
 
-/** The half hours at which `slots` free ones in a row begin. */
-export function startsOf(free: bigint, slots: number): bigint {
+const HALF = 2 ** (SLOTS_PER_DAY / 2);
+
+export function both(a: number, b: number): number {
+  return (Math.floor(a / HALF) & Math.floor(b / HALF)) * HALF + ((a % HALF) & (b % HALF));
+}
+
+export function without(a: number, b: number): number {
+  return a - both(a, b);
+}
+
+/** The half hours at which as many free ones in a row begin as the shifts join. */
+export function startsOf(free: number, shifts: readonly number[]): number {
   let starts = free;
-  for (const shift of shiftsFor(slots)) starts &= starts >> BigInt(shift);
+  for (const shift of shifts) starts = both(starts, Math.floor(starts / 2 ** shift));
   return starts;
 }
 
@@ -43,13 +56,19 @@ export function shiftsFor(slots: number): number[] {
 }
 
 /** Half hours of today that have not begun when the resort's clock shows a time. */
-export function slotsAfter(time: LocalTime): bigint {
+export function slotsAfter(time: LocalTime): number {
   return slotBits(Math.floor(minutesOf(time) / SLOT_MINUTES) + 1, SLOTS_PER_DAY);
 }
 
 /** Local time of the earliest of the half hours; undefined when there is none. */
-export function earliestOf(starts: bigint): LocalTime | undefined {
-  return starts > 0n ? timeOf(Math.log2(Number(starts & -starts)) * SLOT_MINUTES) : undefined;
+export function earliestOf(starts: number): LocalTime | undefined {
+  if (starts === 0) return undefined;
+  const early = starts % HALF;
+  return timeOf((early > 0 ? lowestBit(early) : SLOTS_PER_DAY / 2 + lowestBit(starts / HALF)) * SLOT_MINUTES);
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 /**

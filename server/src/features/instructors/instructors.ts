@@ -6,7 +6,7 @@ import { fieldError, refusal } from '../../http/errors.ts';
 import type { Position } from './cursor.ts';
 import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
 import { listFree, listInstructors, type Page } from './list.ts';
-import { clocksAt, firstToldDay, nextFreeOf } from './next-free.ts';
+import { nextFreeFinder } from './next-free.ts';
 import { findInstructorId, updateSettings } from './settings-queries.ts';
 import { findInstructorCard, saveInstructorOf } from './queries.ts';
 
@@ -52,15 +52,13 @@ async function findPage(db: Connection, filters: InstructorFilters & FreeTime, p
   if (free) {
     const found = await listFree(db, filters, page, now, free);
     return found.map((row) => {
-      const time = earliestOf(BigInt(row.starts));
+      const time = earliestOf(row.starts);
       return { ...row, next_free: time === undefined ? null : { date: free.date, time, timezone: row.timezone } };
     });
   }
-  const told = firstToldDay(now);
-  const slots = slotsOf(filters);
-  const shownIn = clocksAt(now);
+  const nextFreeOf = nextFreeFinder(now, slotsOf(filters));
   const found = await listInstructors(db, filters, page, now);
-  return found.map((row) => ({ ...row, next_free: nextFreeOf(row, slots, shownIn(row.timezone), told) }));
+  return found.map((row) => ({ ...row, next_free: nextFreeOf(row) }));
 }
 
 /** An instructor as their application describes them. */

@@ -86,12 +86,13 @@ function statementFor<Row>(shape: Shape, make: (shape: Shape) => Statement<Value
 
 /** Calendar of the days to come at one of the instructor's resorts, as ToldCalendar has it. */
 function taken({ told }: Values, instructor: string, resort: Expression<unknown>) {
-  return sql<string | null>`(
-    SELECT array_agg(((d.date - ${told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken ORDER BY d.date)::text
+  return sql<string>`ARRAY(
+    SELECT ((d.date - ${told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
     FROM taken_days d
     WHERE d.instructor_id = ${sql.ref(instructor)} AND d.resort_id = ${resort}
       AND d.date >= ${told}::date AND d.date < ${told}::date + ${sql.lit(TOLD_DAYS)}
-  )`.as('taken');
+    ORDER BY d.date
+  )::text`.as('taken');
 }
 
 function atResort(db: Connection, shape: Shape, values: Values) {

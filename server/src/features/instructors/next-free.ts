@@ -1,12 +1,14 @@
 /** The next free time of an instructor, from what the list's statement tells of the calendar. */
 import type { NextFree } from '@sklon/contract/instructors';
 import { NEXT_FREE_DAYS } from '@sklon/contract/limits';
-import { addDays, daysBetween, type LocalDate, type LocalTime, localNow } from '@sklon/contract/time';
-import { earliestOf, slotsAfter, startsOf, utcDate } from './free-time.ts';
+import { addDays, daysBetween, type LocalDate, localNow } from '@sklon/contract/time';
+import { both, earliestOf, shiftsFor, slotsAfter, startsOf, utcDate, without } from './free-time.ts';
 
 /** Bits of a day's number in `taken`; above them stands which day it is. */
 export const DAY_BITS = 48;
-const DAY_MASK = (1n << BigInt(DAY_BITS)) - 1n;
+const DAY = 2 ** DAY_BITS;
+/** An empty array as PostgreSQL writes it. */
+const NOTHING_TAKEN = '{}';
 
 /** Days that the statement tells of: whatever the clock of the instructor, its next fourteen are among them. */
 export const TOLD_DAYS = NEXT_FREE_DAYS + 2;
@@ -19,9 +21,9 @@ export interface ToldCalendar {
   open_slots: number;
   /**
    * Days of which something is taken, in order, as PostgreSQL writes an array: of each the number of the day since
-   * firstToldDay, then its 48 half hours. Null when none is. Not parsed as an array: the first few mostly tell.
+   * firstToldDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
    */
-  taken: string | null;
+  taken: string;
 }
 
 /** The first day that the statement tells of: nowhere is it an earlier date. */
@@ -29,41 +31,50 @@ export function firstToldDay(now: Date): LocalDate {
   return addDays(utcDate(now), -1);
 }
 
-/** The clocks of the resorts at one instant, each read once. */
-export function clocksAt(now: Date): (zone: string) => { date: LocalDate; time: LocalTime } {
-  const known = new Map<string, ReturnType<typeof localNow>>();
-  return (zone) => {
-    const shown = known.get(zone) ?? localNow(now, zone);
-    known.set(zone, shown);
-    return shown;
-  };
+/** What the clock on a wall shows, as the statement counts days. */
+interface Clock {
+  /** Number of today since firstToldDay. */
+  day: number;
+  /** Half hours of today that have not begun. */
+  ahead: number;
 }
 
 /**
- * The earliest time within the next fourteen days at which a lesson of `slots` half hours could be booked; `today` is what
- * the clock on the instructor's wall shows, `told` the first day told of. Null when there is none.
+ * Finds the earliest time within the next fourteen days of an instructor's clock at which a lesson of `slots` half hours could
+ * be booked; null when there is none. Made for one page: what its instructors share is worked out once.
  */
-export function nextFreeOf(
-  calendar: ToldCalendar,
-  slots: number,
-  today: { date: LocalDate; time: LocalTime },
-  told: LocalDate,
-): NextFree | null {
-  if (!calendar.is_working) return null;
-  const open = BigInt(calendar.open_slots);
-  const days = calendar.taken === null ? [] : calendar.taken.slice(1, -1).split(',');
-  const first = daysBetween(told, today.date);
-  let at = 0;
-  for (let day = first; day < first + NEXT_FREE_DAYS; day += 1) {
-    while (at < days.length && dayOf(days[at]) < day) at += 1;
-    const taken = dayOf(days[at]) === day ? BigInt(days[at] ?? 0) & DAY_MASK : 0n;
-    const starts = startsOf(open & ~taken, slots);
-    const time = earliestOf(day === first ? starts & slotsAfter(today.time) : starts);
-    if (time !== undefined) return { date: addDays(told, day), time, timezone: calendar.timezone };
-  }
-  return null;
+export function nextFreeFinder(now: Date, slots: number): (calendar: ToldCalendar) => NextFree | null {
+  const told = firstToldDay(now);
+  const shifts = shiftsFor(slots);
+  const clockOf = remembered((zone: string): Clock => {
+    const { date, time } = localNow(now, zone);
+    return { day: daysBetween(told, date), ahead: slotsAfter(time) };
+  });
+  const dateOf = remembered((day: number) => addDays(told, day));
+
+  return ({ is_working, timezone, open_slots, taken }) => {
+    if (!is_working) return null;
+    const today = clockOf(timezone);
+    const days = taken === NOTHING_TAKEN ? [] : taken.slice(1, -1).split(',');
+    // Behind the last of them is NaN, which is no day and ends no earlier than any.
+    let at = 0;
+    let next = Number(days[0]);
+    for (let day = today.day; day < today.day + NEXT_FREE_DAYS; day += 1) {
+      while (Math.floor(next / DAY) < day) next = Number(days[(at += 1)]);
+      const free = Math.floor(next / DAY) === day ? without(open_slots, next % DAY) : open_slots;
+      const starts = startsOf(free, shifts);
+      const time = earliestOf(day === today.day ? both(starts, today.ahead) : starts);
+      if (time !== undefined) return { date: dateOf(day), time, timezone };
+    }
+    return null;
+  };
 }
 
-function dayOf(told: string | undefined): number {
-  return told === undefined ? -1 : Math.floor(Number(told) / 2 ** DAY_BITS);
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
 }

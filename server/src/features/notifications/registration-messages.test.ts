@@ -110,7 +110,7 @@ describe('a decision', () => {
     expect(linkOf(message)).toBe('https://sklon.example/provider-settings');
   });
 
-  it('to approve another service says so without a reason or a link', async () => {
+  it('to approve another service says so without a reason, and where its requests are answered', async () => {
     const { id, user, sender, decide } = await applied('additional');
     await decide('approveRegistration', undefined);
     await sender.drain();
@@ -118,7 +118,7 @@ describe('a decision', () => {
     expect(message?.text).toBe(
       `Поздравляем, заявка одобрена!\n\nУслуга: Доп. услуги\nНомер заявки: ${id}\n\nКлиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:\nЗапросы клиентов`,
     );
-    expect(linkOf(message)).toBeUndefined();
+    expect(linkOf(message)).toBe('https://sklon.example/provider-settings');
   });
 
   it('to reject gives the reason as it was written, and the way to apply again', async () => {

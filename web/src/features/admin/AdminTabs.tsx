@@ -21,11 +21,16 @@ export function AdminTabs() {
   const list = useRef<HTMLUListElement>(null);
   const section = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
 
-  // On a phone the row is wider than the screen: the open tab comes into sight.
+  // On a phone the row is wider than the screen: the open tab comes into sight, and again when the count widens the row.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[href^="/admin/${section}"]`);
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    if (!row || !tab) return undefined;
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const item of row.children) observer.observe(item);
+    return () => observer.disconnect();
   }, [section]);
 
   return (

@@ -1,6 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { TOKEN_KEY } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { forgetKeptBookings } from '../bookings/my/kept-bookings.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
 /** `unknown`: on the server and until the page is alive, when nobody can tell yet. */
@@ -43,13 +44,8 @@ function store(auth: StoredAuth): void {
   changed();
 }
 
-/** Lessons with names and phones, kept for the time without a connection, end with the session. */
-function forgetBookings(): void {
-  import('../bookings/my/kept-bookings.ts').then(({ forgetKeptBookings }) => forgetKeptBookings()).catch(() => undefined);
-}
-
 export function startSession(token: string, user: CurrentUser, data: TelegramAuth | null, now: Date): void {
-  if (storedAuth()?.user.id !== user.id) forgetBookings();
+  if (storedAuth()?.user.id !== user.id) void forgetKeptBookings();
   writeStored(TOKEN_KEY, token);
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
 }
@@ -66,18 +62,18 @@ export function discardMessengerAuth(): void {
   if (auth?.data) store({ ...auth, data: null });
 }
 
-/** Forgets the session; what the visitor chose (resort, sport, group) stays. */
+/** Forgets the session, and the bookings kept for the time without a connection; what the visitor chose (resort, sport, group) stays. */
 export function dropSession(): void {
   for (const key of SESSION_KEYS) removeStored(key);
   changed();
-  forgetBookings();
+  void forgetKeptBookings();
 }
 
 /** Logging out: forgets the session, every stored preference and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
-  forgetBookings();
+  void forgetKeptBookings();
   import('../registrations/files/draft-files.ts').then(({ forgetDraftFiles }) => forgetDraftFiles()).catch(() => undefined);
 }
 

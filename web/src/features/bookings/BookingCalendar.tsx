@@ -31,8 +31,15 @@ interface BookingCalendarProps {
 }
 
 /** The week of an instructor, where a customer books and cancels; a default export because `lazy` wants one. */
-export default function BookingCalendar({ instructor, resorts, zone: zoneOfResort, date, skeleton, onRetry }: BookingCalendarProps) {
-  const calendar = useCalendarWeek(instructor.id, zoneOfResort, date);
+export default function BookingCalendar({
+  instructor,
+  resorts,
+  zone: zoneOfResort,
+  date: wanted,
+  skeleton,
+  onRetry,
+}: BookingCalendarProps) {
+  const calendar = useCalendarWeek(instructor.id, zoneOfResort, wanted);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });

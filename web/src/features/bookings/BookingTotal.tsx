@@ -16,7 +16,7 @@ export function BookingTotal({ price, minutes, group }: BookingTotalProps) {
     <div className={classes.total}>
       <span>Итого, {durationText(minutes)}</span>
       <output className={classes.price} aria-label="Стоимость занятия">
-        {price === null ? 'По\u00A0запросу' : formatRubles(price)}
+        {price === null ? 'По запросу' : formatRubles(price)}
       </output>
       {group && <span className={classes.note}>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>}
       <span className={classes.note}>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</span>

@@ -48,7 +48,9 @@ export function SessionRow({ session, now }: { session: Session; now: Date }) {
           )}
         </p>
         <p className={classes.note}>
-          Последняя активность: {momentText(session.last_used_at, now)}. Вход: {momentText(session.created_at, now)}.
+          Последняя активность: {momentText(session.last_used_at, now)}
+          <br />
+          Вход: {momentText(session.created_at, now)}
         </p>
         {end.isError && <Notice kind="error">{END_FAILED}</Notice>}
       </div>

@@ -5,7 +5,8 @@ import { useLastShown } from '../businesses/useLastShown.ts';
 import { useSpareTime } from '../../ui/useSpareTime.ts';
 
 const load = () => import('./ShopDialog.tsx');
-const ShopDialog = lazy(load);
+// On the server at once: what is waited for there reaches a page without JavaScript too late.
+const ShopDialog = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface RentalDialogProps {
   /** Of the shop that the address names. */

@@ -18,7 +18,7 @@ export function RequestEstimate({ rubles, days }: RequestEstimateProps) {
     <div className={classes.total}>
       <span>Ориентировочно{count !== null && `, ${plural(count, DAYS)}`}</span>
       <output className={classes.price} aria-label="Ориентировочная цена">
-        {rubles === null ? 'По\u00A0запросу' : formatRubles(rubles)}
+        {rubles === null ? 'По запросу' : formatRubles(rubles)}
       </output>
       <span className={classes.hint}>
         Точную цену назовёт владелец. Оплата на&nbsp;месте, запрос ни&nbsp;к&nbsp;чему не&nbsp;обязывает.

@@ -43,7 +43,9 @@ export default function RequestForm({ provider, onSent, onClose }: RequestFormPr
     },
   });
   // On a phone most of it would stand below the screen.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   useFirstFocus(place);
 
   function focusWrong(paths: readonly string[]): void {

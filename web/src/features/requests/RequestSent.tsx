@@ -14,7 +14,9 @@ import { REQUEST_SENT } from './request-texts.ts';
 export function RequestSent({ request, onAgain }: { request: CustomerRequest; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the form.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   const { provider, expires_at, timezone } = request;
   const phone = phoneLink(provider.phone);
   return (

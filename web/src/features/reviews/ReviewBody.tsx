@@ -9,7 +9,7 @@ interface ReviewBodyProps {
   review: Pick<Review, 'stars' | 'text' | 'author' | 'booking_date' | 'answer'>;
   /** Who answered, as readers name them: «Ответ инструктора». */
   answeredBy: string;
-  /** Left out where it is the reader's own. */
+  /** Who and when; left out where it is the reader's own, beside its lesson. */
   withAuthor?: boolean;
   children?: ReactNode;
 }
@@ -22,9 +22,11 @@ export function ReviewBody({ review, answeredBy, withAuthor = true, children }: 
       <p className={classes.head}>
         {withAuthor && <strong className={classes.author}>{author}</strong>}
         <Stars stars={stars} />
-        <span className={classes.date}>
-          Занятие <time dateTime={booking_date}>{dayText(booking_date)}</time>
-        </span>
+        {withAuthor && (
+          <span className={classes.date}>
+            Занятие <time dateTime={booking_date}>{dayText(booking_date)}</time>
+          </span>
+        )}
       </p>
       {text !== null && <PlainText>{text}</PlainText>}
       {answer !== null && (

@@ -5,8 +5,10 @@ import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { statusAt, whenText } from '../bookings/my/booking-time.ts';
+import { statusAt } from '../bookings/my/booking-time.ts';
+import { LessonLine } from './LessonLine.tsx';
 import { OwnReview } from './OwnReview.tsx';
+import classes from './ReviewDialog.module.css';
 import { THANKS } from './review-texts.ts';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
@@ -47,14 +49,17 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
               {!booking ? (
                 <Notice kind="info">Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.</Notice>
               ) : booking.review ? (
-                <OwnReview review={booking.review} reader="customer" />
+                <div className={classes.own}>
+                  <LessonLine booking={booking} now={now} />
+                  <OwnReview review={booking.review} reader="customer" />
+                </div>
               ) : statusAt(booking, now) !== 'completed' ? (
                 <Notice kind="info">Отзыв можно оставить только после состоявшегося занятия.</Notice>
               ) : (
                 <ReviewForm
                   key={booking.id}
                   booking={booking}
-                  when={whenText(booking, now)}
+                  now={now}
                   onDirty={onDirty}
                   onSaved={() => {
                     close({ unasked: true });

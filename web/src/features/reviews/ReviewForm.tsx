@@ -7,7 +7,7 @@ import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDirtyNews } from '../../ui/useDirtyNews.ts';
-import { instructorName } from '../bookings/my/booking-texts.ts';
+import { LessonLine } from './LessonLine.tsx';
 import { lengthText, REVIEW_FAILED, STARS_REQUIRED } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
 import { StarField } from './StarField.tsx';
@@ -16,14 +16,13 @@ import { WordsField } from './WordsField.tsx';
 
 interface ReviewFormProps {
   booking: InstructorBooking;
-  /** When and where, in words. */
-  when: string;
+  now: Date;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
 /** «Как прошло занятие?»: stars and words, sent once; a default export because `lazy` wants one. */
-export default function ReviewForm({ booking, when, onDirty, onSaved }: ReviewFormProps) {
+export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFormProps) {
   const [stars, setStars] = useState<number | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -41,11 +40,7 @@ export default function ReviewForm({ booking, when, onDirty, onSaved }: ReviewFo
 
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
-      <p className={classes.which}>
-        <b>{instructorName(booking)}</b>
-        <br />
-        {when}, {booking.resort.name}
-      </p>
+      <LessonLine booking={booking} now={now} />
       <StarField
         value={stars}
         error={missing && stars === null ? STARS_REQUIRED : null}

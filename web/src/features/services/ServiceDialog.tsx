@@ -5,7 +5,8 @@ import { useSpareTime } from '../../ui/useSpareTime.ts';
 import { useLastShown } from '../businesses/useLastShown.ts';
 
 const load = () => import('./ServiceWindow.tsx');
-const ServiceWindow = lazy(load);
+// On the server at once: what is waited for there reaches a page without JavaScript too late.
+const ServiceWindow = import.meta.env.SSR ? (await load()).default : lazy(load);
 
 interface ServiceDialogProps {
   /** Of the service that the address names. */

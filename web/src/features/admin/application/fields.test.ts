@@ -72,7 +72,7 @@ it('asks for a child’s age only of those who teach children', () => {
   expect(fields).toMatchObject({
     Стаж: '1\u00A0год',
     'Стили обучения': 'фристайл, фрирайд',
-    'Цена за\u00A02\u00A0часа': 'По\u00A0запросу',
+    'Цена за\u00A02\u00A0часа': 'По запросу',
     'О себе': null,
   });
   expect(fields).not.toHaveProperty('Минимальный возраст ребёнка');

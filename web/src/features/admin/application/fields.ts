@@ -51,7 +51,7 @@ function instructorFields(data: InstructorData): Field[] {
       : []),
     { label: 'Работа с\u00A0группами', value: yesNo(data.work_with_groups) },
     { label: 'Стили обучения', value: styles.join(', ') || null },
-    { label: 'Цена за\u00A02\u00A0часа', value: data.price_2h === null ? 'По\u00A0запросу' : formatRubles(data.price_2h) },
+    { label: 'Цена за\u00A02\u00A0часа', value: data.price_2h === null ? 'По запросу' : formatRubles(data.price_2h) },
     { label: 'О себе', value: data.about_myself, kind: 'long' },
     { label: 'Другая информация', value: data.other_info, kind: 'long' },
   ];
@@ -70,7 +70,7 @@ function businessFields(data: RentalData | OtherData): Field[] {
     { label: 'Сайт', value: data.site, kind: 'link' },
     { label: 'Доп. телефон', value: data.extra_phone, kind: 'phone' },
     { label: 'Работает', value: yesNo(data.is_working) },
-    { label: 'Цена комплекта за\u00A0день', value: data.price_ski_set === null ? 'По\u00A0запросу' : formatRubles(data.price_ski_set) },
+    { label: 'Цена комплекта за\u00A0день', value: data.price_ski_set === null ? 'По запросу' : formatRubles(data.price_ski_set) },
     { label: 'Скидка', value: `${data.discount}\u00A0%` },
     { label: 'О бизнесе', value: data.about_business, kind: 'long' },
     { label: 'Другая информация', value: data.other_info, kind: 'long' },

@@ -18,7 +18,7 @@ export function phoneText(phone: string): string {
 
 /** The base price fixed when booked; a group may pay more (product-decisions, Bookings). */
 export function priceText({ price, group_size }: Pick<InstructorBooking, 'price' | 'group_size'>): string {
-  if (price === null) return 'По\u00A0запросу';
+  if (price === null) return 'По запросу';
   return group_size > 1 ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%` : formatRubles(price);
 }
 

@@ -122,7 +122,7 @@ describe('texts', () => {
   it('names the base price, and what a group may pay more', () => {
     expect(priceText({ price: 12_500, group_size: 1 })).toBe('12\u00A0500\u00A0₽');
     expect(priceText({ price: 12_500, group_size: 3 })).toBe('12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%');
-    expect(priceText({ price: null, group_size: 3 })).toBe('По\u00A0запросу');
+    expect(priceText({ price: null, group_size: 3 })).toBe('По запросу');
   });
 
   it('knows a request that did not reach the instructor', () => {

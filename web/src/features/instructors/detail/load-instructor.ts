@@ -21,14 +21,13 @@ export function resortsOf({ resort_ids }: Pick<Instructor, 'resort_ids'>, resort
 export async function loadInstructor(queryClient: QueryClient, idText: string) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
-  // A page without its reviews is better than none: there they can be asked for again. The browser shows them when they come.
-  const reviews = queryClient.infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' }).catch(() => undefined);
   try {
     const [instructor, resorts] = await Promise.all([
       queryClient.query({ ...instructorQuery(id), staleTime: 'static' }),
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
-      import.meta.env.SSR ? reviews : undefined,
     ]);
+    // Below the rest: in the browser they come when they come. A page without them is better than none, it can ask again.
+    if (import.meta.env.SSR) await queryClient.infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' }).catch(() => undefined);
     return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();

@@ -20,7 +20,7 @@ export function PriceCard({ settings }: { settings: InstructorSettings }) {
       >
         <PriceField
           label="Цена за&nbsp;2&nbsp;часа"
-          description={`Шаг — ${INSTRUCTOR_PRICE_STEP}\u00A0₽. Пустое поле\u00A0— «По\u00A0запросу».`}
+          description={`Шаг — ${INSTRUCTOR_PRICE_STEP}\u00A0₽. Пустое поле\u00A0— «По запросу».`}
           step={INSTRUCTOR_PRICE_STEP}
           value={text}
           error={invalid}

@@ -50,6 +50,6 @@ export function formFacts(form: ApplicantForm, resortNames: ReadonlyMap<number, 
     ['Дети', childrenText(data)],
     ['Группы', data.work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально'],
     ['Стили', specialisations({ ...data, work_with_groups: false }).join(', ') || '—'],
-    ['Цена в\u00A0анкете', data.price_2h === null ? 'По\u00A0запросу' : `${formatRubles(data.price_2h)} за\u00A02\u00A0часа`],
+    ['Цена в\u00A0анкете', data.price_2h === null ? 'По запросу' : `${formatRubles(data.price_2h)} за\u00A02\u00A0часа`],
   ];
 }

@@ -27,14 +27,16 @@ export function ApprovedView({ registration, service, user }: StatusViewProps) {
         <p>Поздравляем, вы&nbsp;с&nbsp;нами! Теперь вас видят на&nbsp;«Склоне».</p>
         {registration.admin_notes && <p>Администратор пишет: «{registration.admin_notes}»</p>}
       </Notice>
-      {service === 'instructor' && <p>Проверьте цену и&nbsp;отметьте занятое время: ученики смогут бронировать остальное.</p>}
+      <p>
+        {service === 'instructor'
+          ? 'Проверьте цену и\u00A0отметьте занятое время: ученики смогут бронировать остальное.'
+          : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
+      </p>
       <div className={classes.actions}>
-        {service === 'instructor' && (
-          <ButtonLink to="/provider-settings" size="md" color="sun">
-            Настройки инструктора
-          </ButtonLink>
-        )}
-        <ButtonLink to="/" size="md" variant={service === 'instructor' ? 'default' : 'filled'}>
+        <ButtonLink to="/provider-settings" size="md" color="sun">
+          {service === 'instructor' ? 'Настройки инструктора' : 'Запросы клиентов'}
+        </ButtonLink>
+        <ButtonLink to="/" size="md" variant="default">
           На&nbsp;главную
         </ButtonLink>
         <ButtonLink to="/providers/register" search={{ service_type: service, form: 'new' }} resetScroll={false} size="md" variant="subtle">

@@ -1,5 +1,5 @@
-import { divIcon, DomEvent, type LatLng, type Map as LeafletMap, marker } from 'leaflet';
-import { type ReactNode, useEffect, useState } from 'react';
+import { divIcon, DomEvent, type LatLng, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './TileMap.module.css';
 
@@ -25,16 +25,22 @@ interface MapMarkerProps {
 /** Puts what it holds at a place of the map. The library moves an empty element there; links and buttons in it stay ours. */
 export function MapMarker({ map, at, above, children }: MapMarkerProps) {
   const [place] = useState(emptyPlace);
+  const pin = useRef<Marker>(undefined);
   const { lat, lng } = at;
 
   useEffect(() => {
     const icon = divIcon({ html: place, className: classes.icon ?? '', iconSize: [0, 0] });
-    const pin = marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: above ? ABOVE : 0 });
-    pin.addTo(map);
+    const made = marker([lat, lng], { icon, interactive: false, keyboard: false }).addTo(map);
+    pin.current = made;
     return () => {
-      pin.remove();
+      made.remove();
     };
-  }, [map, place, lat, lng, above]);
+  }, [map, place, lat, lng]);
+
+  // Apart from the above: a marker made anew would lose the focus of what it holds.
+  useEffect(() => {
+    pin.current?.setZIndexOffset(above ? ABOVE : 0);
+  }, [above]);
 
   return createPortal(children, place);
 }

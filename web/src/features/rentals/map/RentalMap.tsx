@@ -61,6 +61,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
           </p>
         )}
         {drawn && placed.length > 1 && <p>Схема: север сверху, расстояния условные.</p>}
+        {tiles && !drawn && <p className={classes.touch}>Карту двигают двумя пальцами, масштаб меняют и&nbsp;кнопки.</p>}
         {tiles && !drawn && <Attribution text={tiles.attribution} />}
         {placed.length > 0 && (
           <p>

@@ -9,7 +9,7 @@ import { MapMarker } from './MapMarker.tsx';
 import type { PlacedShop } from './places.ts';
 import { ShopPin } from './ShopPin.tsx';
 import classes from './TileMap.module.css';
-import { useLeaflet } from './useLeaflet.ts';
+import { approach, useLeaflet } from './useLeaflet.ts';
 import { useShopGroups } from './useShopGroups.ts';
 
 export interface TileMapProps {
@@ -42,8 +42,7 @@ export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapP
 }
 
 function Pins({ map, shops, highlighted, onPoint }: Omit<TileMapProps, 'tiles'> & { map: LeafletMap }) {
-  const { groups, approach } = useShopGroups(map, shops);
-  return groups.map(({ at, members }) => {
+  return useShopGroups(map, shops).map(({ at, members }) => {
     const [only] = members;
     const on = members.some(({ id }) => id === highlighted);
     return (
@@ -56,7 +55,7 @@ function Pins({ map, shops, highlighted, onPoint }: Omit<TileMapProps, 'tiles'> 
             className={classes.group}
             data-on={on || undefined}
             aria-label={`${plural(members.length, SHOPS)} рядом: приблизить`}
-            onClick={() => approach(members)}
+            onClick={() => approach(map, members)}
           >
             {plural(members.length, SHOPS)}
           </button>

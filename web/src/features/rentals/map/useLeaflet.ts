@@ -1,4 +1,4 @@
-import { latLngBounds, type LatLngBounds, map as createMap, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { latLngBounds, type LatLngBounds, map as createMap, type Map as LeafletMap, point, tileLayer } from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { Place } from './projection.ts';
 
@@ -9,13 +9,20 @@ const ZOOM_FIRST_MAX = 16;
 /** Half a pin and some air on each side. */
 const AIR = 56;
 
-export function boundsOf(places: readonly Place[]): LatLngBounds {
+function boundsOf(places: readonly Place[]): LatLngBounds {
   return latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]));
 }
 
 /** Shows all of these places. */
-export function showAll(map: LeafletMap, places: readonly Place[], maxZoom = ZOOM_FIRST_MAX): void {
-  map.fitBounds(boundsOf(places), { padding: [AIR, AIR], maxZoom });
+export function showAll(map: LeafletMap, places: readonly Place[]): void {
+  map.fitBounds(boundsOf(places), { padding: [AIR, AIR], maxZoom: ZOOM_FIRST_MAX });
+}
+
+/** Comes nearer to these places: as near as shows all of them, and always by a step. */
+export function approach(map: LeafletMap, places: readonly Place[]): void {
+  const bounds = boundsOf(places);
+  const fitting = map.getBoundsZoom(bounds, false, point(2 * AIR, 2 * AIR));
+  map.setView(bounds.getCenter(), Math.min(ZOOM_MAX, Math.max(fitting, map.getZoom() + 1)));
 }
 
 /** A map in the element, once there is one; `blank` while none of its tiles could be loaded. */
@@ -33,9 +40,9 @@ export function useLeaflet(element: HTMLElement | null, tilesUrl: string, places
       // A wheel and one finger belong to the page; two fingers, keys and buttons move the map.
       scrollWheelZoom: false,
       dragging: window.matchMedia('(pointer: fine)').matches,
-      zoomAnimation: !still,
+      // While it zooms by itself the library forgets what else is pressed.
+      zoomAnimation: false,
       fadeAnimation: !still,
-      markerZoomAnimation: !still,
     });
     tileLayer(tilesUrl, { maxZoom: ZOOM_MAX })
       .on('tileload', () => setBlank(false))

@@ -2,7 +2,7 @@ import { type LatLng, type Map as LeafletMap, point } from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { PlacedShop } from './places.ts';
 import { clustered, type Point, spread } from './projection.ts';
-import { showAll, ZOOM_MAX } from './useLeaflet.ts';
+import { ZOOM_MAX } from './useLeaflet.ts';
 
 /** A pin with some air around it. */
 const PIN = { width: 84, height: 48 };
@@ -13,7 +13,7 @@ export interface ShopGroup {
 }
 
 /** Shops as the map's scale lets them be told apart: at its nearest all of them, in one spot or not. */
-export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]) {
+export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]): ShopGroup[] {
   const [zoom, setZoom] = useState<number>();
 
   useEffect(() => {
@@ -26,10 +26,7 @@ export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]) {
     };
   }, [map]);
 
-  return {
-    groups: zoom === undefined ? [] : groupsAt(map, zoom, shops),
-    approach: (members: readonly PlacedShop[]) => showAll(map, members, ZOOM_MAX),
-  };
+  return zoom === undefined ? [] : groupsAt(map, zoom, shops);
 }
 
 function groupsAt(map: LeafletMap, zoom: number, shops: readonly PlacedShop[]): ShopGroup[] {

@@ -34,7 +34,7 @@ function Cells({ record, Open }: LineProps<AdminReview>) {
       </td>
       <td>
         <span className={row.name}>{nameOf(record)}</span>
-        <span className={row.under}>от {author}</span>
+        <span className={row.under}>Автор: {author}</span>
       </td>
       <td>
         <Words text={text} />

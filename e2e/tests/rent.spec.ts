@@ -346,7 +346,7 @@ test('by keyboard alone: a price, a shop and back to its card', { tag: ONCE }, a
   await expect(cards(page)).toHaveCount(1);
   await pressOn(page, cards(page).getByRole('button', { name: 'Подробнее: Пухляк' }));
   const dialog = page.getByRole('dialog', { name: 'Пухляк' });
-  await expect(dialog.getByRole('link', { name: /^\+7/ })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Контакты' }).getByRole('link', { name: /^\+7/ })).toBeVisible();
   await pressOn(page, dialog.getByRole('button', { name: 'Закрыть' }));
   await expect(dialog).toBeHidden();
   await expect(cards(page).getByRole('button', { name: 'Подробнее: Пухляк' })).toBeFocused();

@@ -60,9 +60,9 @@ CREATE TABLE taken_days (
   date date NOT NULL,
   resort_id integer NOT NULL,
   instructor_id integer NOT NULL,
-  taken bigint NOT NULL
+  taken bigint NOT NULL,
+  PRIMARY KEY (date, resort_id, instructor_id) INCLUDE (taken)
 );
-CREATE UNIQUE INDEX taken_days_of_resort ON taken_days (date, resort_id, instructor_id) INCLUDE (taken);
 CREATE INDEX taken_days_of_instructor ON taken_days (instructor_id, resort_id, date) INCLUDE (taken);
 
 -- The half hours that a time touches on a clock, day by day.

@@ -183,7 +183,13 @@ describe('the table of taken days', () => {
         expect([201, 409]).toContain(answer.statusCode);
         if (answer.statusCode === 201 && round % 2 === 0) {
           const { id } = answer.json<{ id: number }>();
-          await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+          const cancelled = await test.app.inject({
+            method: 'DELETE',
+            url: `/api/marketplace/instructor-bookings/${id}/cancel`,
+            headers: { authorization: `Bearer ${customer.token}` },
+          });
+          // The sweep may have been there first.
+          expect([200, 409]).toContain(cancelled.statusCode);
         }
       }
     });

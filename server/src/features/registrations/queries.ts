@@ -124,7 +124,7 @@ const PROVIDER_TABLES = {
 /** The record that an application makes public, whole but for what the database derives from it; null when there is none. */
 export async function findProvider(tx: Tx, { service_type, user_id }: RegistrationRow): Promise<JsonObject | null> {
   const { rows } = await sql<{ row: JsonObject }>`
-    SELECT to_jsonb(provider) - ARRAY['card', 'searched', 'rank', 'profile_photo_placeholder'] AS row
+    SELECT to_jsonb(provider) - ARRAY['card', 'searched', 'rank', 'changed_at', 'profile_photo_placeholder'] AS row
     FROM ${sql.table(PROVIDER_TABLES[service_type])} provider
     WHERE user_id = ${user_id} AND coalesce(to_jsonb(provider) ->> 'service_type', ${service_type}) = ${service_type}`.execute(tx);
   return rows[0]?.row ?? null;

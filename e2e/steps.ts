@@ -11,6 +11,12 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return answer;
 }
 
+/** Loads the page anew and waits until it is alive: a step through the history before that is taken by nobody. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await expectAlive(page);
+}
+
 async function expectAlive(page: Page): Promise<void> {
   const header = page.getByRole('banner', { includeHidden: true });
   const menu = header.getByRole('button', { name: /^Меню пользователя/, includeHidden: true });

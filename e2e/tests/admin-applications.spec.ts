@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { applicationDialog, applicationLine, attach, newApplicant, openPanel, photoFile } from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { approve, pdf, registrationOf, reject } from '../registration.ts';
-import { toast, visit } from '../steps.ts';
+import { reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 /** The toast alone: the news on the page interrupt a screen reader too. */
@@ -151,7 +151,7 @@ test('filters stand in the URL: reload, Back and a shared address give the same 
   await expect(number).toHaveValue(String(shop.applicationId));
   await expect(page).toHaveURL(`/admin/applications?status=all&type=rent&number=${shop.applicationId}`);
   await expect(applicationLine(page, shop.applicationId)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(number).toHaveValue(String(shop.applicationId));
   await expect(applicationLine(page, shop.applicationId)).toBeVisible();
 
@@ -176,7 +176,7 @@ test('the dialog has an address of its own; Back and Escape close it, and the fo
   await expect(applicationLine(page, id)).toBeFocused();
   await page.goForward();
   await expect(dialog).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(dialog.getByRole('heading', { level: 3, name: 'Заявитель' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

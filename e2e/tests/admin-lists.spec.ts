@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { applicationDialog, applicationLine, newApplicant, openPanel } from '../applications.ts';
 import { comeBack, shot } from '../instructors.ts';
 import { approve, registrationOf, reject } from '../registration.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Разделы админ-панели' });
@@ -54,7 +54,7 @@ test('the five tabs are links with addresses of their own; the first one counts 
     await expect(page).toHaveURL(path);
     await expect(tabs(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
-  await page.reload();
+  await reload(page);
   await expect(tabs(page).getByRole('link', { name: 'Инструкторы' })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
   await expect(page).toHaveURL('/admin/rentals');

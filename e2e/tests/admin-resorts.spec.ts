@@ -7,7 +7,7 @@ import { adminMember } from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { pressOn } from '../keys.ts';
 import { beSignedIn } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 /** Where no other test looks at hours or texts. */
@@ -65,7 +65,7 @@ test('resorts stand under their folders with hours and zone; folders close; a se
   await expect(sheregesh).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Роза Хутор' })).toHaveCount(0);
   await expect(page).toHaveURL(/search=/);
-  await page.reload();
+  await reload(page);
   await expect(sheregesh).toBeVisible();
   await page.getByRole('searchbox', { name: 'Найти курорт' }).fill('нет такого');
   await expect(page.getByRole('heading', { name: /^Курорты не\sнайдены$/ })).toBeVisible();

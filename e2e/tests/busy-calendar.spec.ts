@@ -15,7 +15,7 @@ import {
   shot,
 } from '../instructors.ts';
 import { beSignedIn } from '../session.ts';
-import { slot, toast, visit } from '../steps.ts';
+import { reload, slot, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SCHEDULE = '**/api/providers/settings/schedule';
@@ -52,7 +52,7 @@ test('a press marks half an hour as busy, another one frees it, and customers se
   await expect(slot(customer, '10:00', 'свободно', isMobile)).toBeEnabled();
   await customer.close();
 
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Календарь' })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@
 import { instructorsAt, newMember } from '../api.ts';
 import { freeDay, ROSA_KHUTOR } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 test('the page says who it is, what it costs, whom and what they teach, and where', async ({ page }) => {
@@ -71,7 +71,7 @@ test('a press before the page is alive is not lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Забронировать' }).click();
   await expect(page).toHaveURL(`/instructors/${instructor.id}?book=1`);
   await page.unroute('**/assets/*.js');
-  await page.reload();
+  await reload(page);
   const calendar = page.getByRole('region', { name: 'Выберите время' });
   await expect(calendar.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
   await calendar.getByRole('button', { name: 'Войти' }).click();

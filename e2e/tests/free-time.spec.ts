@@ -6,7 +6,7 @@ import { newMember, request } from '../api.ts';
 import { type Instructor, newInstructor, nextTuesday, shot } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const LIST = `/instructors?resort=${MAMISON}`;
@@ -65,7 +65,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
   const other = await browser.newPage();
   await visit(other, `${page.url()}&duration=60`);
   await expect(await card(other, half)).toContainText(`Ближайшее время: ${dayText(day)}, 13:00`);
-  await other.reload();
+  await reload(other);
   await expect(await card(other, half)).toContainText('13:00');
   await other.close();
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { instructorsAt } from '../api.ts';
 import { ROSA_KHUTOR } from '../lessons.ts';
 import { stored } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
@@ -40,7 +40,7 @@ test('filters live in the URL: reload, back, forward and a shared link give the 
   const both = await found(page).textContent();
   const list = await names(page);
 
-  await page.reload();
+  await reload(page);
   await expect(found(page)).toHaveText(both!);
   expect(await names(page)).toEqual(list);
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { memberOf, newMember, request, type Member } from '../api.ts';
 import { newInstructor, settingsOf } from '../instructors.ts';
 import { beSignedIn, stored, STORED_KEYS, store } from '../session.ts';
-import { acceptConsent, consentDialog, toast, visit } from '../steps.ts';
+import { acceptConsent, consentDialog, reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SHOTS = process.env.E2E_SHOTS;
@@ -76,7 +76,7 @@ test('messages one can do without are switched off at once and stay so', async (
   await page.getByRole('switch', { name: 'Отзывы' }).click();
   await expect(section(page, 'Уведомления').getByText('Сохранено')).toHaveCount(2);
   expect(await request('GET', '/auth/me/notifications', undefined, member.token)).toEqual({ reminders: false, reviews: false });
-  await page.reload();
+  await reload(page);
   await expect(reminders).not.toBeChecked();
 });
 

@@ -4,7 +4,7 @@ import { bookingsOf, newMember, signOut } from '../api.ts';
 import { booked, comeBack, type Instructor, newInstructor, settingsOf, shot } from '../instructors.ts';
 import { confirmBooking, declineBooking } from '../messenger.ts';
 import { beSignedIn } from '../session.ts';
-import { toast, visit } from '../steps.ts';
+import { reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SETTINGS = '**/api/instructors/settings';
@@ -146,7 +146,7 @@ test('the tabs live in the address; «Инфо из анкеты» shows what wa
   await expect(form.getByRole('link', { name: 'vk.com/own' })).toHaveAttribute('rel', /noopener/);
   await expectAccessible(page);
   await shot(page, 'form', isMobile);
-  await page.reload();
+  await reload(page);
   await expect(form).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Календарь' })).toBeVisible();

@@ -17,7 +17,7 @@ import {
   statusHeading,
 } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { acceptConsent, toast, visit } from '../steps.ts';
+import { acceptConsent, reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';
@@ -71,7 +71,7 @@ test('the cards cannot be pressed and say so; the links below them lead to the f
   await expect(page).toHaveURL('/providers/register?service_type=instructor');
   await expect(formHeading(page, 'instructor')).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Анкета' }).first()).toHaveAttribute('aria-current', 'step');
-  await page.reload();
+  await reload(page);
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Что вы предлагаете?' })).toBeFocused();
@@ -137,7 +137,7 @@ test('an instructor applies with a photo and documents, sees the application wai
   await page.getByRole('button', { name: 'Скачать: Удостоверение.pdf' }).click();
   expect((await loading).suggestedFilename()).toBe('Удостоверение.pdf');
 
-  await page.reload();
+  await reload(page);
   await documentInput(page).setInputFiles(pdf('Ещё.pdf', 500));
   await expect(page.getByRole('button', { name: 'Скачать: Ещё.pdf' })).toBeVisible();
   // Three of five places are taken.
@@ -195,7 +195,7 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
     });
     expect(sent.other_data?.service_name).toBe(service === 'additional' ? 'Съёмка с коптера' : undefined);
 
-    await page.reload();
+    await reload(page);
     await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
     await page.getByRole('button', { name: 'Отменить заявку' }).click();
     await page.getByRole('dialog', { name: 'Отменить заявку?' }).getByRole('button', { name: 'Отменить заявку' }).click();

@@ -8,7 +8,7 @@ import { pressOn } from '../keys.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { createShop, deleteShop, shopName, shopsAt } from '../rentals.ts';
 import { beSignedIn, store, stored } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SHEREGESH_SHOPS = `/rent?resort=${SHEREGESH}`;
@@ -114,7 +114,7 @@ test('resort and price live in the URL: back, forward, reload and a shared link 
   await page.goBack();
   await expect(found).toHaveText(/^Найдено 2\sпроката$/);
   await expect(priceSelect(page)).toHaveValue('medium');
-  await page.reload();
+  await reload(page);
   await expect(found).toHaveText(/^Найдено 2\sпроката$/);
   expect(await names(page)).toEqual(medium);
   await page.goForward();

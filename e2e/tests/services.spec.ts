@@ -8,7 +8,7 @@ import { pressOn } from '../keys.ts';
 import { MAMISON, ROSA_KHUTOR } from '../lessons.ts';
 import { approve } from '../registration.ts';
 import { store, stored } from '../session.ts';
-import { visit } from '../steps.ts';
+import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 function cards(page: Page): Locator {
@@ -162,7 +162,7 @@ test.describe('/services', () => {
     await expect(card(page, name).getByText('Мамисон')).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'services-found', isMobile);
-    await page.reload();
+    await reload(page);
     await expect(searchField(page)).toHaveValue(`ШАРЕ ${number}`);
     await expect(cards(page)).toHaveCount(1);
 

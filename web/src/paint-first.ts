@@ -10,7 +10,10 @@ export const STATIC_MARK = 'data-static';
  * the background paints nothing, so there they load at once.
  */
 function loadAfterPaint(entry: string, others: string[], staticMark: string): void {
+  let loaded = false;
   const load = () => {
+    if (loaded) return;
+    loaded = true;
     for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
   };
@@ -19,6 +22,8 @@ function loadAfterPaint(entry: string, others: string[], staticMark: string): vo
   if (document.querySelector(`[${staticMark}]`)) return;
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
+  // Where no frame comes (a frame out of sight, a window that is covered), the page still wakes.
+  setTimeout(load, 2_000);
 }
 
 /**

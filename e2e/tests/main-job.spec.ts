@@ -122,7 +122,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expect(about.getByText('Занятие: подтверждено').last()).toBeVisible();
 
   const customerChat = await inboxOf(browser, person.id);
-  await expect(customerChat.getByText(/Телефон: \+7/).first()).toBeVisible();
+  await expect(customerChat.getByText(/Телефон: \+7/).last()).toBeVisible();
   await expect(customerChat.getByText('Место встречи: Роза Хутор').last()).toBeVisible();
   await expect(customerChat.getByRole('link', { name: /\.ics/ })).toBeVisible();
   await shot(customerChat, '7-confirmed', isMobile);

@@ -190,7 +190,7 @@ export const productDecisions = [
     ],
     [
       'where the bot may not write to a person, the page says so at the booking, with the link that lets it',
-      `${WEB}/bookings/BotNote.tsx`,
+      `${WEB}/auth/BotNote.tsx`,
       `${E2E}/booking.spec.ts › somebody to whom the bot may not write is told so at the booking`,
     ],
     [

@@ -2,7 +2,7 @@ import { formatDay, formatTimeRange } from '@sklon/contract/time';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/Notice.tsx';
-import { BotNote } from './BotNote.tsx';
+import { BotNote } from '../auth/BotNote.tsx';
 import type { TimeRange } from './booking-range.ts';
 import type { CalendarNewsItem } from './calendar-news.ts';
 import classes from './CalendarNews.module.css';
@@ -56,7 +56,7 @@ function BookedNews({ booking, onClose }: { booking: InstructorBooking; onClose:
           Сообщение инструктору не&nbsp;дошло: позвоните ему, <a href={`tel:${instructor.phone}`}>{instructor.phone}</a>.
         </p>
       )}
-      <BotNote bookingId={id} />
+      <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
       <p>
         <Link to="/my-bookings">Мои бронирования</Link>
       </p>

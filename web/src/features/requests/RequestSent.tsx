@@ -2,11 +2,11 @@ import type { CustomerRequest } from '@sklon/contract/requests';
 import { requestDaysText } from '@sklon/contract/request-rules';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { BotNote } from '../auth/BotNote.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { momentText } from '../bookings/my/booking-time.ts';
-import { RequestBotNote } from './RequestBotNote.tsx';
 import classes from './RequestSent.module.css';
 import { REQUEST_SENT } from './request-texts.ts';
 
@@ -29,7 +29,7 @@ export function RequestSent({ request, onAgain }: { request: CustomerRequest; on
             <>Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;сайте.</>
           )}
         </p>
-        <RequestBotNote requestId={request.id} />
+        <BotNote payload={`r${request.id}`}>чтобы получить ответ.</BotNote>
       </Notice>
       {provider.messenger_reachable === false && (
         <Notice kind="warning">

@@ -1,19 +1,26 @@
 /** Limits of how often one may call, and by what they tell callers apart (trust.md, Checks 8 and 18). */
+import type { TelegramAuth } from '@sklon/contract/auth';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { TEST_NOW, useTestApp } from './app.ts';
 import { makeInstructor, makeUser } from './factories.ts';
+import { FORMS } from './registrations.ts';
+import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp({ RATE_LIMITS: 'on' });
+const TOGETHER = 10;
 const admins = new Set<string>();
 let app: FastifyInstance;
 
 beforeEach(async () => {
   test.setNow(TEST_NOW);
+  // Every test lives in the same minute.
+  await sql`TRUNCATE call_counts`.execute(test.db);
   app = await createApp({ ...test.deps, config: { ...test.config, adminTelegramIds: admins } });
 });
 
@@ -21,12 +28,15 @@ afterEach(() => app.close());
 
 interface Caller {
   token?: string;
+  /** The messenger's data, for calls that have it in their body. */
+  proof?: TelegramAuth;
   address?: string;
   forwardedFor?: string;
 }
 
-/** A call with no input: whoever is within the limit is refused for another reason. */
-function call(name: RouteName, { token, address = '192.0.2.1', forwardedFor }: Caller = {}, target = app) {
+/** A call that names nothing that there is: whoever is within the limit is refused for another reason. */
+function call(name: RouteName, { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {}, target = app) {
+  const payload = proof && bodyOf(name, proof);
   return target.inject({
     method: routes[name].method,
     url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
@@ -35,80 +45,155 @@ function call(name: RouteName, { token, address = '192.0.2.1', forwardedFor }: C
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
     },
+    ...(payload && { payload }),
   });
 }
 
+function bodyOf(name: RouteName, proof: TelegramAuth): object {
+  if (name === 'signInWithTelegram') return proof;
+  if (name === 'registerProvider') return { ...FORMS.instructor, telegram_auth: proof, resort_ids: [2_000_000_000] };
+  if (name !== 'checkRegistrationStatus') return { telegram_auth: proof };
+  const form = new FormData();
+  form.append('telegram_auth', JSON.stringify(proof));
+  form.append('service_type', 'instructor');
+  return form;
+}
+
+/** Answers to so many calls, some of them at the same moment. */
 async function statuses(times: number, make: (n: number) => ReturnType<typeof call>): Promise<number[]> {
   const found: number[] = [];
-  for (let n = 0; n < times; n += 1) found.push((await make(n)).statusCode);
+  while (found.length < times) {
+    const some = Array.from({ length: Math.min(TOGETHER, times - found.length) }, (_, n) => make(found.length + n));
+    found.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
+  }
   return found;
 }
 
 /** A person whom the endpoint lets in. */
-async function tokenFor(name: RouteName): Promise<string> {
+async function callerOf(name: RouteName): Promise<Caller> {
   const { access }: Endpoint = endpoints[name];
-  if (access === 'provider') return (await makeInstructor(test.db)).user.token;
+  if (access === 'public') return {};
+  if (access === 'telegram') return { proof: telegramAuthOf() };
+  if (access === 'provider') return { token: (await makeInstructor(test.db)).user.token };
   const user = await makeUser(test.db);
   if (access === 'admin') admins.add(String(user.telegramId));
-  return user.token;
+  return { token: user.token };
 }
 
+/** Every limit: of which endpoint, by what, and how much. */
 const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
-  const { limit }: Endpoint = endpoints[name];
-  return limit ? [{ name, ...limit }] : [];
+  const { limits = {} }: Endpoint = endpoints[name];
+  return (['address', 'caller'] as const).flatMap((by) => {
+    const rate = limits[by];
+    return rate ? [{ name, by, ...rate }] : [];
+  });
 });
 
 it('limits stand where calls cost most', () => {
   expect(limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`)).toEqual([
+    'listInstructors 600/60 s by address',
+    'listRentals 600/60 s by address',
+    'listServices 600/60 s by address',
+    'createInstructorBooking 120/60 s by address',
     'createInstructorBooking 30/60 s by caller',
+    'cancelInstructorBooking 240/60 s by address',
     'cancelInstructorBooking 60/60 s by caller',
+    'createRequest 120/60 s by address',
     'createRequest 30/60 s by caller',
+    'cancelRequest 240/60 s by address',
     'cancelRequest 60/60 s by caller',
+    'acceptRequest 240/60 s by address',
     'acceptRequest 60/60 s by caller',
+    'declineRequest 240/60 s by address',
     'declineRequest 60/60 s by caller',
     'createReview 30/60 s by caller',
     'answerReview 30/60 s by caller',
-    'signInWithTelegram 30/60 s by address',
+    'signInWithTelegram 60/60 s by address',
+    'signInWithTelegram 20/60 s by caller',
     'updateNotificationChoices 60/60 s by caller',
     'exportAccount 10/600 s by caller',
     'deleteAccount 10/600 s by caller',
-    'validateTelegramAuth 60/60 s by address',
+    'validateTelegramAuth 120/60 s by address',
+    'validateTelegramAuth 60/60 s by caller',
     'registerProvider 60/3600 s by address',
+    'registerProvider 20/3600 s by caller',
+    'uploadRegistrationDocument 300/600 s by address',
     'uploadRegistrationDocument 60/600 s by caller',
+    'uploadRegistrationPhoto 150/600 s by address',
     'uploadRegistrationPhoto 30/600 s by caller',
-    'cancelRegistration 30/60 s by address',
+    'cancelRegistration 60/60 s by address',
+    'cancelRegistration 20/60 s by caller',
     'createDocumentLink 120/60 s by caller',
-    'checkRegistrationStatus 60/60 s by address',
+    'checkRegistrationStatus 120/60 s by address',
+    'checkRegistrationStatus 60/60 s by caller',
     'updateInstructorSettings 120/60 s by caller',
     'createBusyTime 240/60 s by caller',
     'deleteBusyTime 240/60 s by caller',
+    'confirmBooking 240/60 s by address',
     'confirmBooking 60/60 s by caller',
+    'declineBooking 240/60 s by address',
     'declineBooking 60/60 s by caller',
+    'cancelBookingAsProvider 240/60 s by address',
     'cancelBookingAsProvider 60/60 s by caller',
+    'listRegistrations 240/60 s by address',
+    'listRegistrations 120/60 s by caller',
+    'listProviderForms 240/60 s by address',
+    'listProviderForms 120/60 s by caller',
+    'listAdminInstructors 240/60 s by address',
+    'listAdminInstructors 120/60 s by caller',
+    'listAdminRentals 240/60 s by address',
+    'listAdminRentals 120/60 s by caller',
+    'listAdminReviews 240/60 s by address',
+    'listAdminReviews 120/60 s by caller',
+    'uploadRentalPhoto 300/600 s by address',
     'uploadRentalPhoto 60/600 s by caller',
   ]);
 });
 
-describe.each(limited)('$name', ({ name, max, perSeconds, by }) => {
-  it(`is refused after ${max} calls, and free again after ${perSeconds} s`, async () => {
-    const callers = { token: await tokenFor(name), address: '192.0.2.1' };
-    expect(await statuses(max, () => call(name, callers))).not.toContain(429);
+/** Calls that have nothing in common but what is limited: each stays within the other limit of the endpoint. */
+async function callers({ name, by, max }: (typeof limited)[number]): Promise<(n: number) => Caller> {
+  if (by === 'caller') {
+    const one = await callerOf(name);
+    return (n) => ({ ...one, address: `192.0.2.${n % 250}` });
+  }
+  const { limits }: Endpoint = endpoints[name];
+  const people: Caller[] = [];
+  while (people.length * (limits?.caller?.max ?? max) < max + 3) people.push(await callerOf(name));
+  return (n) => ({ ...people[n % people.length], address: '192.0.2.1' });
+}
+
+describe.each(limited)('$name by $by', (limit) => {
+  const { name, max, perSeconds, by } = limit;
+
+  it(`is refused after ${max} calls, for others it is not, and free again after ${perSeconds} s`, async () => {
+    const caller = await callers(limit);
+    expect(await statuses(max, (n) => call(name, caller(n)))).not.toContain(429);
     test.setNow(new Date(TEST_NOW.getTime() + 20_400));
-    const refused = await call(name, callers);
+    const refused = await call(name, caller(max));
     expect([refused.statusCode, refused.json()]).toEqual([429, { detail: expect.stringContaining('Подождите'), code: 'rate_limited' }]);
     expect(refused.headers['retry-after']).toBe(String(perSeconds - 20));
+    const other = by === 'caller' ? { ...(await callerOf(name)), address: '192.0.2.1' } : { ...caller(0), address: '192.0.2.2' };
+    expect((await call(name, other)).statusCode).not.toBe(429);
     test.setNow(new Date(TEST_NOW.getTime() + perSeconds * 1_000));
-    expect((await call(name, callers)).statusCode).not.toBe(429);
+    expect((await call(name, caller(max + 1))).statusCode).not.toBe(429);
   });
+});
 
-  it(`counts by ${by}`, async () => {
-    const [one, other] = [await tokenFor(name), await tokenFor(name)];
-    const used: Caller = { token: one, address: '192.0.2.1' };
-    await statuses(max, () => call(name, used));
-    const sameAddress = await call(name, { token: other, address: '192.0.2.1' });
-    const sameCaller = await call(name, { token: one, address: '192.0.2.2' });
-    expect([sameAddress.statusCode === 429, sameCaller.statusCode === 429]).toEqual(by === 'address' ? [true, false] : [false, true]);
-  });
+it('a limit is that of all processes together', async () => {
+  const beside = await createApp({ ...test.deps, config: { ...test.config, adminTelegramIds: admins } });
+  const caller = await callerOf('createInstructorBooking');
+  const found = await statuses(40, (n) => call('createInstructorBooking', caller, n % 2 === 0 ? app : beside));
+  expect(found.filter((status) => status === 429)).toHaveLength(10);
+  await beside.close();
+});
+
+it('whoever proves nothing uses up nobody’s limit', async () => {
+  const proof = telegramAuthOf();
+  const forged = { ...proof, user_hash: '0'.repeat(64) };
+  expect(new Set(await statuses(30, (n) => call('signInWithTelegram', { proof: forged, address: `192.0.2.${n}` })))).toEqual(
+    new Set([401]),
+  );
+  expect((await call('signInWithTelegram', { proof })).statusCode).toBe(200);
 });
 
 it('visitors are turned away before they are counted by caller', async () => {
@@ -116,6 +201,14 @@ it('visitors are turned away before they are counted by caller', async () => {
 });
 
 describe('the limit of all calls of an address', () => {
+  it('is that of all processes together, a second later', async () => {
+    const beside = await createApp(test.deps);
+    await statuses(1_200, () => call('getTelegramConfig'));
+    await expect.poll(async () => (await call('getTelegramConfig', {}, beside)).statusCode, { timeout: 10_000 }).toBe(429);
+    expect((await call('getTelegramConfig', { address: '192.0.2.2' }, beside)).statusCode).toBe(200);
+    await beside.close();
+  });
+
   it('is 1,200 a minute, in the shape of errors', async () => {
     expect(await statuses(1_200, () => call('getTelegramConfig'))).not.toContain(429);
     const refused = await call('listResorts');
@@ -141,18 +234,18 @@ describe('a made-up X-Forwarded-For', () => {
     call('signInWithTelegram', { forwardedFor, address }, target);
 
   it('evades no limit when no proxy is trusted', async () => {
-    expect((await statuses(31, (n) => signIn(`203.0.113.${n}`, app))).at(-1)).toBe(429);
+    expect((await statuses(61, (n) => signIn(`203.0.113.${n}`, app))).at(-1)).toBe(429);
   });
 
   it('evades none when it does not come from the trusted proxy', async () => {
     const behind = await createApp({ ...test.deps, config: { ...test.config, trustProxy: ['10.0.0.0/8'] } });
-    expect((await statuses(31, (n) => signIn(`203.0.113.${n}`, behind, '198.51.100.7'))).at(-1)).toBe(429);
+    expect((await statuses(61, (n) => signIn(`203.0.113.${n}`, behind, '198.51.100.7'))).at(-1)).toBe(429);
     await behind.close();
   });
 
   it('evades none behind the trusted proxy, which adds the true address; others behind it are free', async () => {
     const behind = await createApp({ ...test.deps, config: { ...test.config, trustProxy: ['10.0.0.0/8'] } });
-    expect((await statuses(31, (n) => signIn(`203.0.113.${n}, in-process, 198.51.100.7`, behind))).at(-1)).toBe(429);
+    expect((await statuses(61, (n) => signIn(`203.0.113.${n}, in-process, 198.51.100.7`, behind))).at(-1)).toBe(429);
     expect((await signIn('198.51.100.8', behind)).statusCode).toBe(400);
     for (const odd of ['', ',', 'unknown', 'fe80::1%eth0', '::ffff:198.51.100.9', '1'.repeat(3_000)])
       expect((await signIn(odd, behind)).statusCode).toBe(400);
@@ -160,7 +253,7 @@ describe('a made-up X-Forwarded-For', () => {
   });
 
   it('of one IPv6 network counts as one', async () => {
-    expect((await statuses(31, (n) => call('signInWithTelegram', { address: `2001:db8::${n.toString(16)}` }))).at(-1)).toBe(429);
+    expect((await statuses(61, (n) => call('signInWithTelegram', { address: `2001:db8::${n.toString(16)}` }))).at(-1)).toBe(429);
     expect((await call('signInWithTelegram', { address: '2001:db8:0:1::1' })).statusCode).toBe(400);
   });
 });

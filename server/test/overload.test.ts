@@ -4,18 +4,20 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createDb, createPool } from '../src/db/client.ts';
 import { useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeInstructor, makeUser } from './factories.ts';
 import { listen } from './http.ts';
+import { makeSite } from './site.ts';
 
 const test = useTestApp();
 const opened: FastifyInstance[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const app of opened.splice(0)) await app.close();
 });
 
@@ -151,6 +153,45 @@ describe('the time a request may take', () => {
     const { server, initialConfig } = await beside({});
     expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 10_000 });
     expect(initialConfig).toMatchObject({ bodyLimit: 65_536, handlerTimeout: 8_000 });
+  });
+
+  it('is the sender’s as long as its body is on its way: 408, and the connection ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const app = await beside({});
+    const begun = Promise.withResolvers<void>();
+    app.addHook('onRequest', (_request, _reply, done) => (begun.resolve(), done()));
+    const client = connect(await listen(app), '127.0.0.1');
+    client.write('POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":');
+    await begun.promise;
+    vi.advanceTimersByTime(8_001);
+    const answer = await text(client);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('request_timeout');
+  });
+});
+
+describe('a process with more requests than it can work on', () => {
+  it('refuses the next at once, answers its checks, and lets in as many as it has done', async () => {
+    const gate = Promise.withResolvers<void>();
+    let rendering = 0;
+    const site = await makeSite(async () => ((rendering += 1), await gate.promise, new Response('<p>')));
+    const app = await createApp(test.deps, { site });
+    opened.push(app);
+    const visitor = connect(await listen(app), '127.0.0.1');
+    visitor.write('GET /instructors?resort=999 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => rendering, { timeout: 5_000 }).toBe(1);
+    const pages = Array.from({ length: 255 }, async (_, n) => (await app.inject({ url: `/instructors?resort=${n + 1}` })).statusCode);
+    await expect.poll(() => rendering, { timeout: 5_000 }).toBe(256);
+    const next = async () => (await app.inject({ url: RESORTS })).statusCode;
+    expect(await next()).toBe(503);
+    const refused = await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { id: 1 } });
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
+    for (const url of ['/live', '/ready']) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    visitor.destroy();
+    await expect.poll(next, { timeout: 5_000 }).toBe(200);
+    gate.resolve();
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect(await next()).toBe(200);
   });
 });
 

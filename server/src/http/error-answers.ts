@@ -1,6 +1,7 @@
 /** Answers to whatever went wrong: always the contract's error shape, at whichever stage a request was refused. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, toApiError } from './errors.ts';
 import { hasUploadTime } from './upload-time.ts';
@@ -16,8 +17,11 @@ export function addErrorAnswers(app: FastifyInstance): void {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toApiError(error);
-  if (answer.status >= 500) request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+  const answer = isLate(error, request) ? refusal('request_timeout') : toApiError(error);
+  reply.refusal = answer.code;
+  // Under more load than can be served, a line for each would be part of it.
+  if (answer.status >= 500 && answer.code !== 'overloaded')
+    request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   // Nothing more is awaited from a sender who was too slow.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');
@@ -26,13 +30,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
+/** Whether the time of a handler ran out while the body was still on its way: it was the sender who took it. Calls made inside the process come whole. */
+function isLate(error: unknown, { raw }: FastifyRequest): boolean {
+  return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' && raw.socket instanceof Socket && !raw.complete;
+}
+
 /**
  * Options of the server for requests that it refuses before any route is found: addresses that cannot be decoded, and
  * what the HTTP parser gives up on. No hook runs for these, so they are given the headers of every answer here.
  */
 export function earlyErrorAnswers(headers: Record<string, string>) {
   return {
-    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerSocket(error, socket, headers),
   };
 }
@@ -55,6 +65,7 @@ function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): stri
     'content-type': JSON_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
+    'x-request-id': randomUUID(),
     connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`);

@@ -48,6 +48,9 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
  */
 const BUSY = /^(08...|40...|53...|57...|55P03|25006|25P03|25P04)$/;
 
+/** What the database's client says, without a code, of a connection that it did not get or no longer has. */
+const LOST = /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
+
 /**
  * What the caller is told of an error: refusals as they are, framework errors by their status, a database that is
  * away as 503, everything else as a 500 that says nothing.
@@ -62,8 +65,6 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode === 503) return new ApiError('overloaded', { retryAfter: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('bad_request');
   if (code !== undefined && (UNREACHABLE.has(code) || BUSY.test(code))) return new ApiError('unavailable', { retryAfter: 2 });
-  if (message?.includes('timeout exceeded when trying to connect') || message?.startsWith('Connection terminated')) {
-    return new ApiError('unavailable', { retryAfter: 2 });
-  }
+  if (message !== undefined && LOST.test(message)) return new ApiError('unavailable', { retryAfter: 2 });
   return refusal('internal');
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSlots } from '../slots.ts';
 import { ApiError, refusal } from './errors.ts';
+import { type Sender, withinShare } from './upload-shares.ts';
 import { withinUploadTime } from './upload-time.ts';
 
 /** A file that has arrived. Neither what it is called nor what it claims to be is to be believed. */
@@ -17,7 +18,8 @@ export interface IncomingFile {
   /**
    * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
    * the endpoint's limit, bad_request for a form without exactly one file named `file`, request_timeout for a sender who
-   * falls silent, overloaded when too many others are being received.
+   * falls silent, rate_limited for one more than a sender may send at a time, overloaded when too many others are being
+   * received.
    */
   receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
 }
@@ -48,14 +50,15 @@ export async function readTexts(request: FastifyRequest): Promise<Record<string,
   });
 }
 
-/** The file of a form, of at most `maxBytes`. */
-export function incomingFile(request: FastifyRequest, maxBytes: number): IncomingFile {
+/** The file of a form, of at most `maxBytes`. With a sender it is one of those that they may send at a time. */
+export function incomingFile(request: FastifyRequest, maxBytes: number, sender: Sender | undefined): IncomingFile {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
   return {
     async receive(tooLarge, work) {
       if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw refusal(tooLarge);
       const read = () => understood(() => readFile(request, maxBytes, tooLarge));
-      return inMemory(async () => work(await withinUploadTime(request.raw, read)));
+      const receive = () => inMemory(async () => work(await withinUploadTime(request.raw, read)));
+      return sender ? withinShare(sender, receive) : receive();
     },
   };
 }

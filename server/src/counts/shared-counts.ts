@@ -1,0 +1,10 @@
+import type { Window } from './window.ts';
+
+/** Counts that all processes have in common. What is counted there is forgotten soon after its window. */
+export interface SharedCounts {
+  /** Adds to a key's count; resolves with the count after that. Rejects while the store cannot be had. */
+  add(key: string, by: number, window: Window): Promise<number>;
+  /** Told that an answer did not come in time; a connection that may be dead is made anew. */
+  renew(): void;
+  close(): Promise<void>;
+}

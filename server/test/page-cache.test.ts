@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PageCache } from '../src/http/page-cache.ts';
+import { PageCache, type RenderedPage } from '../src/http/page-cache.ts';
 
-const page = (text: string, status = 200) => ({ status, location: null, parts: [Buffer.from(text)] });
+const page = (text: string, status = 200) => ({ status, location: null, parts: [Buffer.from(text)], tag: text });
 
 const text = ({ parts }: { parts: Buffer[] }) => Buffer.concat(parts).toString();
 
@@ -14,7 +14,7 @@ describe('page cache', () => {
     expect(new Set(pages)).toHaveLength(1);
   });
 
-  it('serves the old page while the new one is rendered, and none older than two seconds', async () => {
+  it('serves the old page while the new one is rendered, and none older than a second', async () => {
     let now = 0;
     let version = 0;
     const cache = new PageCache(
@@ -22,11 +22,61 @@ describe('page cache', () => {
       () => now,
     );
     expect(text(await cache.get('/'))).toBe('1');
-    now = 1_500;
+    now = 750;
     expect(text(await cache.get('/'))).toBe('1');
     expect(text(await cache.get('/'))).toBe('2');
-    now = 4_000;
+    now = 1_750;
     expect(text(await cache.get('/'))).toBe('3');
+  });
+
+  it('counts the age from before the rendering, and waits for none that was begun a second ago', async () => {
+    let now = 0;
+    const renderings: ((made: RenderedPage) => void)[] = [];
+    const cache = new PageCache(
+      () => new Promise((resolve) => renderings.push(resolve)),
+      () => now,
+    );
+    const first = cache.get('/');
+    now = 999;
+    const joined = cache.get('/');
+    now = 1_000;
+    const second = cache.get('/');
+    expect(renderings).toHaveLength(2);
+    renderings[1]?.(page('new'));
+    expect(text(await second)).toBe('new');
+    renderings[0]?.(page('old'));
+    expect([text(await first), text(await joined)]).toEqual(['old', 'old']);
+    now = 1_100;
+    expect(text(await cache.get('/'))).toBe('new');
+    now = 1_999;
+    expect(text(await cache.get('/'))).toBe('new');
+    now = 2_000;
+    void cache.get('/');
+    expect(renderings).toHaveLength(3);
+  });
+
+  it('forgets all pages at once, also the one that is being rendered', async () => {
+    const pages = ['before', 'between', 'after'];
+    const asked: PromiseWithResolvers<void>[] = [];
+    const cache = new PageCache(
+      async () => {
+        const next = pages.shift() ?? '';
+        asked.push(Promise.withResolvers());
+        await asked.at(-1)?.promise;
+        return page(next);
+      },
+      () => 0,
+    );
+    const before = cache.get('/');
+    cache.drop();
+    const between = cache.get('/');
+    for (const { resolve } of asked) resolve();
+    expect([text(await before), text(await between)]).toEqual(['before', 'between']);
+    expect(text(await cache.get('/'))).toBe('between');
+    cache.drop();
+    const after = cache.get('/');
+    asked.at(-1)?.resolve();
+    expect(text(await after)).toBe('after');
   });
 
   it('keeps neither failures nor errors', async () => {

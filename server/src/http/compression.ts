@@ -3,9 +3,9 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Answers shorter than this fit into one packet or two anyway. */
-const THRESHOLD = 1_024;
+export const THRESHOLD = 1_024;
 /** Higher ones take several times as long for a few percent. */
-const BROTLI_QUALITY = 4;
+export const BROTLI_QUALITY = 4;
 
 /** Up to here answers are compressed at once: in a stream even small ones wait for threads and take many times as long. */
 const AT_ONCE = 256 * 1_024;

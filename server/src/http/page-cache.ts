@@ -4,18 +4,29 @@ export interface RenderedPage {
   /** Target of a redirect. */
   location: string | null;
   parts: Buffer[];
+  /** Another for any other content; the nonce is none. */
+  tag: string;
+}
+
+interface Rendering {
+  page: Promise<RenderedPage>;
+  begunAt: number;
 }
 
 interface Entry {
   page: RenderedPage | undefined;
+  /** When its rendering began. */
   renderedAt: number;
-  rendering: Promise<RenderedPage> | undefined;
+  rendering: Rendering | undefined;
 }
 
 /** Milliseconds for which a page is served as it is; while it is older, but below the limit, it is served and rendered anew. */
-const FRESH_MS = 1_000;
-/** A page older than this is never served: what changed is seen within this time. */
-const STALE_MS = 2_000;
+const FRESH_MS = 500;
+/**
+ * A page older than this is never served. Its age counts from before its data were read, which may be from a replica that
+ * is as much behind: what changed is seen within two seconds.
+ */
+const STALE_MS = 1_000;
 const MAX_ENTRIES = 500;
 
 /** Keeps rendered pages for a moment; many requests for one page at once cause one rendering. */
@@ -24,22 +35,30 @@ export class PageCache {
   readonly #render: (path: string) => Promise<RenderedPage>;
   readonly #now: () => number;
 
-  constructor(render: (path: string) => Promise<RenderedPage>, now: () => number = () => performance.now()) {
+  constructor(render: (path: string) => Promise<RenderedPage>, now: () => number) {
     this.#render = render;
     this.#now = now;
   }
 
   async get(path: string): Promise<RenderedPage> {
     const entry = this.#entryOf(path);
-    const age = this.#now() - entry.renderedAt;
+    const now = this.#now();
+    const age = now - entry.renderedAt;
     if (entry.page && age < FRESH_MS) return entry.page;
-    entry.rendering ??= this.#refresh(path, entry);
+    // One that takes long tells of a time that is too far back.
+    const under = entry.rendering;
+    const rendering = under && now - under.begunAt < STALE_MS ? under : this.#begin(path, entry, now);
     if (entry.page && age < STALE_MS) {
       // Whoever comes next waits for this rendering or tries again; its failure is theirs to see.
-      entry.rendering.catch(() => undefined);
+      rendering.page.catch(() => undefined);
       return entry.page;
     }
-    return entry.rendering;
+    return rendering.page;
+  }
+
+  /** Forgets all pages, those too that are being rendered now. */
+  drop(): void {
+    this.#entries.clear();
   }
 
   #entryOf(path: string): Entry {
@@ -53,16 +72,23 @@ export class PageCache {
     return entry;
   }
 
-  async #refresh(path: string, entry: Entry): Promise<RenderedPage> {
-    const startedAt = this.#now();
+  #begin(path: string, entry: Entry, begunAt: number): Rendering {
+    const rendering = { begunAt, page: this.#finish(path, entry, begunAt) };
+    entry.rendering = rendering;
+    return rendering;
+  }
+
+  async #finish(path: string, entry: Entry, begunAt: number): Promise<RenderedPage> {
     try {
       const page = await this.#render(path);
-      // Errors are not kept: the next visitor tries again.
-      entry.page = page.status < 500 ? page : undefined;
-      entry.renderedAt = startedAt;
+      // One that took so long that another was begun in its place comes too late. Errors are not kept: the next visitor tries again.
+      if (begunAt > entry.renderedAt) {
+        entry.page = page.status < 500 ? page : undefined;
+        entry.renderedAt = begunAt;
+      }
       return page;
     } finally {
-      entry.rendering = undefined;
+      if (entry.rendering?.begunAt === begunAt) entry.rendering = undefined;
     }
   }
 }

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Changes } from '../db/changes.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 import { refusal } from './errors.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey, properAddress } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
 import { IN_PROCESS } from './rate-limit.ts';
+import { writtenBy } from './read-your-writes.ts';
 import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
@@ -30,9 +33,10 @@ const NOT_PAGES = ['/api/*', '/assets/*', '/documents/*', '/providers/uploads/*'
 
 /**
  * Serves the built site: its files, and every other path as a server-rendered page. Pages are the same for everybody
- * (a session lives in the browser), so they are kept for a moment and only the nonce differs.
+ * (a session lives in the browser), so they are kept for a moment and only the nonce differs. Whoever has just changed
+ * something has theirs rendered for themselves.
  */
-export async function addPages(app: FastifyInstance, site: Site, config: Config): Promise<void> {
+export async function addPages(app: FastifyInstance, site: Site, config: Config, ticks: () => number, changes?: Changes): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.clientDirectory,
     wildcard: false,
@@ -58,25 +62,39 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config)
       throw refusal('not_found');
     });
   }
-  const cache = new PageCache((path) => render(app, site, config, path));
-  app.get('/*', async (request, reply) => {
+  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks);
+  changes?.onChange((change) => {
+    // Times are shown to whoever asks for them in the browser; on pages they may be as old as a page.
+    if (change === 'catalogue') cache.drop();
+  });
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const proper = properAddress(request.url);
     if (proper !== undefined) return reply.redirect(proper, 301);
-    return sendPage(request, reply, await cache.get(pageKey(request.url)), config);
-  });
+    const path = pageKey(request.url);
+    const { cookie } = request.headers;
+    const isTheirs = cookie !== undefined && writtenBy(request) !== undefined;
+    return sendPage(request, reply, await (isTheirs ? render(app, site, config, path, { cookie }) : cache.get(path)), config);
+  };
+  // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
 }
 
-async function render(app: FastifyInstance, site: Site, { publicOrigin }: Config, path: string): Promise<RenderedPage> {
+/** Renders a page; its calls of the API carry the headers given. */
+async function render(app: FastifyInstance, site: Site, config: Config, path: string, headers: { cookie?: string }): Promise<RenderedPage> {
+  const { publicOrigin } = config;
   // Joined and not resolved: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
   const response = await site.fetch(request, {
-    context: { apiFetch: (call) => injectCall(app, call), nonce: NONCE_MARK, siteOrigin: publicOrigin },
+    context: { apiFetch: (call) => injectCall(app, call, headers), nonce: NONCE_MARK, siteOrigin: publicOrigin },
   });
   const location = response.headers.get('location');
+  const text = await response.text();
   return {
     status: response.status,
     location: location === null ? null : ownPath(location, request.url),
-    parts: (await response.text()).split(NONCE_MARK).map((part) => Buffer.from(part)),
+    parts: text.split(NONCE_MARK).map((part) => Buffer.from(part)),
+    // A browser that has the page keeps its policy with it.
+    tag: entityTag(pagePolicy(config, '') + text.replaceAll(NONCE_MARK, '')),
   };
 }
 
@@ -87,22 +105,28 @@ function ownPath(location: string, from: string): string {
 }
 
 /** Calls the API in this process, through all of its steps, without a socket. */
-async function injectCall(app: FastifyInstance, request: Request): Promise<Response> {
+async function injectCall(app: FastifyInstance, request: Request, headers: { cookie?: string }): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = await app.inject({
     method: 'GET',
     url: pathname + search,
-    headers: Object.fromEntries(request.headers),
+    headers: { ...Object.fromEntries(request.headers), ...headers },
     remoteAddress: IN_PROCESS,
   });
   return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
+  reply.code(page.status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (page.status === 200) {
+    // Weak: no two answers are the same bytes.
+    const etag = `W/"${page.tag}"`;
+    reply.header('etag', etag);
+    // What the browser has goes on with its own nonce and policy, which headers sent now would take the place of.
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-security-policy').send();
+  }
   const nonce = newNonce();
-  reply
-    .code(page.status)
-    .headers({ 'content-security-policy': pagePolicy(config, nonce), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.header('content-security-policy', pagePolicy(config, nonce));
   if (page.location !== null) reply.header('location', page.location);
   const body = takesGzip(request.headers['accept-encoding']) ? gzipBody : plainBody;
   if (body === gzipBody) reply.header('content-encoding', 'gzip');

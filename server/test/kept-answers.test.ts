@@ -1,0 +1,351 @@
+/** Public answers that are kept for a moment, as callers see them (decision 21). Time stands still here: nothing grows old. */
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { endpoints } from '@sklon/contract/endpoints';
+import type { Endpoint } from '@sklon/contract/endpoint';
+import { type RouteName, routes } from '@sklon/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Change } from '../src/db/changes.ts';
+import { KEPT_MS } from '../src/http/answer-cache.ts';
+import { useTestApp } from './app.ts';
+import { makeInstructor, makeResort, makeUser } from './factories.ts';
+import { getRaw, listen } from './http.ts';
+import { makeSite } from './site.ts';
+
+const test = useTestApp();
+let app: FastifyInstance;
+let ticks = 0;
+let tell: (change: Change) => void;
+
+beforeEach(async () => {
+  const listeners: ((change: Change) => void)[] = [];
+  tell = (change) => listeners.forEach((listener) => listener(change));
+  app = await createApp(test.deps, { changes: { onChange: (listener) => void listeners.push(listener) }, ticks: () => ticks });
+});
+
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const DETAIL = (id: number) => `/api/marketplace/instructors/${id}`;
+
+/** An instructor whose answer is kept, and who costs more by now without anybody having been told. */
+async function dearer(url: (id: number) => string = DETAIL): Promise<string> {
+  const { id } = await makeInstructor(test.db, { price_2h: 1_000, about_myself: 'Учу кататься. '.repeat(100) });
+  await get(url(id));
+  await raise(id);
+  return url(id);
+}
+
+const raise = (id: number) =>
+  test.db
+    .updateTable('instructors')
+    .set({ price_2h: sql<number>`price_2h + 1` })
+    .where('id', '=', id)
+    .execute();
+
+const price = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).json<{ price_2h: number }>().price_2h;
+
+describe('an answer that is kept', () => {
+  it('is given for a second, and until a change is told', async () => {
+    const url = await dearer();
+    expect(await price(url)).toBe(1_000);
+    ticks += KEPT_MS - 1;
+    expect(await price(url)).toBe(1_000);
+    ticks += 1;
+    expect(await price(url)).toBe(1_001);
+    await raise(Number(url.split('/').at(-1)));
+    tell({ calendarsOf: new Set([Number(url.split('/').at(-1))]) });
+    expect(await price(url)).toBe(1_001);
+    tell('catalogue');
+    expect(await price(url)).toBe(1_002);
+  });
+
+  it.each([
+    ['a session', async () => ({ authorization: `Bearer ${(await makeUser(test.db)).token}` })],
+    ['a token of nobody', async () => ({ authorization: 'Bearer none' })],
+    ['the messenger’s proof', async () => ({ 'telegram-auth': 'e30' })],
+    ['an own change just now', async () => ({ cookie: 'a=b; sklon_written=1' })],
+  ])('is not given to a call with %s, nor is its answer to others', async (_, headers) => {
+    const url = await dearer();
+    expect(await price(url, await headers())).toBe(1_001);
+    expect(await price(url)).toBe(1_000);
+  });
+
+  it('shows nobody’s bookings as their own, whoever asked first', async () => {
+    const { id } = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    await test.call(
+      'createInstructorBooking',
+      { body: { instructor_id: id, booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00', group_size: 1 } },
+      { token: customer.token },
+    );
+    const url = `/api/providers/instructor/${id}/availability?date=2026-01-16`;
+    const authorization = `Bearer ${customer.token}`;
+    for (const expected of [true, true])
+      expect((await get(url, { authorization })).body.includes('"is_cur_user_book":true')).toBe(expected);
+    for (const expected of [false, false]) expect((await get(url)).body.includes('"is_cur_user_book":true')).toBe(expected);
+    const [theirs, anybodys] = [await get(url, { authorization }), await get(url)];
+    expect([theirs.headers['cache-control'], theirs.headers.vary]).toEqual(['no-store', 'accept-encoding, authorization']);
+    expect([anybodys.headers['cache-control'], anybodys.headers.vary]).toEqual(['no-cache', 'accept-encoding, authorization']);
+  });
+
+  it('has the very headers that it has when it is read, in each encoding, for GET and HEAD, over a socket', async () => {
+    const url = await dearer();
+    const port = await listen(app);
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const asked = { method, url, headers: { 'accept-encoding': encoding } };
+        const [kept, read] = [await app.inject(asked), await test.app.inject(asked)];
+        const { headers: keptHeaders } = kept;
+        for (const { headers } of [kept, read]) delete headers['x-request-id'];
+        expect([kept.statusCode, Object.keys(keptHeaders).toSorted()]).toEqual([200, Object.keys(read.headers).toSorted()]);
+        const { etag: _etag, date: _date, 'content-length': length, ...fixed } = keptHeaders;
+        expect(read.headers).toMatchObject(fixed);
+        expect(fixed['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+        if (method === 'GET') expect(Number(length)).toBe(kept.rawPayload.length);
+        else expect([kept.body, Number(length) > 100]).toEqual(['', true]);
+      }
+    }
+    const raw = await getRaw(port, url);
+    expect([raw.status, raw.headers['x-content-type-options'], raw.headers['x-request-id']]).toEqual([200, 'nosniff', expect.any(String)]);
+    expect(Number(raw.headers['content-length'])).toBe(Buffer.byteLength(raw.body));
+  });
+
+  it('says the same in every encoding', async () => {
+    const url = await dearer();
+    const [plain, br, gzip] = await Promise.all(['identity', 'br', 'gzip'].map((encoding) => get(url, { 'accept-encoding': encoding })));
+    expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(plain?.body);
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body);
+  });
+
+  it.each([
+    ['/api/marketplace/resorts', 1_200],
+    ['/api/marketplace/rentals', 600],
+  ])('counts for the limits of its caller’s address: %s %i times', async (url, max) => {
+    const limited = await createApp(
+      { ...test.deps, config: { ...test.config, rateLimits: true } },
+      { changes: { onChange: () => undefined }, ticks: () => 0 },
+    );
+    const statuses: number[] = [];
+    for (let n = 0; n <= max; n += 1) {
+      statuses.push((await limited.inject({ url, remoteAddress: `192.0.2.${max % 100}` })).statusCode);
+      // What is kept is answered at once: without a turn of the event loop it would pass for overloaded.
+      await setImmediate();
+    }
+    expect([new Set(statuses.slice(0, max)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
+    expect((await limited.inject({ url, remoteAddress: '192.0.2.78' })).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  it('asks its connection to close while the process stops', async () => {
+    const stopping = await createApp(test.deps, { changes: { onChange: () => undefined }, isStopping: () => true });
+    const url = '/api/marketplace/resorts';
+    for (let n = 0; n < 2; n += 1) expect((await stopping.inject({ url })).headers.connection).toBe('close');
+    await stopping.close();
+  });
+});
+
+describe('an ETag', () => {
+  it('spares whoever has the answer already its body: 304, by GET and HEAD, kept or read', async () => {
+    const url = await dearer();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers, body } = await get(url, { 'accept-encoding': encoding });
+      expect(body).not.toBe('');
+      const ask = (method: 'GET' | 'HEAD') =>
+        app.inject({ method, url, headers: { 'accept-encoding': encoding, 'if-none-match': `"x", W/${String(headers.etag)}` } });
+      for (const method of ['GET', 'HEAD'] as const) {
+        const known = await ask(method);
+        expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
+        expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
+        for (const gone of ['content-length', 'content-encoding', 'content-type']) expect(known.headers).not.toHaveProperty(gone);
+      }
+      await raise(Number(url.split('/').at(-1)));
+      tell('catalogue');
+      expect([(await ask('HEAD')).statusCode, (await ask('GET')).statusCode]).toEqual([200, 200]);
+    }
+  });
+
+  it('of one encoding is not known in another', async () => {
+    const url = await dearer();
+    const { headers } = await get(url, { 'accept-encoding': 'gzip' });
+    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+  });
+
+  it('is the same from every process, and from one that keeps nothing', async () => {
+    const url = DETAIL((await makeInstructor(test.db)).id);
+    const etags = [await get(url), await get(url), await test.app.inject({ url })].map(({ headers }) => headers.etag);
+    expect(etags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), etags[0], etags[0]]);
+  });
+});
+
+describe('what is not kept', () => {
+  it('is a refusal: what was missing is there with the next call', async () => {
+    const { id } = await makeInstructor(test.db, { approved: false });
+    expect([(await get(DETAIL(id))).statusCode, (await get(DETAIL(id))).headers['cache-control']]).toEqual([404, 'no-store']);
+    await test.db.updateTable('instructors').set({ approved: true }).where('id', '=', id).execute();
+    expect((await get(DETAIL(id))).statusCode).toBe(200);
+    expect((await get('/api/marketplace/instructors?limit=0')).statusCode).toBe(400);
+  });
+
+  it('is an error: the first call that finds the database again is answered', async () => {
+    let isAway = true;
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const flaky = new Proxy(test.deps.db, {
+      get(target, name) {
+        if (isAway && name === 'getExecutor') throw away;
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const beside = await createApp({ ...test.deps, db: flaky }, { changes: { onChange: () => undefined } });
+    const url = DETAIL((await makeInstructor(test.db)).id);
+    isAway = true;
+    const failed = await beside.inject({ url });
+    isAway = false;
+    expect([failed.statusCode >= 200, (await beside.inject({ url })).statusCode]).toEqual([true, 200]);
+    await beside.close();
+  });
+
+  it('is anything but what the contract marks: reads for anybody, by GET', () => {
+    const kept = (Object.keys(routes) as RouteName[]).filter((name) => (endpoints[name] as Endpoint).kept !== undefined);
+    expect(kept).toContain('listInstructors');
+    for (const name of kept) {
+      const { access, status, download, response, messengerAuth }: Endpoint = endpoints[name];
+      expect([name, routes[name].method, status, download, messengerAuth]).toEqual([name, 'GET', undefined, undefined, undefined]);
+      expect([access === 'public' || access === 'optional', response !== undefined]).toEqual([true, true]);
+    }
+  });
+});
+
+describe('an unusual address', () => {
+  it.each([
+    (id: number) => `/api/marketplace/instructors/${id}?`,
+    (id: number) => `/api/marketplace/instructors/${id}?x=1`,
+    (id: number) => `/%61pi/marketplace/instructors/${id}`,
+    (id: number) => `/api/marketplace/instructors/0${id}`,
+    (id: number) => `/api/marketplace/instructors/${id}?${'x'.repeat(2_000)}`,
+    (id: number) => `/api/marketplace/instructors/${id}#part`,
+  ])('of the same answer finds the one that is kept, and the other way round: %s', async (spell) => {
+    const url = await dearer();
+    const other = spell(Number(url.split('/').at(-1)));
+    expect([await price(other), await price(url), await price(other)]).toEqual([1_000, 1_000, 1_000]);
+    tell('catalogue');
+    expect([await price(other), await price(url)]).toEqual([1_001, 1_001]);
+  });
+
+  it('gets the answer to itself and nobody else’s', async () => {
+    const [one, two] = [await makeResort(test.db), await makeResort(test.db)];
+    const [first, second] = [
+      await makeInstructor(test.db, { resort_ids: [one.id] }),
+      await makeInstructor(test.db, { resort_ids: [two.id] }),
+    ];
+    const list = async (query: string) => {
+      const answer = await get(`/api/marketplace/instructors?${query}`);
+      return answer.statusCode === 200 ? answer.json<{ items: { id: number }[] }>().items.map(({ id }) => id) : answer.statusCode;
+    };
+    for (let n = 0; n < 2; n += 1) {
+      expect(await list(`resort_id=${one.id}`)).toEqual([first.id]);
+      expect(await list(`resort_id=${two.id}`)).toEqual([second.id]);
+      expect(await list(`resort%5Fid=${two.id}`)).toEqual([second.id]);
+      expect(await list(`resort_id=${one.id}&resort_id=${two.id}`)).toBe(400);
+      expect(await list(`RESORT_ID=${one.id}&resort_id=${two.id}`)).toEqual([second.id]);
+      expect(await list(`resort_id=${one.id}%26resort_id=${two.id}`)).toBe(400);
+      expect(await list(`resort_id=${two.id}&limit=1&is_working=true`)).toEqual([second.id]);
+      expect(await list(`is_working=true&limit=1&resort_id=${one.id}`)).toEqual([first.id]);
+    }
+  });
+});
+
+describe('a page', () => {
+  const shown = async (request: Request, apiFetch: (request: Request) => Promise<Response>) => {
+    const { pathname, origin } = new URL(request.url);
+    return (await apiFetch(new Request(`${origin}/api/marketplace${pathname}`))).text();
+  };
+
+  async function withPages() {
+    const listeners: ((change: Change) => void)[] = [];
+    const site = await makeSite(async (request, { context }) => {
+      const text = await shown(request, context.apiFetch);
+      return new Response(`<script nonce="${context.nonce}">1</script>${text}`, { headers: { 'content-type': 'text/html' } });
+    });
+    const pages = await createApp(test.deps, {
+      site,
+      changes: { onChange: (listener) => void listeners.push(listener) },
+      ticks: () => ticks,
+    });
+    return {
+      app: pages,
+      tell: (change: Change) => listeners.forEach((listener) => listener(change)),
+      price: async (url: string, headers = {}) => Number(/"price_2h":(\d+)/.exec((await pages.inject({ url, headers })).body)?.[1]),
+    };
+  }
+
+  it('reads what is so now, not what is kept: the ages of both are never added', async () => {
+    const pages = await withPages();
+    const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
+    await pages.app.inject({ url: DETAIL(id) });
+    await raise(id);
+    expect(await pages.price(DETAIL(id))).toBe(1_000);
+    expect(await pages.price(`/instructors/${id}`)).toBe(1_001);
+    expect(await pages.price(DETAIL(id))).toBe(1_000);
+    await raise(id);
+    expect(await pages.price(`/instructors/${id}`)).toBe(1_001);
+    ticks += 999;
+    await pages.app.inject({ url: `/instructors/${id}` });
+    ticks += 1;
+    expect(await pages.price(`/instructors/${id}`)).toBe(1_002);
+    await pages.app.close();
+  });
+
+  it('is rendered anew after a change, and for whoever made one alone', async () => {
+    const pages = await withPages();
+    const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
+    const url = `/instructors/${id}`;
+    expect(await pages.price(url)).toBe(1_000);
+    await raise(id);
+    expect(await pages.price(url, { cookie: 'sklon_written=0/16B3748' })).toBe(1_001);
+    expect(await pages.price(url)).toBe(1_000);
+    pages.tell('catalogue');
+    expect(await pages.price(url)).toBe(1_001);
+    await pages.app.close();
+  });
+
+  it('that a browser has is not sent again, and what it has keeps its own nonce and policy', async () => {
+    const pages = await withPages();
+    const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
+    const url = `/instructors/${id}`;
+    const { headers } = await pages.app.inject({ url });
+    expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const encoding of ['gzip', 'identity']) {
+      const known = await pages.app.inject({ url, headers: { 'if-none-match': String(headers.etag), 'accept-encoding': encoding } });
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
+      expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-frame-options': 'DENY' });
+      expect(known.headers).not.toHaveProperty('content-security-policy');
+    }
+    await raise(id);
+    pages.tell('catalogue');
+    const changed = await pages.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([changed.statusCode, changed.headers['content-security-policy']]).toEqual([200, expect.stringContaining('nonce-')]);
+    await pages.app.close();
+  });
+
+  it('of another policy is another page', async () => {
+    const tagOf = async (production: boolean) => {
+      const pages = await createApp({ ...test.deps, config: { ...test.config, production } }, { site: await makeSite() });
+      const { headers } = await pages.inject({ url: '/' });
+      await pages.close();
+      return headers.etag;
+    };
+    expect(await tagOf(false)).toBe(await tagOf(false));
+    expect(await tagOf(true)).not.toBe(await tagOf(false));
+  });
+
+  it('that is missing or leads elsewhere has none', async () => {
+    const pages = await createApp(test.deps, { site: await makeSite() });
+    expect((await pages.inject({ url: '/nothing' })).headers).not.toHaveProperty('etag');
+    await pages.close();
+  });
+});

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type Asked, endDeadLines } from './dead-lines.ts';
 import { preparing } from './prepared.ts';
+import { type QueryWatch, watched } from './query-watch.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -47,6 +49,17 @@ export function createPool(url: string, size: number, log: Logger): pg.Pool {
   return pool;
 }
 
-export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+/** `watch` is told of every statement. */
+export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
+  return dbOver(pool, endDeadLines(pool), watch);
+}
+
+/** For filling a database: its statements may take as long as they like, and one on a dead line waits for ever. */
+export function createPatientDb(pool: pg.Pool): Db {
+  return dbOver(pool, (_client, query) => query());
+}
+
+function dbOver(pool: pg.Pool, asked: Asked, watch?: QueryWatch): Db {
+  const prepared = preparing(pool, asked);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }) });
 }

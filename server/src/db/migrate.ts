@@ -1,30 +1,56 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url);
-/** One process migrates at a time; the others wait for it. */
+/** One process migrates at a time; the others wait for it, so long. */
 const LOCK = 7_301_001;
+const WAIT = '60s';
+/** A migration waits so long for a lock of its own: whoever asks for the same table meanwhile waits behind it. */
+const LOCK_WAIT = '2s';
+/** Times that a migration is tried which does not get its locks, and the pause in which others have their turn, milliseconds. */
+const TRIES = 10;
+const PAUSE_MS = 1_000;
 
 /**
  * Applies the SQL files of server/migrations that the database has not seen, in order, each in its own transaction.
- * Forward only. Returns the names applied. `wanted` leaves out what a backup of an older version does not know yet.
+ * Forward only. Rejects when a migration fails, or gets no lock in about half a minute; what was applied before it stays,
+ * and the next start goes on from there. Returns the names applied. `wanted` leaves out what a backup of an older version does not know yet.
  */
 export async function migrate(url: string, wanted: (name: string) => boolean = () => true): Promise<string[]> {
   const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query(`SET lock_timeout = '${WAIT}'`);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query("SET lock_timeout = '2s'");
+    await client.query(`SET lock_timeout = '${LOCK_WAIT}'`);
     await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const known = new Set(rows.map((row) => row.name));
     const fresh = files.filter((name) => !known.has(name) && wanted(name));
-    for (const name of fresh) await apply(client, name);
+    for (const name of fresh) await applyOnceUnlocked(client, name);
     return fresh;
   } finally {
     await client.end();
   }
+}
+
+async function applyOnceUnlocked(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await apply(client, name);
+      return;
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Error) || !isLocked(error.cause)) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/** Whether somebody else held a lock for too long. */
+function isLocked(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === '55P03';
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

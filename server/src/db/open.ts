@@ -1,26 +1,46 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { addReplicaGauges } from '../metrics/replica-gauges.ts';
 import { createDb, createPool, type Db } from './client.ts';
 import { startEmbeddedPostgres } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { createQueryWatch } from './query-watch.ts';
+import { openReplica } from './open-replica.ts';
+import { type Reads, readsOfPrimary } from './reads.ts';
 
 export interface OpenDatabase {
   db: Db;
+  reads: Reads;
   url: string;
   close(): Promise<void>;
 }
 
 /** The database of the configuration, migrated: DATABASE_URL, else a PostgreSQL of our own below DATA_DIR. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: Logger, metrics: Metrics): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const applied = await migrate(url);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
-  const db = createDb(createPool(url, config.databasePool, log));
+  const pool = createPool(url, config.databasePool, log);
+  const watchOf = (name: string) => createQueryWatch(name, metrics, log, config.slowQueryMs);
+  metrics.pools.set('primary', pool);
+  const db = createDb(pool, watchOf('primary'));
+  const replicaUrl = config.role === 'worker' ? undefined : config.databaseReplicaUrl;
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(db, { urls: { primary: url, replica: replicaUrl }, poolSize: config.databasePool, log, watch: watchOf('replica') });
+  if (replica) {
+    metrics.pools.set('replica', replica.pool);
+    addReplicaGauges(metrics.registry, replica.reads.replica);
+  }
   return {
     db,
+    reads: replica?.reads ?? readsOfPrimary(db),
     url,
     async close() {
+      await replica?.close();
       await db.destroy();
       await embedded?.stop();
     },

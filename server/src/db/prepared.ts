@@ -7,6 +7,7 @@
 import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
+import type { Asked } from './dead-lines.ts';
 
 /** Each connection keeps its own copy of every plan; beyond this many texts, queries run unprepared. */
 const NAMED_MAX = 300;
@@ -49,8 +50,8 @@ function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   return compiled;
 }
 
-/** The pool as Kysely uses it, with statements sent under their names. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/** The pool as Kysely uses it, with statements sent under their names; `asked` waits for each answer. */
+export function preparing(pool: pg.Pool, asked: Asked): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -58,16 +59,16 @@ export function preparing(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect();
       let preparingClient = wrapped.get(client);
-      if (!preparingClient) wrapped.set(client, (preparingClient = wrap(client)));
+      if (!preparingClient) wrapped.set(client, (preparingClient = wrap(client, asked)));
       return preparingClient;
     },
   };
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, asked: Asked): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = names.get(text);
-    return client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) });
+    return asked(client, () => client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) }));
   };
   return {
     // Kysely passes text and values only; cursors, the other form of its type, are not configured.

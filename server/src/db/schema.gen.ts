@@ -55,6 +55,12 @@ export interface BotUpdates {
   update_id: number;
 }
 
+export interface CallCounts {
+  count: number;
+  key: string;
+  window_ends_at: Timestamp;
+}
+
 export interface Consents {
   accepted_at: Timestamp;
   doc_version: number;
@@ -101,6 +107,7 @@ export interface InstructorResorts {
   teach_freestyle: boolean;
   teach_newbies: boolean;
   timezone: Generated<string>;
+  traits: ColumnType<number, never, never>;
   work_with_groups: boolean;
   works_with_kids: boolean;
 }
@@ -135,11 +142,30 @@ export interface Instructors {
   teach_newbies: Generated<boolean>;
   timezone: Generated<string>;
   total_reviews: Generated<number>;
+  traits: ColumnType<number, never, never>;
   user_id: number;
   verified: Generated<boolean>;
   work_with_groups: Generated<boolean>;
   works_with_kids: Generated<boolean>;
   years_experience: number;
+}
+
+export interface JobRuns {
+  error: string | null;
+  finished_at: Timestamp | null;
+  name: string;
+  outcome: Json | null;
+  started_at: Timestamp;
+  succeeded_at: Timestamp | null;
+}
+
+export interface ListCounts {
+  id: Generated<number>;
+  instructors: number;
+  price: number;
+  resort_id: number;
+  traits: number;
+  width: number;
 }
 
 export interface Migrations {
@@ -355,12 +381,15 @@ export interface DB {
   audit_records: AuditRecords;
   bookings: Bookings;
   bot_updates: BotUpdates;
+  call_counts: CallCounts;
   consents: Consents;
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
+  job_runs: JobRuns;
+  list_counts: ListCounts;
   migrations: Migrations;
   outbox: Outbox;
   registration_documents: RegistrationDocuments;

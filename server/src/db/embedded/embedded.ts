@@ -72,8 +72,9 @@ async function start(cluster: Cluster, port: number, log: Logger): Promise<numbe
   }
 }
 
-async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT; port < FIRST_PORT + 200; port += 1) {
+/** The first port of the loopback, of the 200 from `first` on, that nobody listens on. */
+export async function freePort(first = FIRST_PORT): Promise<number> {
+  for (let port = first; port < first + 200; port += 1) {
     const server = createServer();
     const free = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));

@@ -1,0 +1,235 @@
+/** Public reads over a real streaming replica, whose replay is paused where it should be behind. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import pino from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { makeInstructor, makeRental, makeResort, makeService, makeUser } from '../../test/factories.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/replica.ts';
+import { createApp } from '../app.ts';
+import { openSession } from '../features/auth/sessions.ts';
+import { createDb, createPool, type Db } from './client.ts';
+import { parseLsn, UNREACHED } from './lsn.ts';
+import { migrate } from './migrate.ts';
+import { openReplica } from './open-replica.ts';
+import { type Reads, readsOfReplica } from './reads.ts';
+
+const test = useTestApp();
+const log = pino({ level: 'silent' });
+const soon = { timeout: 15_000, interval: 20 };
+
+let postgres: ReplicatedPostgres;
+let db: Db;
+/** The replica's own administrator. */
+let replica: pg.Pool;
+let opened: { reads: Reads; close(): Promise<void> };
+let reads: Reads;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  postgres = await startReplicatedPostgres();
+  await migrate(postgres.url);
+  db = createDb(createPool(postgres.url, 5, log));
+  replica = new pg.Pool({ connectionString: postgres.replica.url, max: 2 });
+  replica.on('error', () => undefined);
+  opened = openReplica(db, { urls: { primary: postgres.url, replica: postgres.replica.url }, poolSize: 5, log });
+  reads = opened.reads;
+  app = await createApp({ ...test.deps, db, reads });
+}, 120_000);
+
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+  await db.destroy();
+  await replica.end();
+  await postgres.remove();
+}, 60_000);
+
+const pause = () => replica.query('SELECT pg_wal_replay_pause()');
+const resume = () => replica.query('SELECT pg_wal_replay_resume()');
+afterEach(async () => {
+  await resume();
+});
+
+const isReplica = sql<{ replica: boolean }>`SELECT pg_is_in_recovery() AS replica`;
+const asksReplica = async (written?: bigint) => (await isReplica.execute(reads.with(written))).rows[0]?.replica;
+const replicaServes = async () => {
+  await expect.poll(() => asksReplica(), soon).toBe(true);
+};
+
+const cookie = (value: string) => ({ cookie: `sklon_written=${value}` });
+const status = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).statusCode;
+
+describe('what may be a moment old', () => {
+  it('is read from the replica by whoever is nobody in particular, and from the primary by whoever has just changed something', async () => {
+    // As if the replica were always good enough, so that it shows which of the two was asked.
+    const pool = createPool(postgres.replica.url, 2, log);
+    const copy = createDb(pool);
+    const trusting = readsOfReplica(db, copy, { serves: (written) => written === undefined, catchUp: () => undefined });
+    const other = await createApp({ ...test.deps, db, reads: trusting });
+    const before = (await db.selectFrom('resorts').select('id').execute()).length;
+    await pause();
+    const instructor = await makeInstructor(db);
+    const [resort, rental, service] = [await makeResort(db), await makeRental(db), await makeService(db)];
+    const token = await openSession(db, (await makeUser(db)).id, test.now());
+    const statuses = async (headers: Record<string, string>) => {
+      const paths = [
+        `/api/marketplace/resorts/${resort.id}/hours`,
+        `/api/marketplace/instructors/${instructor.id}`,
+        `/api/marketplace/instructors/${instructor.id}/reviews`,
+        `/api/marketplace/rentals/${rental.id}`,
+        `/api/marketplace/services/${service.id}`,
+        `/api/providers/instructor/${instructor.id}/availability?date=2026-01-15`,
+        `/api/providers/instructor/booking-hours/${instructor.id}`,
+        `/og/instructors/${instructor.id}.png`,
+      ];
+      return Promise.all(paths.map(async (url) => (await other.inject({ url, headers })).statusCode));
+    };
+    const lists = async (headers: Record<string, string>) => {
+      const found = async (path: string) => (await other.inject({ url: `/api/marketplace/${path}`, headers })).json();
+      return [
+        (await found('instructors')).total,
+        (await found('rentals')).items.length,
+        (await found('services')).items.length,
+        (await found('resorts')).length - before,
+      ];
+    };
+    expect(await statuses({})).toEqual(Array.from({ length: 8 }, () => 404));
+    expect(await lists({})).toEqual([0, 0, 0, 0]);
+    for (const value of ['1', 'FFFFFFFF/FFFFFFFF', '', 'x'.repeat(3_000), '0/0;DROP', '%30/1']) {
+      expect([value, await statuses(cookie(value))]).toEqual([value, Array.from({ length: 8 }, () => 200)]);
+    }
+    expect((await lists(cookie('1'))).every((count) => count > 0)).toBe(true);
+    const availability = { url: `/api/providers/instructor/${instructor.id}/availability?date=2026-01-15` };
+    expect((await other.inject({ ...availability, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+    expect((await other.inject(availability)).statusCode).toBe(404);
+    await other.close();
+    await copy.destroy();
+  });
+
+  it('is never older than a second, however far the replica falls behind', async () => {
+    await replicaServes();
+    await pause();
+    const { id } = await makeRental(db);
+    const writtenAt = performance.now();
+    let late = 0;
+    while (late < 3) {
+      const askedAt = performance.now();
+      const seen = (await status(`/api/marketplace/rentals/${id}`)) === 200;
+      if (askedAt - writtenAt < 1_000) continue;
+      expect(seen).toBe(true);
+      late += 1;
+    }
+    expect(await asksReplica()).toBe(false);
+    await resume();
+    await replicaServes();
+    expect(await status(`/api/marketplace/rentals/${id}`)).toBe(200);
+  });
+
+  it('is as new as a change that all must see', async () => {
+    await replicaServes();
+    await pause();
+    const { id } = await makeRental(db);
+    reads.catchUp();
+    expect(await status(`/api/marketplace/rentals/${id}`)).toBe(200);
+    await resume();
+    await replicaServes();
+  });
+});
+
+describe('own changes', () => {
+  it('are seen in the very next read while the replica has not got them, and then on the replica', async () => {
+    const instructor = await makeInstructor(db);
+    await replicaServes();
+    const token = await openSession(db, instructor.user.id, test.now());
+    await pause();
+    const changed = await app.inject({
+      method: 'PUT',
+      url: '/api/instructors/settings',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { price_2h: 7_700 },
+    });
+    expect(changed.statusCode).toBe(200);
+    const [, place = ''] = /^sklon_written=([0-9A-F]+\/[0-9A-F]+); Max-Age=5; Path=\/; HttpOnly; SameSite=Lax$/.exec(
+      String(changed.headers['set-cookie']),
+    ) ?? ['', ''];
+    expect(place).not.toBe('');
+    const price = async (headers: Record<string, string>) =>
+      (await app.inject({ url: `/api/marketplace/instructors/${instructor.id}`, headers })).json().price_2h;
+    expect(await price({ cookie: `other=1; sklon_written=${place}; more=2` })).toBe(7_700);
+    await resume();
+    await expect.poll(() => asksReplica(parseLsn(place)), soon).toBe(true);
+    expect(await price(cookie(place))).toBe(7_700);
+    expect(await asksReplica(UNREACHED)).toBe(false);
+  });
+});
+
+describe('a replica in trouble', () => {
+  it('is missed by nobody when it is killed, and used again when it is back', async () => {
+    const { id } = await makeRental(db);
+    await replicaServes();
+    await expect.poll(() => status(`/api/marketplace/rentals/${id}`), soon).toBe(200);
+    const readers = Array.from({ length: 4 }, async () => {
+      const answers: number[] = [];
+      for (let read = 0; read < 40; read += 1) answers.push(await status(`/api/marketplace/rentals/${id}`));
+      return answers;
+    });
+    await postgres.replica.kill();
+    expect(new Set((await Promise.all(readers)).flat())).toEqual(new Set([200]));
+    expect([await status('/ready'), await asksReplica()]).toEqual([200, false]);
+    await postgres.replica.start();
+    await replicaServes();
+  }, 60_000);
+
+  it('that ends a question has it answered by the primary', async () => {
+    await replicaServes();
+    const slow = sql<{
+      replica: boolean;
+    }>`SELECT pg_is_in_recovery() AS replica, pg_sleep(CASE WHEN pg_is_in_recovery() THEN 60 ELSE 0 END)`;
+    const answer = slow.execute(reads.with(undefined));
+    const ended = async () => {
+      const { rowCount } = await replica.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(CASE%' AND pid <> pg_backend_pid()",
+      );
+      return rowCount;
+    };
+    await expect.poll(ended, soon).toBe(1);
+    expect((await answer).rows[0]?.replica).toBe(false);
+    await replicaServes();
+  });
+
+  it('does not take the blame for a question that is wrong', async () => {
+    await replicaServes();
+    await expect(sql`SELECT 1 / 0`.execute(reads.with(undefined))).rejects.toMatchObject({ code: '22012' });
+    expect(await asksReplica()).toBe(true);
+  });
+
+  it('need not be there at all', async () => {
+    const alone = openReplica(db, { urls: { primary: postgres.url, replica: 'postgres://nobody@127.0.0.1:9/sklon' }, poolSize: 2, log });
+    expect((await isReplica.execute(alone.reads.with(undefined))).rows).toEqual([{ replica: false }]);
+    expect(await alone.reads.place()).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+    await alone.close();
+  });
+
+  it('that is no replica is never asked', async () => {
+    const primary = postgres.url;
+    const same = openReplica(db, { urls: { primary, replica: primary }, poolSize: 2, log });
+    const served: boolean[] = [];
+    const looks = async () => {
+      served.push(same.reads.with(undefined) !== db);
+      const { rows } = await db.executeQuery<{ n: number }>(
+        sql<{
+          n: number;
+        }>`SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE '%CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn%' AND pid <> pg_backend_pid()`.compile(
+          db,
+        ),
+      );
+      return rows[0]?.n;
+    };
+    await expect.poll(looks, soon).toBe(1);
+    await looks();
+    expect(served).not.toContain(true);
+    await same.close();
+  });
+});

@@ -1,0 +1,73 @@
+/** A line to a server that can be broken in the ways in which networks break. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Line {
+  /** The server's address by way of this line. */
+  url: string;
+  /**
+   * From now on every byte is swallowed in both directions and nothing is closed; new connections are taken and lead
+   * nowhere. A connection that has been swallowed from stays dead.
+   */
+  goSilent(): void;
+  /** Cuts every connection, and each new one at once. */
+  cut(): void;
+  /** New connections lead to the server again, or to another one from now on. */
+  mend(target?: string): void;
+  close(): Promise<void>;
+}
+
+/** Opens a line to the server of a URL, on a port of the loopback. */
+export async function openLine(target: string, port = 0): Promise<Line> {
+  let { hostname, port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let state: 'whole' | 'silent' | 'cut' = 'whole';
+
+  const server = createServer((near) => {
+    hold(near);
+    if (state === 'cut') near.destroy();
+    else if (state === 'silent') near.resume();
+    else join(near, hold(connect(Number(targetPort), hostname)));
+  });
+
+  function hold(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  }
+
+  function join(near: Socket, far: Socket): void {
+    let dead = false;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => {
+        dead ||= state === 'silent';
+        if (!dead && !to.destroyed) to.write(bytes);
+      });
+      from.on('close', () => dead || state === 'silent' || to.destroy());
+    }
+  }
+
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    goSilent: () => void (state = 'silent'),
+    cut() {
+      state = 'cut';
+      for (const socket of sockets) socket.destroy();
+    },
+    mend(next = target) {
+      ({ hostname, port: targetPort } = new URL(next));
+      state = 'whole';
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await once(server.close(), 'close');
+    },
+  };
+}

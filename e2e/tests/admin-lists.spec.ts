@@ -42,8 +42,16 @@ const APPLICATIONS = /\/api\/admin\/provider-registrations(\?|$)/;
 test('the five tabs are links with addresses of their own; the first one counts what waits', async ({ page, isMobile }) => {
   await page.route(APPLICATIONS, answerWith(203));
   await openPanel(page, '/admin');
-  // Reviews stand behind the five of the specification.
-  await expect(tabs(page).getByRole('link')).toHaveText([/^Заявки203/, 'Анкеты', 'Инструкторы', 'Курорты', 'Прокаты', 'Отзывы']);
+  // Reviews and the system's state stand behind the five of the specification.
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    /^Заявки203/,
+    'Анкеты',
+    'Инструкторы',
+    'Курорты',
+    'Прокаты',
+    'Отзывы',
+    'Состояние',
+  ]);
   await expect(tabs(page).getByRole('link', { name: /^Заявки/ })).toHaveAttribute('aria-current', 'page');
   await shot(page, 'admin-applications', isMobile);
   for (const [name, path] of [

@@ -30,6 +30,7 @@ import { Route as AdminInstructorsRouteImport } from './routes/admin.instructors
 import { Route as AdminRentalsRouteImport } from './routes/admin.rentals'
 import { Route as AdminResortsRouteImport } from './routes/admin.resorts'
 import { Route as AdminReviewsRouteImport } from './routes/admin.reviews'
+import { Route as AdminStateRouteImport } from './routes/admin.state'
 import { Route as InstructorsIndexRouteImport } from './routes/instructors.index'
 import { Route as InstructorsIdRouteImport } from './routes/instructors.$id'
 import { Route as SignedInProvidersRegisterRouteImport } from './routes/_signed-in.providers.register'
@@ -143,6 +144,11 @@ const AdminReviewsRoute = AdminReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminStateRoute = AdminStateRouteImport.update({
+  id: '/state',
+  path: '/state',
+  getParentRoute: () => AdminRoute,
+} as any)
 const InstructorsIndexRoute = InstructorsIndexRouteImport.update({
   id: '/instructors/',
   path: '/instructors/',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/state': typeof AdminStateRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/state': typeof AdminStateRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin': typeof AdminIndexRoute
   '/instructors': typeof InstructorsIndexRoute
@@ -259,6 +267,7 @@ export interface FileRoutesById {
   '/admin/rentals': typeof AdminRentalsRoute
   '/admin/resorts': typeof AdminResortsRoute
   '/admin/reviews': typeof AdminReviewsRoute
+  '/admin/state': typeof AdminStateRoute
   '/instructors/$id': typeof InstructorsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/instructors/': typeof InstructorsIndexRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/admin/rentals'
     | '/admin/resorts'
     | '/admin/reviews'
+    | '/admin/state'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/admin/rentals'
     | '/admin/resorts'
     | '/admin/reviews'
+    | '/admin/state'
     | '/instructors/$id'
     | '/admin'
     | '/instructors'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/admin/rentals'
     | '/admin/resorts'
     | '/admin/reviews'
+    | '/admin/state'
     | '/instructors/$id'
     | '/admin/'
     | '/instructors/'
@@ -523,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReviewsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/state': {
+      id: '/admin/state'
+      path: '/state'
+      fullPath: '/admin/state'
+      preLoaderRoute: typeof AdminStateRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/instructors/': {
       id: '/instructors/'
       path: '/instructors'
@@ -645,6 +664,7 @@ interface AdminRouteChildren {
   AdminRentalsRoute: typeof AdminRentalsRoute
   AdminResortsRoute: typeof AdminResortsRoute
   AdminReviewsRoute: typeof AdminReviewsRoute
+  AdminStateRoute: typeof AdminStateRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -655,6 +675,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRentalsRoute: AdminRentalsRoute,
   AdminResortsRoute: AdminResortsRoute,
   AdminReviewsRoute: AdminReviewsRoute,
+  AdminStateRoute: AdminStateRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -1,5 +1,5 @@
 /** The restore drill (trust.md, Figures 11): what was backed up comes back, takes a booking, and refuses an overlap. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { createApp } from '../app.ts';
 import { migrate } from '../db/migrate.ts';
 import { diskStorage } from '../storage/disk.ts';
 import { makeBackup, PART } from './backup.ts';
+import { makeMeasuredBackup } from './measured.ts';
 import { readManifest, tablePath, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { deleteOldBackups, listBackups } from './retention.ts';
@@ -35,6 +36,7 @@ async function target(): Promise<TestDatabase> {
 }
 
 beforeAll(async () => {
+  await test.db.insertInto('job_runs').values({ name: 'back-up', started_at: TEST_NOW }).execute();
   instructor = await makeInstructor(test.db, { about_myself: 'Строка\nс табуляцией\t, «кавычками» и \\ чертой' });
   const { body } = await ask(test, await makeUser(test.db), lesson(instructor.id));
   expect(body.status).toBe('pending');
@@ -59,8 +61,20 @@ describe('a backup', () => {
       [PHOTO, 5],
       [DOCUMENT, 8],
     ]);
+    // What an installation did is its own and not what it holds.
+    expect(tables.map(({ name }) => name)).not.toContain('job_runs');
     // What is derived is made anew.
     expect(tables.find(({ name }) => name === 'schedule_records')?.columns).not.toContain('during');
+  });
+
+  it('is measured: its name, its bytes and the time it took', async () => {
+    const { path, made } = await makeMeasuredBackup({ url: test.database.url, storage, directory: join(root, 'measured'), now: TEST_NOW });
+    expect(made).toEqual({ directory: '2026-01-14T09-00-00-000Z', bytes: expect.any(Number), seconds: expect.any(Number) });
+    const sizes = (await readdir(path, { recursive: true })).map(async (name) =>
+      (await stat(join(path, name))).isFile() ? (await stat(join(path, name))).size : 0,
+    );
+    expect(made.bytes).toBe((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0));
+    expect(made.bytes).toBeGreaterThan(1_000);
   });
 
   it('that fails leaves nothing that looks like one', async () => {
@@ -177,7 +191,7 @@ describe('a backup by itself', () => {
     expect(task).toMatchObject({ cron: '0 3 * * *' });
     await task?.run();
     day = 11;
-    await task?.run();
+    expect(await task?.run()).toMatchObject({ directory: '2026-01-11T03-00-00-000Z' });
     expect(await listBackups(directory)).toEqual(['2026-01-11T03-00-00-000Z']);
     expect(scheduledBackup({ ...test.deps, config: test.config }, test.database.url)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { PeriodicTask } from '../jobs/periodic.ts';
-import { makeBackup } from './backup.ts';
+import { BACKUP_JOB, makeMeasuredBackup } from './measured.ts';
 import { deleteOldBackups } from './retention.ts';
 
 const LONGEST_SECONDS = 4 * 3_600;
@@ -10,8 +10,9 @@ export function scheduledBackup({ config, storage, log, clock }: Dependencies, u
   const { cron, directory, keep } = config.backup;
   if (cron === undefined) return [];
   const run = async () => {
-    const path = await makeBackup({ url, storage, directory, now: clock() });
+    const { path, made } = await makeMeasuredBackup({ url, storage, directory, now: clock() });
     log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backed up');
+    return made;
   };
-  return [{ name: 'back-up', cron, run, expireInSeconds: LONGEST_SECONDS }];
+  return [{ name: BACKUP_JOB, cron, run, expireInSeconds: LONGEST_SECONDS }];
 }

@@ -9,7 +9,10 @@ export interface Table {
   key: string[];
 }
 
-/** All tables of ours but the record of migrations, each behind those that it refers to. */
+/**
+ * All tables of ours but the record of migrations and that of an installation's own runs of tasks, each behind those that
+ * it refers to.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(`
     SELECT c.relname AS name,
@@ -19,7 +22,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary) AS key,
       coalesce((SELECT array_agg(DISTINCT f.confrelid::regclass::text) FROM pg_constraint f
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid), '{}') AS refers_to
-    FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migrations'
+    FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace
+      AND c.relname NOT IN ('migrations', 'job_runs')
     ORDER BY c.relname`);
   const ordered: Table[] = [];
   const waiting = new Map(rows.map((row) => [row.name, row]));

@@ -1,4 +1,5 @@
 import { forgetOldUpdates } from '../bot/updates.ts';
+import { deleteEndedCounts } from '../counts/postgres.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/housekeeping.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
@@ -16,6 +17,7 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldMessages(db, now),
     botUpdates: await forgetOldUpdates(db, now),
+    callCounts: await deleteEndedCounts(db, now),
     files: await removeOrphans(db, storage, now),
     // Last: an account that cannot be erased must not keep the rest from being cleaned.
     accounts: await eraseWithdrawn(deps, now),

@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import type { Logger } from 'pino';
+import type { JobOutcome } from './job-runs.ts';
 
 /** A task that one process of all runs at each time of its cron expression (UTC). */
 export interface PeriodicTask {
   name: string;
   cron: string;
-  run: () => Promise<void>;
+  /** What it says of itself is written down with the time of its success. */
+  run: () => Promise<JobOutcome | void>;
   /** After which it is given up; 300 when absent. */
   expireInSeconds?: number;
 }
@@ -57,6 +59,6 @@ async function startUntilItWorks(boss: PgBoss, log: Logger, tasks: readonly Peri
 async function schedule(boss: PgBoss, { name, cron, run, expireInSeconds = 300 }: PeriodicTask): Promise<void> {
   // Exclusive: while one waits or runs, no other is added. A task that fails is left to its next time.
   await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, deleteAfterSeconds: 3_600 });
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, run);
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => void (await run()));
   await boss.schedule(name, cron);
 }

@@ -8,7 +8,10 @@ import { expireAllDue } from '../features/bookings/bookings.ts';
 import { expireRequests } from '../features/requests/requests.ts';
 import { createSender, type Sender } from '../features/notifications/sender.ts';
 import { telegramNotifier } from '../features/notifications/telegram.ts';
+import { countDeliveries } from '../metrics/deliveries.ts';
+import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { cleanUp } from './housekeeping.ts';
+import { recordRun } from './job-runs.ts';
 import { lead } from './leader.ts';
 import { type PeriodicTask, startPeriodic } from './periodic.ts';
 
@@ -27,25 +30,37 @@ export interface Worker {
 /**
  * The background work: sends the outbox, listens to the bot, expires unanswered bookings and requests, cleans up. Several processes
  * may run it: one at a time speaks with the messenger, so that its limits and the order of messages hold, and each
- * periodic task, `more` of them too, runs in one. Returns at once; neither the database nor the messenger need be there yet.
+ * periodic task, `more` of them too, runs in one and leaves a record of it. Returns at once; neither the database nor the messenger need be there yet.
  */
-export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = []): Worker {
+export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = [], metrics: Metrics = createMetrics()): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
-  const sender = createSender({ db, clock, log, notifier: telegramNotifier(config.telegram), site: config.publicOrigin });
+  const notifier = telegramNotifier(config.telegram);
+  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, told: countDeliveries(metrics) });
   const withWake: Dependencies = { ...deps, wakeOutbox: sender.wake };
 
   const expire = async () => {
     const expired = { bookings: await expireAllDue(db, clock()), requests: await expireRequests(db, clock()) };
-    if (expired.bookings + expired.requests === 0) return;
+    if (expired.bookings + expired.requests === 0) return expired;
     log.info({ expired }, 'bookings and requests expired');
     sender.wake();
+    return expired;
   };
-  const periodic = startPeriodic(db, log, [
+  const clean = async () => {
+    const cleaned = await cleanUp(withWake, clock());
+    log.info(cleaned, 'cleaned up');
+    return cleaned;
+  };
+  const tasks: PeriodicTask[] = [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
-    { name: 'clean-up', cron: '17 * * * *', run: async () => log.info(await cleanUp(withWake, clock()), 'cleaned up') },
+    { name: 'clean-up', cron: '17 * * * *', run: clean },
     ...more,
-  ]);
+  ];
+  const periodic = startPeriodic(
+    db,
+    log,
+    tasks.map((task) => watchedTask(deps, metrics, task)),
+  );
   // What ran out while no worker was there need not wait for the next minute.
   const swept = expire().catch((error: unknown) => log.warn({ err: error }, 'expiry at start failed; the next minute will do it'));
   const leading = lead(db, MESSENGER_LOCK, log, stopping.signal, (connection, signal) => speak(withWake, sender, connection, signal));
@@ -58,6 +73,24 @@ export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = 
       await Promise.race([Promise.all([leading, swept, periodic.stop()]), delay(STOP_MS)]);
     },
   };
+}
+
+/** The task, which leaves a record of each run and is counted. */
+function watchedTask({ db, clock, log }: Dependencies, { jobRuns }: Metrics, task: PeriodicTask): PeriodicTask {
+  const { name } = task;
+  const unwritten = (error: unknown) => log.warn({ err: error, job: name }, 'the run of a task could not be written down');
+  const run = async () => {
+    try {
+      const outcome = await recordRun({ db, clock, unwritten }, name, task.run);
+      jobRuns.inc({ job: name, result: 'succeeded' });
+      return outcome;
+    } catch (error) {
+      jobRuns.inc({ job: name, result: 'failed' });
+      log.error({ err: error, job: name }, 'a periodic task failed');
+      throw error;
+    }
+  };
+  return { ...task, run };
 }
 
 /** Sends and listens until the signal, or rejects when the database connection that makes this process the speaker fails. */

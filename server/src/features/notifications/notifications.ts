@@ -6,6 +6,8 @@ import type { RegistrationEvent } from './registration-events.ts';
 import { REQUEST_MESSAGES, type RequestChange } from './request-events.ts';
 import { REVIEW_RECIPIENTS, type ReviewEvent } from './review-events.ts';
 
+export { failureKind } from './failure-kind.ts';
+
 const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
 
 /**

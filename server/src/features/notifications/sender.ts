@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '../../db/client.ts';
-import { dispatch, type DispatchOptions } from './dispatch.ts';
+import { dispatch, type DispatchOptions, type Outcome } from './dispatch.ts';
 import { createPacer, type Pace, TELEGRAM_PACE } from './pacer.ts';
 import { type DueMessage, findDueMessages, recordOutcome } from './queries.ts';
 import { setReachable } from './reachability.ts';
 
 export interface SenderOptions extends DispatchOptions {
   pace?: Pace;
+  /** Is told what became of each message that was taken up. */
+  told?: (outcome: Outcome) => void;
 }
 
 export interface Sender {
@@ -56,6 +58,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function send(message: DueMessage): Promise<void> {
     const outcome = await dispatch(options, message);
+    options.told?.(outcome);
     if (outcome.kind === 'postponed' && !outcome.counts) pacer.hold(message.recipient_id, outcome.until.getTime());
     await insist(() => recordOutcome(db, message.id, outcome, clock()));
     if (outcome.kind === 'sent') await setReachable(db, message.recipient_id, true, clock());

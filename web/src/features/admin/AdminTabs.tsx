@@ -13,6 +13,7 @@ const tabs = [
   { to: '/admin/rentals', label: 'Прокаты' },
   // Beyond the five of the spec.
   { to: '/admin/reviews', label: 'Отзывы' },
+  { to: '/admin/state', label: 'Состояние' },
 ] as const;
 
 /** The tabs are links: reload, Back and a shared address keep the place. */

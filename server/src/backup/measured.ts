@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { type BackupOptions, makeBackup } from './backup.ts';
+
+/** Under which runs of backups are remembered, scheduled or by hand. */
+export const BACKUP_JOB = 'back-up';
+
+/** What is remembered of a backup that was made: its directory's name below BACKUP_DIR, its size and how long it took. */
+export interface MadeBackup extends Record<string, string | number> {
+  directory: string;
+  bytes: number;
+  seconds: number;
+}
+
+/** Makes a backup; returns its path and what is to be remembered of it. */
+export async function makeMeasuredBackup(options: BackupOptions): Promise<{ path: string; made: MadeBackup }> {
+  const start = performance.now();
+  const path = await makeBackup(options);
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  return { path, made: { directory: basename(path), bytes: await sizeOf(path), seconds } };
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  let bytes = 0;
+  for (const { parentPath, name } of files) bytes += (await stat(join(parentPath, name))).size;
+  return bytes;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { failureKind } from './failure-kind.ts';
+
+it.each([
+  ['too_fast: 429 Too Many Requests: retry after 5', '429'],
+  ['unavailable: 502 Bad Gateway', '5xx'],
+  ['unavailable: 409 Conflict', '4xx'],
+  ['unavailable: HttpError', 'network'],
+  ['refused: 400 Bad Request: message is too long', '4xx'],
+  ['unreachable: 403 Forbidden: bot was blocked by the user', '4xx'],
+  // The messenger was not asked.
+  ['refused: the message could not be made', undefined],
+  ['no messenger', undefined],
+  ['', undefined],
+])('the kind of «%s» is %s', (error, kind) => {
+  expect(failureKind(error)).toBe(kind);
+});

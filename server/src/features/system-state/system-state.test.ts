@@ -1,0 +1,181 @@
+import { describe, beforeEach, expect, it } from 'vitest';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ask, lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser } from '../../../test/factories.ts';
+import { makeShop, send, wish } from '../../../test/requests.ts';
+import { createApp } from '../../app.ts';
+
+const test = useTestApp();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ago = (ms: number) => new Date(test.now().getTime() - ms);
+let token: string;
+
+beforeEach(async () => {
+  test.setNow(TEST_NOW);
+  for (const table of ['outbox', 'job_runs', 'service_requests', 'bookings', 'schedule_records'] as const)
+    await test.db.deleteFrom(table).execute();
+  await test.db.updateTable('identities').set({ reachable: null }).execute();
+  token ??= (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
+});
+
+const state = async () => (await test.call('getSystemState', {}, { token })).body;
+
+async function message(change: { status?: 'waiting' | 'sent' | 'dropped' | 'failed'; due?: Date; error?: string; closed?: Date }) {
+  const { status = 'waiting', due = test.now(), error = null, closed = null } = change;
+  const user = await makeUser(test.db);
+  await test.db
+    .insertInto('outbox')
+    .values({
+      event: 'e',
+      recipient_id: user.id,
+      due_at: due,
+      attempt_at: due,
+      created_at: due,
+      status,
+      last_error: error,
+      closed_at: closed,
+    })
+    .execute();
+}
+
+describe('the state of the system', () => {
+  it('of a new installation: nothing waits, nothing has run, nothing is late', async () => {
+    expect(await state()).toEqual({
+      checked_at: TEST_NOW.toISOString(),
+      messages: { waiting: 0, oldest_due_at: null, late: false, retried: [], scheduled: 0, given_up: [], dropped: 0, sent: 0 },
+      unreachable_people: 0,
+      bookings: { pending: 0, overdue: 0 },
+      requests: { pending: 0, overdue: 0 },
+      tasks: ['expire-bookings', 'clean-up'].map((name) => ({
+        name,
+        started_at: null,
+        finished_at: null,
+        succeeded_at: null,
+        error: null,
+        late: false,
+      })),
+      backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
+      database: {
+        bytes: expect.any(Number),
+        migrations: expect.any(Number),
+        last_migration: expect.stringMatching(/^\d{4}_\w+\.sql$/),
+        replica: null,
+      },
+      storage: 'disk',
+      process: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        commit: null,
+        node: process.versions.node,
+        started_at: TEST_NOW.toISOString(),
+      },
+    });
+  });
+
+  it('counts messages: those that wait and since when, why they failed, and what became of others within a day', async () => {
+    await message({ due: ago(6 * MINUTE), error: 'too_fast: 429 Too Many Requests: retry after 3' });
+    await message({ due: ago(2 * MINUTE), error: 'unavailable: HttpError' });
+    await message({ due: ago(MINUTE), error: 'unavailable: HttpError' });
+    await message({ due: ago(MINUTE), error: 'unavailable: 502 Bad Gateway' });
+    await message({ due: ago(MINUTE) });
+    await message({ due: ago(-HOUR) });
+    await message({ status: 'failed', error: 'unreachable: 403 Forbidden: bot was blocked by the user', closed: ago(HOUR) });
+    await message({ status: 'failed', error: 'no messenger', closed: ago(HOUR) });
+    await message({ status: 'failed', error: 'refused: 400 Bad Request', closed: ago(25 * HOUR) });
+    await message({ status: 'dropped', closed: ago(HOUR) });
+    await message({ status: 'sent', closed: ago(HOUR) });
+    await message({ status: 'sent', closed: ago(25 * HOUR) });
+    const { messages } = await state();
+    expect(messages).toEqual({
+      waiting: 5,
+      oldest_due_at: ago(6 * MINUTE).toISOString(),
+      late: true,
+      retried: expect.arrayContaining([
+        { kind: '429', count: 1 },
+        { kind: '5xx', count: 1 },
+      ]),
+      scheduled: 1,
+      given_up: expect.arrayContaining([
+        { kind: '4xx', count: 1 },
+        { kind: 'other', count: 1 },
+      ]),
+      dropped: 1,
+      sent: 1,
+    });
+    expect(messages.retried).toHaveLength(3);
+    // The most frequent first.
+    expect(messages.retried[0]).toEqual({ kind: 'network', count: 2 });
+    expect(messages.given_up).toHaveLength(2);
+  });
+
+  it('counts what awaits an answer, what ran out of time, and whom the bot cannot reach', async () => {
+    const instructor = await makeInstructor(test.db);
+    const shop = await makeShop(test.db);
+    const customer = await makeUser(test.db);
+    await ask(test, customer, lesson(instructor.id));
+    await send(test, customer, wish({ rental_id: shop.id }));
+    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', customer.id).execute();
+    expect(await state()).toMatchObject({
+      unreachable_people: 1,
+      bookings: { pending: 1, overdue: 0 },
+      requests: { pending: 1, overdue: 0 },
+    });
+    test.setNow(new Date(TEST_NOW.getTime() + 72 * HOUR));
+    expect(await state()).toMatchObject({ bookings: { pending: 0, overdue: 1 }, requests: { pending: 0, overdue: 1 } });
+  });
+
+  it('tells of each task when it ran, when it went well and what went wrong', async () => {
+    await test.db
+      .insertInto('job_runs')
+      .values([
+        { name: 'expire-bookings', started_at: ago(10_000), finished_at: ago(9_000), succeeded_at: ago(9_000) },
+        { name: 'clean-up', started_at: ago(HOUR), finished_at: ago(HOUR), succeeded_at: ago(4 * HOUR), error: 'Error: no room' },
+      ])
+      .execute();
+    expect((await state()).tasks).toEqual([
+      {
+        name: 'expire-bookings',
+        started_at: ago(10_000).toISOString(),
+        finished_at: ago(9_000).toISOString(),
+        succeeded_at: ago(9_000).toISOString(),
+        error: null,
+        late: false,
+      },
+      expect.objectContaining({ name: 'clean-up', succeeded_at: ago(4 * HOUR).toISOString(), error: 'Error: no room', late: true }),
+    ]);
+  });
+
+  it('a task that never ran is late once the process has been there for long enough', async () => {
+    test.setNow(new Date(TEST_NOW.getTime() + 6 * MINUTE));
+    expect((await state()).tasks.map(({ name, late }) => [name, late])).toEqual([
+      ['expire-bookings', true],
+      ['clean-up', false],
+    ]);
+  });
+
+  it('warns of backups only where they are to be made; one made by hand is told of all the same', async () => {
+    const outcome = JSON.stringify({ directory: '2026-01-12T03-00-00-000Z', bytes: 1_234_567, seconds: 2.5 });
+    const at = ago(27 * HOUR);
+    await test.db.insertInto('job_runs').values({ name: 'back-up', started_at: at, finished_at: at, succeeded_at: at, outcome }).execute();
+    const made = { made_at: at.toISOString(), name: '2026-01-12T03-00-00-000Z', bytes: 1_234_567, seconds: 2.5 };
+    const byHand = await state();
+    expect(byHand.backup).toEqual({ ...made, scheduled: false, late: false });
+    expect(byHand.tasks.at(-1)).toMatchObject({ name: 'back-up', late: false });
+
+    const config = { ...test.config, commit: 'abcdef1', backup: { ...test.config.backup, cron: '0 3 * * *' } };
+    const app = await createApp({ ...test.deps, config });
+    const answer = await app.inject({ url: '/api/admin/state', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.json()).toMatchObject({ backup: { ...made, scheduled: true, late: true }, process: { commit: 'abcdef1' } });
+    await app.close();
+  });
+
+  it('says nothing of people', async () => {
+    const instructor = await makeInstructor(test.db, { first_name: 'Неповторимый', phone: '+79991234567' });
+    const customer = await makeUser(test.db, { phone: '+79997654321' });
+    await ask(test, customer, lesson(instructor.id));
+    await message({ due: ago(MINUTE), error: 'unreachable: 403 Forbidden: user 900123 of Анна' });
+    const text = JSON.stringify(await state());
+    for (const secret of ['Неповторимый', '7999', '900123', 'Анна', String(customer.telegramId), customer.token])
+      expect(text).not.toContain(secret);
+  });
+});

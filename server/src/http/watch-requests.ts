@@ -1,0 +1,58 @@
+/** Every request by its id, counted, and logged when it failed or took long. */
+import type { ErrorCode } from '@sklon/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+import { inRequest } from '../request-context.ts';
+import { IN_PROCESS } from './rate-limit.ts';
+
+/** An answer that takes longer is logged, milliseconds. */
+const SLOW_MS = 1_000;
+/** The built site's files have a route each: they count as one. */
+const FILE = /\.\w+$/;
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused. */
+    refusal: ErrorCode | null;
+  }
+}
+
+/** To be called before anything that may refuse a request. */
+export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateReply('refusal', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    // The page that makes a call while it renders is counted itself.
+    if (request.raw.socket.remoteAddress !== IN_PROCESS) {
+      metrics.requestsInFlight.inc();
+      // Comes once however the request ends, also when the client leaves.
+      reply.raw.once('close', () => ended(metrics, request, reply));
+    }
+    done();
+  });
+  // After the body was received, whose events belong to its socket and not to what was run before.
+  app.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done));
+}
+
+function ended({ requestsInFlight, requests, requestSeconds, refusals }: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const { method } = request;
+  const route = routeLabel(request.routeOptions.url);
+  const answered = reply.raw.writableEnded;
+  const { statusCode, elapsedTime, refusal } = reply;
+  requestsInFlight.dec();
+  requests.inc({ method, route, status: answered ? `${Math.floor(statusCode / 100)}xx` : 'aborted' });
+  requestSeconds.observe({ method, route }, elapsedTime / 1_000);
+  if (refusal !== null) refusals.inc({ code: refusal });
+  const failed = answered && statusCode >= 500;
+  // Under more load than can be served, the lines would be part of it.
+  if (refusal === 'overloaded' || (!failed && elapsedTime < SLOW_MS)) return;
+  const line = { method, route, status: answered ? statusCode : 'aborted', ms: Math.round(elapsedTime) };
+  if (failed) request.log.warn(line, 'a request failed');
+  else request.log.info(line, 'a request took long');
+}
+
+/** The pattern of a route, never the address that was asked for. */
+function routeLabel(pattern: string | undefined): string {
+  if (pattern === undefined) return 'unknown';
+  return FILE.test(pattern) ? 'file' : pattern;
+}

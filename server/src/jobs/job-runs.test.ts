@@ -1,0 +1,119 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../test/app.ts';
+import { startMessenger } from '../../test/messenger.ts';
+import { createDb, createPool } from '../db/client.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { recordRun } from './job-runs.ts';
+import { startWorker } from './worker.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+
+const MINUTE = 60_000;
+const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE);
+
+afterEach(async () => {
+  test.setNow(TEST_NOW);
+  await test.db.deleteFrom('job_runs').execute();
+});
+
+const rowOf = (name: string) => test.db.selectFrom('job_runs').selectAll().where('name', '=', name).executeTakeFirst();
+const deps = () => ({
+  db: test.db,
+  clock: () => test.now(),
+  unwritten: (error: unknown) => {
+    throw error;
+  },
+});
+
+describe('a run', () => {
+  it('that goes well leaves its times and what it said of itself', async () => {
+    const outcome = await recordRun(deps(), 'job', async () => {
+      expect(await rowOf('job')).toMatchObject({ started_at: TEST_NOW, finished_at: null, succeeded_at: null });
+      test.setNow(after(1));
+      return { bookings: 2 };
+    });
+    expect(outcome).toEqual({ bookings: 2 });
+    expect(await rowOf('job')).toEqual({
+      name: 'job',
+      started_at: TEST_NOW,
+      finished_at: after(1),
+      succeeded_at: after(1),
+      error: null,
+      outcome: { bookings: 2 },
+    });
+  });
+
+  it('that fails leaves its error, and the time and words of the last that went well; the next one clears it', async () => {
+    await recordRun(deps(), 'job', async () => ({ files: 1 }));
+    test.setNow(after(5));
+    await expect(recordRun(deps(), 'job', () => Promise.reject(new TypeError('no room')))).rejects.toThrow('no room');
+    expect(await rowOf('job')).toMatchObject({
+      started_at: after(5),
+      finished_at: after(5),
+      succeeded_at: TEST_NOW,
+      error: 'TypeError: no room',
+      outcome: { files: 1 },
+    });
+    test.setNow(after(6));
+    await recordRun(deps(), 'job', async () => undefined);
+    expect(await rowOf('job')).toMatchObject({ succeeded_at: after(6), error: null, outcome: {} });
+  });
+
+  it('says of an error what the log may say, and no value of a row', async () => {
+    const broken = () =>
+      test.db
+        .insertInto('users')
+        .values({ first_name: 'Неповторимая', created_at: 'Неповторимая' as never } as never)
+        .execute();
+    await expect(recordRun(deps(), 'job', () => broken().then(() => undefined))).rejects.toThrow('invalid input syntax');
+    const caused = new Error(`call of ${'A'.repeat(50)} failed`, {
+      cause: new Error('7000000001:AAFdemo-sklon-token-for-the-local-standin'),
+    });
+    const { error } = (await rowOf('job')) ?? {};
+    expect(error).toContain('DatabaseError: 22007');
+    expect(error).not.toContain('Неповторимая');
+    await expect(recordRun(deps(), 'job', () => Promise.reject(caused))).rejects.toThrow('call of');
+    expect((await rowOf('job'))?.error).toBe('Error: call of … failed (Error: …)');
+    await expect(recordRun(deps(), 'job', () => Promise.reject(new Error('long '.repeat(1_000))))).rejects.toThrow('long');
+    expect((await rowOf('job'))?.error?.length).toBe(500);
+  });
+
+  it('is not kept from its work by a record that cannot be written', async () => {
+    const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 1, test.deps.log);
+    const unwritten: unknown[] = [];
+    const away = { db: createDb(pool), clock: () => test.now(), unwritten: (error: unknown) => void unwritten.push(error) };
+    expect(await recordRun(away, 'job', async () => ({ done: 1 }))).toEqual({ done: 1 });
+    expect(unwritten).toHaveLength(2);
+    await pool.end();
+  });
+});
+
+describe('the worker', () => {
+  it('leaves a record of its tasks, failed ones too, and counts them', async () => {
+    const metrics = createMetrics();
+    let broken = true;
+    const task = {
+      name: 'count',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        if (broken) throw new Error('not today');
+        return { counted: 3 };
+      },
+    };
+    const worker = startWorker(test.deps, [task], metrics);
+    const boss = new PgBoss({ db: fromKysely(test.db) });
+    const send = () => boss.send('count').catch(() => null);
+    const soon = { timeout: 20_000, interval: 100 };
+    await expect.poll(send, soon).not.toBeNull();
+    await expect.poll(() => rowOf('count'), soon).toMatchObject({ error: 'Error: not today', succeeded_at: null });
+    broken = false;
+    await expect.poll(send, soon).not.toBeNull();
+    await expect.poll(() => rowOf('count'), soon).toMatchObject({ error: null, outcome: { counted: 3 } });
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('sklon_job_runs_total{job="count",result="failed"} 1');
+    expect(text).toContain('sklon_job_runs_total{job="count",result="succeeded"} 1');
+    await worker.stop();
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+/** What is remembered of each periodic task: its last run, and when it last went well. */
+import type { Connection } from '../db/client.ts';
+import { errorForLog } from '../error-log.ts';
+
+/** What a run says of itself: numbers and names of files, nothing of people. */
+export type JobOutcome = Record<string, string | number>;
+
+const ERROR_MAX = 500;
+
+/**
+ * Runs a task and writes down when it began and ended, and how. Rejects as the task does, and never because the record
+ * could not be written: `unwritten` is told of that.
+ */
+export async function recordRun<T extends JobOutcome | void>(
+  { db, clock, unwritten }: { db: Connection; clock: () => Date; unwritten: (error: unknown) => void },
+  name: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  await began(db, name, clock()).catch(unwritten);
+  try {
+    const outcome = await run();
+    const now = clock();
+    await ended(db, name, { finished_at: now, succeeded_at: now, error: null, outcome: JSON.stringify(outcome ?? {}) }).catch(unwritten);
+    return outcome;
+  } catch (error) {
+    await ended(db, name, { finished_at: clock(), error: errorText(error) }).catch(unwritten);
+    throw error;
+  }
+}
+
+async function began(db: Connection, name: string, now: Date): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values({ name, started_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: now, finished_at: null }))
+    .execute();
+}
+
+interface End {
+  finished_at: Date;
+  error: string | null;
+  succeeded_at?: Date;
+  outcome?: string;
+}
+
+async function ended(db: Connection, name: string, end: End): Promise<void> {
+  await db.updateTable('job_runs').set(end).where('name', '=', name).execute();
+}
+
+/** What the log may say of it, in one line. */
+function errorText(error: unknown): string {
+  const { type, message, code, cause } = errorForLog(error);
+  const own = [type, code, message].flatMap((part) => (typeof part === 'string' ? [part] : [])).join(': ');
+  const whole = error instanceof Error && cause !== undefined ? `${own} (${errorText(error.cause)})` : own;
+  return whole.slice(0, ERROR_MAX);
+}

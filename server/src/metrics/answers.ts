@@ -1,0 +1,51 @@
+/** Where Prometheus asks: at a port of its own, and at `/metrics` of the site for whoever knows the token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const PATH = '/metrics';
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** What a scrape reads. */
+export type Scrape = () => Promise<string>;
+
+/** Answers at a port that only the network of the servers should reach. Rejects when it is taken. */
+export async function serveMetrics(host: string, port: number, scrape: Scrape): Promise<{ port: number; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) return response.writeHead(404).end();
+    scrape().then(
+      (text) => response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+    return undefined;
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Answers on the site's port whoever knows the token. Everybody else goes on to what an unknown address is answered. To be
+ * called before what refuses requests under load: that is when the figures are wanted.
+ */
+export function addMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
+  const wanted = digest(`Bearer ${token}`);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url !== PATH || !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return done();
+    scrape().then((text) => reply.header('cache-control', 'no-store').type(TYPE).send(text), done);
+    return undefined;
+  });
+}
+
+/** Of one length for all, as comparing in constant time wants it. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../features/notifications/dispatch.ts';
+import { failureKind } from '../features/notifications/failure-kind.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts what became of each message that the worker took up. */
+export function countDeliveries({ deliveries, messengerFailures }: Metrics): (outcome: Outcome) => void {
+  return (outcome) => {
+    deliveries.inc({ outcome: outcomeLabel(outcome) });
+    if (outcome.kind !== 'failed' && outcome.kind !== 'postponed') return;
+    const kind = failureKind(outcome.error);
+    if (kind !== undefined) messengerFailures.inc({ kind });
+  };
+}
+
+function outcomeLabel(outcome: Outcome): string {
+  if (outcome.kind === 'postponed') return 'retried';
+  if (outcome.kind === 'failed') return outcome.unreachable ? 'unreachable' : 'given_up';
+  return outcome.kind;
+}

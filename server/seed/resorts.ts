@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../src/db/client.ts';
 import type { Resorts } from '../src/db/schema.gen.ts';
 
 /** The resort where most of the demo's instructors teach; forms of rental shops start from it (spec 9, id 9). */
@@ -102,6 +103,12 @@ export function resortRows(): Insertable<Resorts>[] {
     });
   }
   return rows;
+}
+
+/** Enters them into a table without resorts; those that are added later get the numbers behind. */
+export async function insertResorts(db: Connection): Promise<void> {
+  await db.insertInto('resorts').values(resortRows()).execute();
+  await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(db);
 }
 
 /** Where a resort lies, degrees. */

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
 import { createTestDatabase } from '../test/database.ts';
-import type { Db } from '../src/db/client.ts';
+import { createPatientDb, type Db } from '../src/db/client.ts';
 import { diskStorage } from '../src/storage/disk.ts';
 import { bothInstructor, demoPeople, newCustomer, regularCustomers, skiInstructor, snowboardInstructor } from './people.ts';
 import { seed } from './seed.ts';
@@ -63,7 +63,8 @@ describe('seed', () => {
     const other = await createTestDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
     const options = { now: TEST_NOW, storage: diskStorage(directory) };
-    await Promise.all([seed(other.db, options), seed(other.db, options)]);
+    const db = createPatientDb(other.pool);
+    await Promise.all([seed(db, options), seed(db, options)]);
     expect(await contents(other.db)).toEqual(await contents(test.db));
     const photos = (at: string) => readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
     expect(await photos(directory)).toEqual(await photos(uploadsDir));

@@ -13,7 +13,7 @@ import { portraitSvg } from './portraits/portrait.ts';
 import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
 import { randomFor } from './random.ts';
 import { insertRequests } from './requests.ts';
-import { resortRows } from './resorts.ts';
+import { insertResorts } from './resorts.ts';
 import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
 
@@ -48,8 +48,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(tx);
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await isSeeded(tx)) return;
-    await tx.insertInto('resorts').values(resortRows()).execute();
-    await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(tx);
+    await insertResorts(tx);
     const instructorIds = await insertInstructors(tx, providers.instructors, photos, now);
     const customers = await insertCustomers(tx, now);
     await fillCalendars(tx, now, customers, providers.instructors);
@@ -61,6 +60,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     'resorts',
     'instructors',
     'instructor_resorts',
+    'list_counts',
     'schedule_records',
     'taken_days',
     'bookings',

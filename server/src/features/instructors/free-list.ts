@@ -3,7 +3,7 @@ import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from './cursor.ts';
 import { shiftsFor } from './free-time.ts';
-import { matching, type Shape, type Values } from './list-shape.ts';
+import { matching, type Shape, source, type Values } from './list-shape.ts';
 
 export interface FreeRow extends Position {
   card: string;
@@ -34,10 +34,8 @@ function startsByClock({ date, now }: Values): RawBuilder<number> {
  * it costs less than looking up each instructor. `free` is the shape's.
  */
 export function freeList(shape: Shape, { slots, byClock }: NonNullable<Shape['free']>, values: Values) {
-  const id = shape.resort ? sql.ref<number>('r.instructor_id') : sql.ref<number>('r.id');
+  const { from, there, id } = source(shape, values);
   const resort = shape.resort ? sql`${values.resort_id}` : sql.ref('r.first_resort_id');
-  const from = shape.resort ? sql`instructor_resorts r` : sql`instructors r`;
-  const there = shape.resort ? sql`r.resort_id = ${values.resort_id}` : sql`r.approved`;
   const starts = startsOf(sql`(r.open_slots & ~coalesce(d.taken, 0))`, slots);
   const after = sql`rank <= ${values.rank} AND (rank < ${values.rank} OR id > ${values.id})`;
   // OFFSET 0 keeps the arithmetic from being done once for the condition and once for the answer.

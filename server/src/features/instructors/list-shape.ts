@@ -1,18 +1,18 @@
 /** What the statements of the instructor list have in common: its filters as a shape, and their conditions. */
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { InstructorResorts } from '../../db/schema.gen.ts';
-
-/** What the list filters and sorts by, found alike in instructor_resorts and instructors. */
-export interface Listed {
-  r: Omit<InstructorResorts, 'resort_id' | 'instructor_id'>;
-}
+import { type RawBuilder, sql } from 'kysely';
 
 /** Values of a list query; which of them it uses is its shape. */
 export interface Values {
   resort_id: number;
-  skill_type: 'ski' | 'snowboard';
+  /** Bits that an instructor must have (traits.ts). */
+  traits: number;
   min_price: number;
   max_price: number;
+  /** The price bounds as buckets (price-buckets.ts), column by column. */
+  widths: number[];
+  firsts: number[];
+  ends: number[];
+  signs: number[];
   rank: number;
   id: number;
   /** The day of the filter of free time, and the half hours at which a lesson may begin, as bits. */
@@ -23,21 +23,10 @@ export interface Values {
   told: string;
 }
 
-export const FLAGS = [
-  'works_with_kids',
-  'work_with_groups',
-  'teach_newbies',
-  'teach_carving',
-  'teach_freestyle',
-  'teach_freeride',
-  'is_working',
-] as const;
-
 /** Which filters a query has. A lower bound of 0 and the highest upper bound are none (spec 5), so they keep instructors without a price. */
 export interface Shape {
-  flags: readonly (typeof FLAGS)[number][];
+  traits: boolean;
   resort: boolean;
-  skill: boolean;
   min: boolean;
   max: boolean;
   after: boolean;
@@ -47,11 +36,33 @@ export interface Shape {
   free: { slots: number; byClock: boolean } | undefined;
 }
 
-export function matching(shape: Shape, values: Values): Expression<SqlBool> {
-  const eb = expressionBuilder<Listed, 'r'>();
-  const conditions: Expression<SqlBool>[] = shape.flags.map((flag) => eb.ref(`r.${flag}`));
-  if (shape.skill) conditions.push(eb('r.skill_type', 'in', [values.skill_type, 'both']));
-  if (shape.min) conditions.push(eb('r.price_2h', '>=', values.min_price));
-  if (shape.max) conditions.push(eb('r.price_2h', '<=', values.max_price));
-  return eb.and(conditions);
+/** Where a list is read: instructor_resorts for one resort, instructors for all; either is `r` in a statement. */
+export function source({ resort }: Shape, { resort_id }: Values) {
+  return resort
+    ? { from: sql`instructor_resorts r`, there: sql`r.resort_id = ${resort_id}`, id: sql`r.instructor_id`, countedAt: sql`${resort_id}` }
+    : { from: sql`instructors r`, there: sql`r.approved`, id: sql`r.id`, countedAt: sql`0` };
+}
+
+/** Whether the traits of a row are those asked for. They are never more than those: PostgreSQL expects an equality to be rare, which it is not. */
+export function hasTraits(column: string, { traits }: Values): RawBuilder<boolean> {
+  return sql`(${sql.ref(column)} & ${traits}::smallint) >= ${traits}::smallint`;
+}
+
+export function inPrice({ min, max }: Shape, { min_price, max_price }: Values): RawBuilder<boolean> {
+  return all([min && sql`r.price_2h >= ${unseen(min_price, 'integer')}`, max && sql`r.price_2h <= ${unseen(max_price, 'integer')}`]);
+}
+
+/** A value that PostgreSQL does not plan by: plans by its values seem cheaper to it, and it would make one for every request. */
+export function unseen(value: unknown, type: 'integer' | 'integer[]'): RawBuilder<unknown> {
+  return sql`(SELECT ${value}::${sql.raw(type)})`;
+}
+
+/** Whether `r` matches the filters. */
+export function matching(shape: Shape, values: Values): RawBuilder<boolean> {
+  return all([shape.traits && hasTraits('r.traits', values), inPrice(shape, values)]);
+}
+
+/** All of the conditions, without those that are false. */
+export function all(conditions: (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
+  return sql`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false)], sql` AND `)})`;
 }

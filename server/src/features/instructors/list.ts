@@ -1,14 +1,17 @@
 /** SQL of the instructor list. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { type Statement, statement } from '../../db/prepared.ts';
 import type { Position } from './cursor.ts';
 import { freeList, type FreeRow } from './free-list.ts';
 import type { FreeQuestion } from './free-time.ts';
-import { FLAGS, matching, type Shape, type Values } from './list-shape.ts';
+import { all, inPrice, matching, type Shape, source, type Values } from './list-shape.ts';
+import { counted, counts } from './list-total.ts';
 import { DAY_BITS, firstToldDay, TOLD_DAYS, type ToldCalendar } from './next-free.ts';
+import { bucketsOf } from './price-buckets.ts';
+import { traitsAsked } from './traits.ts';
 
 export interface ListRow extends Position, ToldCalendar {
   /** Public JSON of the instructor. */
@@ -30,7 +33,10 @@ const kept = new Map<string, unknown>();
 /** A page of approved instructors, best rated first, each row with the number of all matches; empty pages tell no number. */
 export function listInstructors(db: Connection, filters: InstructorFilters, page: Page, now: Date): Promise<ListRow[]> {
   const list = statementFor(shapeOf(filters, page), (shape) =>
-    statement((on, values: Values) => (shape.resort ? atResort(on, shape, values) : everywhere(on, shape, values))),
+    statement<Values, ListRow>((on, values) => {
+      const query = pageOf(shape, values);
+      return { compile: () => query.compile(on) };
+    }),
   );
   return list(db, valuesOf(filters, page, now));
 }
@@ -56,9 +62,8 @@ export function listFree(
 function shapeOf(filters: InstructorFilters, { after, rows }: Page): Shape {
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   return {
-    flags: FLAGS.filter((flag) => filters[flag]),
+    traits: traitsAsked(filters) !== 0,
     resort: filters.resort_id !== undefined,
-    skill: filters.skill_type !== undefined,
     min: min_price > PRICE_FILTER_MIN,
     max: max_price < PRICE_FILTER_MAX,
     after: after !== undefined,
@@ -68,9 +73,25 @@ function shapeOf(filters: InstructorFilters, { after, rows }: Page): Shape {
 }
 
 function valuesOf(filters: InstructorFilters, { after }: Page, now: Date): Values {
-  const { resort_id = 0, skill_type = 'ski', min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
+  const { resort_id = 0, min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   const told = firstToldDay(now);
-  return { resort_id, skill_type, min_price, max_price, rank: after?.rank ?? 0, id: after?.id ?? 0, now, told, date: told, starts: '0' };
+  const buckets = bucketsOf(min_price, max_price);
+  return {
+    resort_id,
+    traits: traitsAsked(filters),
+    min_price,
+    max_price,
+    widths: buckets.map(({ width }) => width),
+    firsts: buckets.map(({ first }) => first),
+    ends: buckets.map(({ end }) => end),
+    signs: buckets.map(({ sign }) => sign),
+    rank: after?.rank ?? 0,
+    id: after?.id ?? 0,
+    now,
+    told,
+    date: told,
+    starts: '0',
+  };
 }
 
 /** One statement per shape: a single one with all filters optional would be planned for none of them. */
@@ -84,69 +105,39 @@ function statementFor<Row>(shape: Shape, make: (shape: Shape) => Statement<Value
   return made;
 }
 
-/** Calendar of the days to come at one of the instructor's resorts, as ToldCalendar has it. */
-function taken({ told }: Values, instructor: string, resort: Expression<unknown>) {
-  return sql<string>`ARRAY(
-    SELECT ((d.date - ${told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
+/**
+ * Those who match are met along the order of the list, at the twentieth at the latest; when they are few among many that would
+ * be a long way, so they are gathered by their traits and sorted instead. Only one of the two is run.
+ */
+function pageOf(shape: Shape, values: Values) {
+  const { from, there, id } = source(shape, values);
+  const behind = shape.after && sql`r.rank <= ${values.rank} AND (r.rank < ${values.rank} OR ${id} > ${values.id})`;
+  const page = sql`ORDER BY rank DESC, id LIMIT ${sql.lit(shape.rows)}`;
+  const filtered = shape.traits || shape.min || shape.max;
+  const walked = sql`
+    SELECT r.rank, ${id} AS id FROM ${from}
+    WHERE ${all([there, matching(shape, values), behind, filtered && sql`NOT (SELECT few FROM counted)`])} ${page}`;
+  // OFFSET 0: each of the traits is looked up, and not all of the resort read to be compared with them.
+  const gathered = sql`
+    SELECT found.rank, found.id
+    FROM unnest(ARRAY(
+      SELECT DISTINCT c.traits ${counts(shape, values)} AND (SELECT few FROM counted)
+    )) AS asked (traits), LATERAL (
+      SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, sql`r.traits = asked.traits`, inPrice(shape, values), behind])} OFFSET 0
+    ) AS found ${page}`;
+  const shown = filtered ? sql`(${walked}) UNION ALL (${gathered})` : walked;
+  const resort = shape.resort ? sql`${values.resort_id}` : sql`i.first_resort_id`;
+  // Calendar of the days to come at one of the instructor's resorts, as ToldCalendar has it.
+  const taken = sql`ARRAY(
+    SELECT ((d.date - ${values.told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
     FROM taken_days d
-    WHERE d.instructor_id = ${sql.ref(instructor)} AND d.resort_id = ${resort}
-      AND d.date >= ${told}::date AND d.date < ${told}::date + ${sql.lit(TOLD_DAYS)}
+    WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
+      AND d.date >= ${values.told}::date AND d.date < ${values.told}::date + ${sql.lit(TOLD_DAYS)}
     ORDER BY d.date
-  )::text`.as('taken');
-}
-
-function atResort(db: Connection, shape: Shape, values: Values) {
-  const matches = db.selectFrom('instructor_resorts as r').where('r.resort_id', '=', values.resort_id).where(matching(shape, values));
-  return matches
-    .select((eb) => [
-      'r.rank',
-      'r.instructor_id as id',
-      'r.is_working',
-      'r.timezone',
-      'r.open_slots',
-      taken(values, 'r.instructor_id', sql`${values.resort_id}`),
-      // By a subquery instead of a join: the index alone gives the order, and only the rows of the page are looked up.
-      eb.selectFrom('instructors as i').select('i.card').whereRef('i.id', '=', 'r.instructor_id').$asScalar().$notNull().as('card'),
-      matches
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .$if(shape.after, (query) =>
-      query
-        .where('r.rank', '<=', values.rank)
-        .where((eb) => eb.or([eb('r.rank', '<', values.rank), eb('r.instructor_id', '>', values.id)])),
-    )
-    .orderBy('r.rank', 'desc')
-    .orderBy('r.instructor_id')
-    .limit(sql.lit(shape.rows));
-}
-
-function everywhere(db: Connection, shape: Shape, values: Values) {
-  const matches = db
-    .selectFrom('instructors as r')
-    .where((eb) => eb.ref('r.approved'))
-    .where(matching(shape, values));
-  return matches
-    .select([
-      'r.rank',
-      'r.id',
-      'r.card',
-      'r.is_working',
-      'r.timezone',
-      'r.open_slots',
-      taken(values, 'r.id', sql.ref('r.first_resort_id')),
-      matches
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-    ])
-    .$if(shape.after, (query) =>
-      query.where('r.rank', '<=', values.rank).where((eb) => eb.or([eb('r.rank', '<', values.rank), eb('r.id', '>', values.id)])),
-    )
-    .orderBy('r.rank', 'desc')
-    .orderBy('r.id')
-    .limit(sql.lit(shape.rows));
+  )::text`;
+  return sql<ListRow>`
+    WITH counted AS MATERIALIZED (${counted(shape, values)})
+    SELECT shown.rank, shown.id, i.is_working, i.timezone, i.open_slots, ${taken} AS taken, i.card, (SELECT total FROM counted)::integer AS total
+    FROM (${shown}) AS shown JOIN instructors i ON i.id = shown.id
+    ${page}`;
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import type { Instructors } from '../../db/schema.gen.ts';
@@ -21,18 +21,20 @@ export interface PriceRangeRow {
   max_price: number | null;
 }
 
-function bounds(db: Connection) {
-  return db
-    .selectFrom('instructors as i')
-    .select((eb) => [eb.fn.min('i.price_2h').as('min_price'), eb.fn.max('i.price_2h').as('max_price')])
-    .where((eb) => eb.ref('i.approved'));
-}
-const boundsOfAll = statement(bounds);
-const boundsOfWorking = statement((db: Connection) => bounds(db).where((eb) => eb.ref('i.is_working')));
+/** Each of the bounds is an end of the index of prices: of those who work, and of those who do not unless they are left out. */
+const bounds = statement<{ others: boolean }, PriceRangeRow>((db, { others }) => {
+  const query = sql<PriceRangeRow>`
+    SELECT min(found.lowest) AS min_price, max(found.highest) AS max_price
+    FROM (VALUES (true), (false)) AS asked (working), LATERAL (
+      SELECT min(i.price_2h) AS lowest, max(i.price_2h) AS highest FROM instructors i WHERE i.approved AND i.is_working = asked.working
+    ) AS found
+    WHERE asked.working OR ${others}::boolean`;
+  return { compile: () => query.compile(db) };
+});
 
 /** Lowest and highest price of approved instructors, rubles per two hours; nulls when nobody names one. */
 export async function priceRange(db: Connection, workingOnly: boolean): Promise<PriceRangeRow> {
-  const [row] = await (workingOnly ? boundsOfWorking : boundsOfAll)(db, {});
+  const [row] = await bounds(db, { others: !workingOnly });
   return row ?? { min_price: null, max_price: null };
 }
 

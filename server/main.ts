@@ -6,6 +6,9 @@ import { scheduledBackup } from './src/backup/scheduled.ts';
 import { createBot } from './src/bot/bot.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
+import { Counts } from './src/counts/counts.ts';
+import { openSharedCounts } from './src/counts/open.ts';
+import { changesOf } from './src/db/changes.ts';
 import { openDatabase } from './src/db/open.ts';
 import { startDemo } from './src/demo.ts';
 import type { Dependencies } from './src/dependencies.ts';
@@ -13,6 +16,11 @@ import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/site.ts';
 import { startWorker } from './src/jobs/worker.ts';
+import { serveMetrics } from './src/metrics/answers.ts';
+import { createMetrics } from './src/metrics/metrics.ts';
+import { shareFigures } from './src/metrics/processes.ts';
+import { scrapeOf } from './src/metrics/scrape.ts';
+import { countedStorage } from './src/metrics/stored-files.ts';
 import { createLog } from './src/log.ts';
 import { openStorage } from './src/storage/open.ts';
 import { startWebProcesses } from './src/web-processes.ts';
@@ -24,6 +32,7 @@ const STOP_LIMIT_MS = 9_500;
 const opened = new AsyncDisposableStack();
 const config = settings();
 const log = createLog(config);
+const metrics = createMetrics({ ofProcess: true });
 /** Milliseconds for which a stopping server still answers, each time asking to close the connection; a balancer needs to see `/ready` fail. */
 const DRAIN_MS = config.production ? 3_000 : 200;
 let stopping = false;
@@ -44,25 +53,44 @@ async function start(): Promise<void> {
   if (config.role !== 'worker' && cluster.isPrimary && !(await portIsFree(config.host, config.port))) {
     throw new Error(`port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port + 5} npm start`);
   }
-  const database = opened.adopt(await openDatabase(config, log), (open) => open.close());
-  const storage = opened.adopt(await openStorage(config.storage), (open) => open.close());
+  const database = opened.adopt(await openDatabase(config, log, metrics), (open) => open.close());
+  const storage = opened.adopt(countedStorage(await openStorage(config.storage), metrics), (open) => open.close());
   const documents = await readAgreementDocuments();
-  const demo = config.role === 'web' ? undefined : await startDemo(config, database.db, storage);
+  const demo = config.role === 'web' ? undefined : await startDemo(config, database.url, storage, log);
   if (demo) opened.defer(() => demo.stop());
 
-  const deps: Dependencies = { config, db: database.db, storage, log, clock: () => new Date(), documents, wakeOutbox: () => undefined };
+  const deps: Dependencies = {
+    config,
+    db: database.db,
+    reads: database.reads,
+    storage,
+    log,
+    clock: () => new Date(),
+    documents,
+    wakeOutbox: () => undefined,
+  };
+  await answerScrapes(deps);
   if (config.role !== 'web') {
-    const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url)), (running) => running.stop());
+    const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url), metrics), (running) => running.stop());
     deps.wakeOutbox = worker.wake;
   }
   if (many) await serveByMany(database.url);
-  else if (config.role !== 'worker') await serve(deps);
+  else if (config.role !== 'worker') await serve(deps, database.url);
   if (cluster.isPrimary) announce(demo?.lines ?? []);
 }
 
-async function serve(deps: Dependencies): Promise<void> {
+/** Lets Prometheus ask at a port of its own, where one answers for all processes of this start. */
+async function answerScrapes(deps: Dependencies): Promise<void> {
+  shareFigures(metrics.registry);
+  const { port } = config.metrics;
+  if (port !== undefined) opened.adopt(await serveMetrics(config.host, port, scrapeOf(metrics, deps)), (serving) => serving.close());
+}
+
+async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
-  const app = await createApp(deps, { isStopping: () => stopping, ...(site && { site }) });
+  const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
+  const counts = opened.adopt(new Counts(openSharedCounts(deps.config, deps.db), log), (open) => open.close());
+  const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
   addWebhook(app, createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());

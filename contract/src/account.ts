@@ -92,7 +92,7 @@ export const accountEndpoints = {
     spec: '2 Preferences',
     body: notificationChoices,
     response: notificationChoices,
-    limit: { max: 60, perSeconds: 60, by: 'caller' },
+    limits: { caller: { max: 60, perSeconds: 60 } },
   },
   exportAccount: {
     access: 'user',
@@ -100,7 +100,7 @@ export const accountEndpoints = {
     spec: '2 Preferences; product-decisions, People and rights',
     response: z.record(z.string(), z.unknown()),
     download: accountFileName,
-    limit: { max: 10, perSeconds: 600, by: 'caller' },
+    limits: { caller: { max: 10, perSeconds: 600 } },
   },
   deleteAccount: {
     access: 'user',
@@ -108,6 +108,6 @@ export const accountEndpoints = {
     spec: '2 Preferences; product-decisions, People and rights',
     body: z.object({ confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`) }),
     status: 204,
-    limit: { max: 10, perSeconds: 600, by: 'caller' },
+    limits: { caller: { max: 10, perSeconds: 600 } },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -47,6 +47,7 @@ export const adminEndpoints = {
     spec: '2 Admin panel; product-decisions, Screens',
     query: z.object({ service_type: serviceTypeCode.optional(), search, ...page }),
     response: z.object({ items: z.array(registrationSummary), total: z.int().min(0), next_cursor: id.nullable() }),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   listAdminInstructors: {
     access: 'admin',
@@ -61,6 +62,7 @@ export const adminEndpoints = {
       ...page,
     }),
     response: z.object({ items: z.array(adminInstructor), total: z.int().min(0), next_cursor: id.nullable() }),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   listInstructorRegistrations: {
     access: 'admin',

@@ -69,7 +69,7 @@ export const authEndpoints = {
     spec: '7 Authentication and user',
     body: telegramAuth,
     response: z.object({ token: z.string(), user: currentUser, agreement_status: agreementStatus }),
-    limit: { max: 30, perSeconds: 60, by: 'address' },
+    limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
     errors: ['telegram_auth_invalid'],
   },
   getTelegramConfig: {
@@ -101,6 +101,6 @@ export const authEndpoints = {
     spec: '4 Authentication, 7 Provider registration',
     body: z.object({ telegram_auth: telegramAuth }),
     response: z.object({ valid: z.boolean(), telegram_id: z.int().nullable() }),
-    limit: { max: 60, perSeconds: 60, by: 'address' },
+    limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
   },
 } as const satisfies Record<string, Endpoint>;

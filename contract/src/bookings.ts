@@ -71,7 +71,7 @@ export const bookingEndpoints = {
     body: newInstructorBooking,
     response: instructorBooking,
     status: 201,
-    limit: { max: 30, perSeconds: 60, by: 'caller' },
+    limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 30, perSeconds: 60 } },
     errors: [
       'consent_required',
       'own_booking',
@@ -88,7 +88,7 @@ export const bookingEndpoints = {
     spec: '7 Bookings, 4 Customer booking',
     params: z.object({ id: idText }),
     response: instructorBooking,
-    limit: { max: 60, perSeconds: 60, by: 'caller' },
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
     errors: ['booking_not_found', 'booking_not_active'],
   },
   listUserBookings: {

@@ -8,14 +8,20 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram';
 
-/**
- * How often an endpoint may be called. `address`: by the network address of the caller, before anything else is looked
- * at; `caller`: by the account behind the session.
- */
-export interface Limit {
+/** So many calls in a window of time, counted by all processes together. */
+export interface Rate {
   max: number;
   perSeconds: number;
-  by: 'address' | 'caller';
+}
+
+/**
+ * How often an endpoint may be called. `address`: from one network address, which whole families and the guests of a hotel
+ * may share; `caller`: by one account, the one behind the session or the one that the messenger's data proves. Calls are
+ * counted when it is known who calls, before their input is looked at; those of public reads by address alone.
+ */
+export interface Limits {
+  address?: Rate;
+  caller?: Rate;
 }
 
 export interface Endpoint {
@@ -35,12 +41,17 @@ export interface Endpoint {
   maxFileBytes?: number;
   /** Schema of a successful answer; absent means 204 without a body. */
   response?: z.ZodType;
+  /**
+   * What the server answers to somebody unknown may be kept for a moment and shared, until what the public pages show has
+   * changed (`catalogue`), or the times of the instructor `params.id` have (`calendar`).
+   */
+  kept?: 'catalogue' | 'calendar';
   /** The answer is for keeping: the name of its file on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
   /** Status of a successful answer; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
   /** Beside the limit of all calls of an address together. */
-  limit?: Limit;
+  limits?: Limits;
   /** Codes beyond those every endpoint may answer (validation, session, limits). */
   errors?: readonly ErrorCode[];
 }

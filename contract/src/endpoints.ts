@@ -17,6 +17,7 @@ import { reviewEndpoints } from './reviews.ts';
 import type { RouteName } from './routes.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { serviceEndpoints } from './services.ts';
+import { systemStateEndpoints } from './system-state.ts';
 
 export const endpoints = {
   ...resortEndpoints,
@@ -35,6 +36,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
+  ...systemStateEndpoints,
 } as const satisfies Record<RouteName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -114,6 +114,7 @@ export const instructorList = z
 export const instructorEndpoints = {
   listInstructors: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Approved instructors by filters and by who is free; best rated first',
     spec: '7 Marketplace, 2 Instructor list',
     query: instructorFilters.extend(freeTime.shape).extend({
@@ -121,9 +122,11 @@ export const instructorEndpoints = {
       cursor: z.string().max(100).optional(),
     }),
     response: instructorList,
+    limits: { address: { max: 600, perSeconds: 60 } },
   },
   getInstructor: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'One approved instructor',
     spec: '7 Marketplace, 2 Instructor detail',
     params: z.object({ id: idText }),
@@ -132,6 +135,7 @@ export const instructorEndpoints = {
   },
   getInstructorPriceRange: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Lowest and highest price for two hours, rubles; null when nobody names one',
     spec: '7 Marketplace',
     query: z.object({ is_working: boolText.optional() }),
@@ -150,7 +154,7 @@ export const instructorEndpoints = {
     spec: '7 Provider settings, 5 Instructor price',
     body: z.object({ is_working: z.boolean('Ожидается да или нет').optional(), price_2h: instructorPrice.optional() }),
     response: instructorSettings,
-    limit: { max: 120, perSeconds: 60, by: 'caller' },
+    limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['settings_not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

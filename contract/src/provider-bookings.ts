@@ -36,7 +36,7 @@ export const providerBooking = z
 export type ProviderBooking = z.output<typeof providerBooking>;
 
 const params = z.object({ id: idText });
-const limit = { max: 60, perSeconds: 60, by: 'caller' } as const;
+const limits = { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } } as const;
 
 export const providerBookingEndpoints = {
   listProviderBookings: {
@@ -52,7 +52,7 @@ export const providerBookingEndpoints = {
     spec: 'product-decisions, Bookings',
     params,
     response: providerBooking,
-    limit,
+    limits,
     errors: ['booking_not_found', 'booking_not_active'],
   },
   declineBooking: {
@@ -61,7 +61,7 @@ export const providerBookingEndpoints = {
     spec: 'product-decisions, Bookings',
     params,
     response: providerBooking,
-    limit,
+    limits,
     errors: ['booking_not_found', 'booking_not_active'],
   },
   cancelBookingAsProvider: {
@@ -76,7 +76,7 @@ export const providerBookingEndpoints = {
         .refine((value) => value !== '', CANCEL_REASON_REQUIRED),
     }),
     response: providerBooking,
-    limit,
+    limits,
     errors: ['booking_not_found', 'booking_not_active'],
   },
 } as const satisfies Record<string, Endpoint>;

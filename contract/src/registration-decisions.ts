@@ -47,6 +47,7 @@ export const registrationDecisionEndpoints = {
       cursor: idText.optional(),
     }),
     response: z.object({ items: z.array(registrationSummary), total: z.int().min(0), next_cursor: id.nullable() }),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   approveRegistration: {
     access: 'admin',

@@ -142,7 +142,7 @@ export const registrationEndpoints = {
     body: newRegistration,
     response: z.object({ id, message: z.string() }),
     status: 201,
-    limit: { max: 60, perSeconds: 3600, by: 'address' },
+    limits: { address: { max: 60, perSeconds: 3600 }, caller: { max: 20, perSeconds: 3600 } },
     errors: ['telegram_auth_invalid', 'registration_exists'],
   },
   uploadRegistrationDocument: {
@@ -154,7 +154,7 @@ export const registrationEndpoints = {
     maxFileBytes: DOCUMENT_MAX_BYTES,
     response: registrationDocument,
     status: 201,
-    limit: { max: 60, perSeconds: 600, by: 'caller' },
+    limits: { address: { max: 300, perSeconds: 600 }, caller: { max: 60, perSeconds: 600 } },
     errors: [
       'registration_not_found',
       'registration_not_pending',
@@ -172,7 +172,7 @@ export const registrationEndpoints = {
     params: ofRegistration,
     maxFileBytes: PHOTO_MAX_BYTES,
     response: z.object({ profile_photo_path: z.string(), profile_photo_placeholder: z.string() }),
-    limit: { max: 30, perSeconds: 600, by: 'caller' },
+    limits: { address: { max: 150, perSeconds: 600 }, caller: { max: 30, perSeconds: 600 } },
     errors: ['registration_not_found', 'registration_not_pending', 'photo_too_large', 'photo_invalid', 'storage_full'],
   },
   cancelRegistration: {
@@ -182,7 +182,7 @@ export const registrationEndpoints = {
     params: ofRegistration,
     body: z.object({ telegram_auth: telegramAuth }),
     status: 204,
-    limit: { max: 30, perSeconds: 60, by: 'address' },
+    limits: { address: { max: 60, perSeconds: 60 }, caller: { max: 20, perSeconds: 60 } },
     errors: ['telegram_auth_invalid', 'registration_not_found', 'registration_not_pending'],
   },
   getRegistration: {
@@ -201,7 +201,7 @@ export const registrationEndpoints = {
     spec: '7 Static files; product-decisions, People and rights',
     params: z.object({ id: idText, document_id: idText }),
     response: z.object({ url: z.string(), expires_at: instant }),
-    limit: { max: 120, perSeconds: 60, by: 'caller' },
+    limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['document_not_found'],
   },
   checkRegistrationStatus: {
@@ -210,7 +210,7 @@ export const registrationEndpoints = {
     spec: '7 Provider registration',
     body: z.object({ telegram_auth: jsonText.pipe(telegramAuth), service_type: serviceType }),
     response: z.object({ has_registration: z.boolean(), registration: registration.nullable() }),
-    limit: { max: 60, perSeconds: 60, by: 'address' },
+    limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } },
     errors: ['telegram_auth_invalid'],
   },
   listMyRegistrations: {

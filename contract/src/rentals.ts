@@ -84,6 +84,7 @@ const ofRental = z.object({ id: idText });
 export const rentalEndpoints = {
   listRentals: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Rental shops by resort and price; those at work first, then by name',
     spec: '7 Marketplace, 2 Rental catalogue',
     query: z.object({
@@ -95,9 +96,11 @@ export const rentalEndpoints = {
       cursor: z.string().max(1000).optional(),
     }),
     response: rentalPage('RentalList'),
+    limits: { address: { max: 600, perSeconds: 60 } },
   },
   getRental: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'One rental shop',
     spec: '7 Marketplace',
     params: ofRental,
@@ -114,6 +117,7 @@ export const rentalEndpoints = {
       cursor: z.string().max(500).optional(),
     }),
     response: rentalPage('AdminRentalList'),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   createRental: {
     access: 'admin',
@@ -147,7 +151,7 @@ export const rentalEndpoints = {
     params: ofRental,
     maxFileBytes: PHOTO_MAX_BYTES,
     response: z.object({ profile_photo_path: z.string(), profile_photo_placeholder: z.string() }),
-    limit: { max: 60, perSeconds: 600, by: 'caller' },
+    limits: { address: { max: 300, perSeconds: 600 }, caller: { max: 60, perSeconds: 600 } },
     errors: ['rental_not_found', 'photo_too_large', 'photo_invalid', 'storage_full'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -87,7 +87,7 @@ export const newRequest = z
   .meta({ id: 'NewRequest' });
 
 const params = z.object({ id: idText });
-const limit = { max: 60, perSeconds: 60, by: 'caller' } as const;
+const limits = { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } } as const;
 
 export const requestEndpoints = {
   createRequest: {
@@ -97,7 +97,7 @@ export const requestEndpoints = {
     body: newRequest,
     response: customerRequest,
     status: 201,
-    limit: { max: 30, perSeconds: 60, by: 'caller' },
+    limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 30, perSeconds: 60 } },
     errors: [
       'consent_required',
       'own_request',
@@ -115,7 +115,7 @@ export const requestEndpoints = {
     spec: 'product-decisions, Response shapes',
     params,
     response: customerRequest,
-    limit,
+    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
   listProviderRequests: {
@@ -130,7 +130,7 @@ export const requestEndpoints = {
     spec: 'product-decisions, Response shapes',
     params,
     response: providerRequest,
-    limit,
+    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
   declineRequest: {
@@ -139,7 +139,7 @@ export const requestEndpoints = {
     spec: 'product-decisions, Response shapes',
     params,
     response: providerRequest,
-    limit,
+    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -32,7 +32,7 @@ export const adminReview = ownReview
 export type AdminReview = z.output<typeof adminReview>;
 
 const params = z.object({ id: idText });
-const limit = { max: 30, perSeconds: 60, by: 'caller' } as const;
+const limits = { caller: { max: 30, perSeconds: 60 } } as const;
 /** The id of the last one of the page before. */
 const cursor = idText.optional();
 const page = <T extends z.ZodType>(item: T, name: string) =>
@@ -51,6 +51,7 @@ const required = (max: number, message: string) =>
 export const reviewEndpoints = {
   listInstructorReviews: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Reviews of an approved instructor that are not hidden, newest first',
     spec: '3 Instructor (rating, total_reviews)',
     params,
@@ -66,7 +67,7 @@ export const reviewEndpoints = {
     body: z.object({ stars, text: optionalText(REVIEW_TEXT_MAX) }),
     response: ownReview,
     status: 201,
-    limit,
+    limits,
     errors: ['booking_not_found', 'booking_not_completed', 'review_exists'],
   },
   listProviderReviews: {
@@ -84,7 +85,7 @@ export const reviewEndpoints = {
     params,
     body: z.object({ answer: required(REVIEW_ANSWER_MAX, ANSWER_REQUIRED) }),
     response: ownReview,
-    limit,
+    limits,
     errors: ['review_not_found', 'review_answered'],
   },
   listAdminReviews: {
@@ -98,6 +99,7 @@ export const reviewEndpoints = {
       cursor,
     }),
     response: page(adminReview, 'AdminReviewList'),
+    limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   hideReview: {
     access: 'admin',

@@ -94,6 +94,7 @@ export const routes = {
   listAdminReviews: { method: 'GET', path: '/admin/reviews' },
   hideReview: { method: 'POST', path: '/admin/reviews/{id}/hide' },
   showReview: { method: 'POST', path: '/admin/reviews/{id}/show' },
+  getSystemState: { method: 'GET', path: '/admin/state' },
   uploadRentalPhoto: { method: 'POST', path: '/admin/rentals/{id}/profile-photo', encoding: 'file' },
 } as const satisfies Record<string, Route>;
 

@@ -44,6 +44,7 @@ export type ScheduleSlot = z.output<typeof scheduleSlot>;
 export const scheduleEndpoints = {
   getAvailability: {
     access: 'optional',
+    kept: 'calendar',
     summary: 'Taken half-hour slots of the seven days that begin at `date`, local to the resort',
     spec: '7 Bookings, 3 Availability response',
     params: z.object({ id: idText }),
@@ -53,6 +54,7 @@ export const scheduleEndpoints = {
   },
   getBookingHours: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Hours in which an instructor may be booked, local to the resort',
     spec: '7 Bookings',
     params: z.object({ id: idText }),
@@ -82,7 +84,7 @@ export const scheduleEndpoints = {
     }),
     response: scheduleSlot,
     status: 201,
-    limit: { max: 240, perSeconds: 60, by: 'caller' },
+    limits: { caller: { max: 240, perSeconds: 60 } },
     errors: ['settings_not_found', 'slot_taken'],
   },
   deleteBusyTime: {
@@ -91,7 +93,7 @@ export const scheduleEndpoints = {
     spec: '7 Provider settings, 4 Instructor calendar',
     params: z.object({ id: idText }),
     status: 204,
-    limit: { max: 240, perSeconds: 60, by: 'caller' },
+    limits: { caller: { max: 240, perSeconds: 60 } },
     errors: ['settings_not_found', 'slot_not_found', 'slot_booked'],
   },
 } as const satisfies Record<string, Endpoint>;

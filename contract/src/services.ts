@@ -14,6 +14,7 @@ export type Service = z.output<typeof service>;
 export const serviceEndpoints = {
   listServices: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'Approved additional services and guides; those at work first, then by name; `search` by name and text',
     spec: '7 Marketplace; product-decisions, Response shapes and Screens',
     query: z.object({
@@ -28,9 +29,11 @@ export const serviceEndpoints = {
       cursor: z.string().max(1000).optional(),
     }),
     response: z.object({ items: z.array(service), total: z.int().min(0), next_cursor: z.string().nullable() }).meta({ id: 'ServiceList' }),
+    limits: { address: { max: 600, perSeconds: 60 } },
   },
   getService: {
     access: 'public',
+    kept: 'catalogue',
     summary: 'One service',
     spec: '7 Marketplace',
     params: z.object({ id: idText }),

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { readsOfPrimary } from './db/reads.ts';
+import type { Changes } from './db/changes.ts';
+import { Counts } from './counts/counts.ts';
+import { postgresCounts } from './counts/postgres.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { consentRoutes } from './features/agreements/consent-routes.ts';
@@ -13,10 +15,11 @@ import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
 import { addSitemap } from './features/sitemap/sitemap.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { systemStateRoutes } from './features/system-state/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { agreementRoutes } from './features/agreements/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { findProven } from './features/auth/auth.ts';
+import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
 import { providerBookingRoutes } from './features/bookings/provider-routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
@@ -32,20 +35,27 @@ import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes } from './features/schedule/busy-routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { addCompression } from './http/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/error-answers.ts';
-import { ApiError, refusal } from './http/errors.ts';
+import { refusal } from './http/errors.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addMultipart } from './http/multipart.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
+import { addOverload } from './http/overload.ts';
 import { addPages, type Site } from './http/pages.ts';
 import { addRateLimit } from './http/rate-limit.ts';
 import { type Handlers, register } from './http/register.ts';
+import { requestIds } from './http/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Authenticate } from './http/session.ts';
 import { addUnreadBodies } from './http/unread-bodies.ts';
 import { addProfilePhotos } from './http/uploads.ts';
+import { watchRequests } from './http/watch-requests.ts';
+import { addMetrics } from './metrics/answers.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { scrapeOf } from './metrics/scrape.ts';
 import type { RouteName } from '@sklon/contract/routes';
 
 export interface AppOptions {
@@ -53,18 +63,27 @@ export interface AppOptions {
   site?: Site;
   /** Whether the process has been told to end. */
   isStopping?: () => boolean;
+  /** Where the process counts; a count of its own without. */
+  metrics?: Metrics;
+  /** Tells when what is public has changed; without it no answers are kept. */
+  changes?: Changes;
+  /** A monotonic clock in milliseconds: what is kept grows old by it. */
+  ticks?: () => number;
 }
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
-export async function createApp(deps: Dependencies, { site, isStopping = () => false }: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, db, clock } = deps;
+export async function createApp(
+  deps: Dependencies,
+  { site, isStopping = () => false, changes, ticks = () => performance.now(), metrics = createMetrics() }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config, db, clock, reads = readsOfPrimary(db), counts = new Counts(postgresCounts(db), deps.log) } = deps;
   const headers = securityHeaders(config);
   // By its general type, or the instance's type would carry pino's through every signature.
   const log: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
@@ -77,31 +96,28 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     forceCloseConnections: 'idle',
     ...earlyErrorAnswers(headers),
   });
+  watchRequests(app, metrics);
+  if (config.metrics.token !== undefined) addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
   addErrorAnswers(app);
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await addMultipart(app);
   addUnreadBodies(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 500,
-    pressureHandler: (request) => {
-      if (request.url !== '/live') throw new ApiError('overloaded', { retryAfter: 2 });
-    },
-  });
-  if (config.rateLimits) await addRateLimit(app);
+  if (config.rateLimits) await addRateLimit(app, counts, clock);
+  await addOverload(app, isStopping);
   await addCompression(app);
   addHealth(app, db, isStopping);
   const handlers: Handlers<RouteName> = {
-    ...resortRoutes(deps),
-    ...instructorRoutes(deps),
-    ...scheduleRoutes(deps),
+    ...resortRoutes(),
+    ...instructorRoutes(),
+    ...scheduleRoutes(),
     ...bookingRoutes(deps),
     ...authRoutes(deps),
     ...agreementRoutes(deps),
     ...registrationRoutes(deps),
     ...registrationDecisionRoutes(deps),
     ...adminRoutes(deps),
-    ...rentalRoutes(deps),
+    ...rentalRoutes(),
     ...adminRentalRoutes(deps),
     ...registrationUploadRoutes(deps),
     ...instructorSettingsRoutes(deps),
@@ -115,19 +131,31 @@ export async function createApp(deps: Dependencies, { site, isStopping = () => f
     ...providerRequestRoutes(deps),
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
-    ...serviceRoutes(deps),
+    ...serviceRoutes(),
     ...mapRoutes(deps),
+    ...systemStateRoutes(deps),
   };
   const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
-  register(app, { clock, authenticate, authenticateMessenger, limits: config.rateLimits }, handlers);
+  const provenBy = (body: unknown, now: Date) => subjectOf(deps, body, now);
+  const secure = config.publicOrigin.startsWith('https:');
+  const answers = changes && new AnswerCache(ticks, (result) => metrics.keptAnswers.inc({ result }));
+  changes?.onChange((change) => {
+    if (change === 'catalogue') reads.catchUp();
+    answers?.drop(change);
+  });
+  register(
+    app,
+    { clock, reads, secure, authenticate, authenticateMessenger, answers, provenBy, limits: config.rateLimits ? counts : undefined },
+    handlers,
+  );
   refuseOtherMethods(app);
   await addOpenApi(app);
   await addProfilePhotos(app, deps);
   addDocumentFiles(app, deps);
-  addSharePictures(app, deps);
-  addSitemap(app, deps);
-  if (site) await addPages(app, site, config);
+  addSharePictures(app, { ...deps, counts }, reads);
+  addSitemap(app, deps, reads);
+  if (site) await addPages(app, site, config, ticks, changes);
   return app;
 }
 

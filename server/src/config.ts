@@ -52,6 +52,24 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'a redis:// URL')
+    .optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,256}=*$/, 'a bearer token of 16 letters or more')
+    .optional(),
+  SLOW_QUERY_MS: z.coerce.number('milliseconds').int().min(1).max(5_000).default(300),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'a commit as git names it')
+    .optional(),
   DATABASE_POOL: z.coerce.number('a number of connections').int().min(2).max(100).default(10),
   PUBLIC_ORIGIN: https.optional(),
   ADMIN_TELEGRAM_IDS: list.pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas'))).default([]),
@@ -114,6 +132,12 @@ export interface MapTiles {
   attribution: string;
 }
 
+/** Where Prometheus may ask: at a port of its own, at `/metrics` of the site with a token, at both, or nowhere. */
+export interface MetricsConfig {
+  port: number | undefined;
+  token: string | undefined;
+}
+
 /** Where backups are written, when by themselves, and how many of those are kept. */
 export interface BackupConfig {
   directory: string;
@@ -134,7 +158,16 @@ export interface Config {
   storage: StorageConfig;
   backup: BackupConfig;
   databaseUrl: string | undefined;
+  /** A copy that follows the database, for reads that may be a moment old; undefined without. */
+  databaseReplicaUrl: string | undefined;
   databasePool: number;
+  /** Statements that take longer are logged, milliseconds. */
+  slowQueryMs: number;
+  /** Where calls are counted for the limits; undefined: in the database. */
+  redisUrl: string | undefined;
+  metrics: MetricsConfig;
+  /** Of the source that runs, where whoever built it says so. */
+  commit: string | undefined;
   /** Origin under which visitors reach the site. */
   publicOrigin: string;
   adminTelegramIds: ReadonlySet<string>;
@@ -180,7 +213,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keep: settings.BACKUP_KEEP,
     },
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePool: settings.DATABASE_POOL,
+    slowQueryMs: settings.SLOW_QUERY_MS,
+    redisUrl: settings.REDIS_URL,
+    metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
+    commit: settings.COMMIT,
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
     adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo ? [DEMO_ADMIN_TELEGRAM_ID] : settings.ADMIN_TELEGRAM_IDS),
     trustProxy: settings.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Db } from './db/client.ts';
+import { createPatientDb, createPool } from './db/client.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
@@ -13,11 +14,10 @@ export interface Demo {
  * The demo around the product: its data, and the local stand-in for Telegram with its people. Nothing of it is loaded
  * in production or when the bot speaks to Telegram itself.
  */
-export async function startDemo(config: Config, db: Db, storage: FileStorage): Promise<Demo | undefined> {
+export async function startDemo(config: Config, databaseUrl: string, storage: FileStorage, log: Logger): Promise<Demo | undefined> {
   if (config.production) return undefined;
-  const { seed } = await import('../seed/seed.ts');
   const { demoPeople } = await import('../seed/people.ts');
-  await seed(db, { now: new Date(), storage });
+  await fill(databaseUrl, storage, log);
   const port = config.telegram.standinPort;
   if (port === undefined) return undefined;
   const { createTelegramStandin } = await import('@sklon/telegram-standin/app');
@@ -39,4 +39,14 @@ export async function startDemo(config: Config, db: Db, storage: FileStorage): P
     ],
     stop: () => standin.close(),
   };
+}
+
+async function fill(databaseUrl: string, storage: FileStorage, log: Logger): Promise<void> {
+  const { seed } = await import('../seed/seed.ts');
+  const db = createPatientDb(createPool(databaseUrl, 2, log));
+  try {
+    await seed(db, { now: new Date(), storage });
+  } finally {
+    await db.destroy();
+  }
 }

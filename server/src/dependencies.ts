@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Counts } from './counts/counts.ts';
 import type { Db } from './db/client.ts';
+import type { Reads } from './db/reads.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -8,6 +10,10 @@ import type { FileStorage } from './storage/storage.ts';
 export interface Dependencies {
   config: Config;
   db: Db;
+  /** Where reads of what is public go; the database itself when absent. */
+  reads?: Reads;
+  /** Where calls are counted for the limits; in the database, unless told otherwise. */
+  counts?: Counts;
   /** Uploaded photos and documents. */
   storage: FileStorage;
   log: Logger;

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { errorForLog } from './error-log.ts';
+import { currentRequestId } from './request-context.ts';
 
 /** Names under which secrets and personal data travel; whatever is logged under them is not written. */
 const SECRET = ['authorization', 'token', 'hash', 'user_hash', 'password', 'phone', 'email', 'webhookSecret'];
@@ -16,8 +17,15 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
+      mixin: (_line, _level, logger) => requestOf(logger as Logger),
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },
     destination,
   );
+}
+
+/** Names the request that a line belongs to; the server's own loggers of requests do so already. */
+function requestOf(logger: Logger): { reqId?: string } {
+  const reqId = currentRequestId();
+  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
 }

@@ -17,7 +17,7 @@ const RESTART_PAUSE_MS = 1_000;
  * replaced; the others go on meanwhile.
  */
 export function startWebProcesses(count: number, databaseUrl: string, log: Logger): WebProcesses {
-  const env = { ROLE: 'web', WEB_CONCURRENCY: '1', DATABASE_URL: databaseUrl };
+  const env = { ROLE: 'web', WEB_CONCURRENCY: '1', DATABASE_URL: databaseUrl, METRICS_PORT: '' };
   let stopping = false;
 
   const start = () => {

@@ -118,6 +118,7 @@ const EXPECTED: Record<RouteName, Row> = {
   deleteRental: ADMIN(204),
   uploadRentalPhoto: ADMIN(200),
   listAdminReviews: ADMIN(200),
+  getSystemState: ADMIN(200),
   hideReview: ADMIN(200),
   showReview: ADMIN(200),
 };

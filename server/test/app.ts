@@ -85,47 +85,51 @@ export function expectAnswer(name: RouteName, body: unknown): unknown {
   return read;
 }
 
-/** One application on a database of its own for the whole test file. */
+/** One application on a database of its own for the whole test file; there once the tests run. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
-  const state = {} as { app: FastifyInstance; database: TestDatabase; config: Config; deps: Dependencies };
+  const test = {} as OpenTestApp;
+  beforeAll(async () => Object.assign(test, await openTestApp(await createTestDatabase(), env)));
+  afterAll(() => test.close());
+  return test;
+}
+
+export interface OpenTestApp extends TestApp {
+  /** Ends the application and drops its database. */
+  close(): Promise<void>;
+}
+
+/** The application on a migrated database, which is its own from then on. */
+export async function openTestApp(database: TestDatabase, env: Record<string, string> = {}): Promise<OpenTestApp> {
   let now = TEST_NOW;
   let wakes = 0;
-  beforeAll(async () => {
-    state.database = await createTestDatabase();
-    state.config = readConfig({
-      NODE_ENV: 'test',
-      TG_BOT_TOKEN: TEST_BOT_TOKEN,
-      TG_BOT_USERNAME: 'sklon_test_bot',
-      RATE_LIMITS: 'off',
-      DATA_DIR: join(tmpdir(), 'sklon-test-data'),
-      ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID),
-      ...env,
-    });
-    state.deps = {
-      config: state.config,
-      db: state.database.db,
-      storage: await openStorage(state.config.storage),
-      log: pino({ level: 'silent' }),
-      clock: () => now,
-      documents: TEST_DOCUMENTS,
-      wakeOutbox: () => {
-        wakes += 1;
-      },
-    };
-    state.app = await createApp(state.deps);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    TG_BOT_TOKEN: TEST_BOT_TOKEN,
+    TG_BOT_USERNAME: 'sklon_test_bot',
+    RATE_LIMITS: 'off',
+    DATA_DIR: join(tmpdir(), 'sklon-test-data'),
+    ADMIN_TELEGRAM_IDS: String(ADMIN_TELEGRAM_ID),
+    ...env,
   });
-  afterAll(async () => {
-    await state.app.close();
-    state.deps.storage.close();
-    await state.database.drop();
-  });
+  const deps: Dependencies = {
+    config,
+    db: database.db,
+    storage: await openStorage(config.storage),
+    log: pino({ level: 'silent' }),
+    clock: () => now,
+    documents: TEST_DOCUMENTS,
+    wakeOutbox: () => {
+      wakes += 1;
+    },
+  };
+  const app = await createApp(deps);
 
   const send = async (name: RouteName, input: Record<string, unknown>, options: CallOptions) => {
     const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown>)[key])),
     );
     const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-    const response = await state.app.inject({
+    const response = await app.inject({
       method: routes[name].method,
       url: `/api${path}`,
       query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
@@ -136,21 +140,11 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
   };
 
   return {
-    get app() {
-      return state.app;
-    },
-    get db() {
-      return state.database.db;
-    },
-    get database() {
-      return state.database;
-    },
-    get config() {
-      return state.config;
-    },
-    get deps() {
-      return state.deps;
-    },
+    app,
+    db: database.db,
+    database,
+    config,
+    deps,
     setNow: (value) => {
       now = value;
     },
@@ -164,6 +158,11 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
     async refused(name, input, options = {}) {
       const answer = await send(name, input, options);
       return { ...answer, body: errorBody.parse(answer.body) as ErrorBody };
+    },
+    async close() {
+      await app.close();
+      deps.storage.close();
+      await database.drop();
     },
   };
 }

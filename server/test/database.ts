@@ -4,6 +4,13 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createDb, createPool, type Db } from '../src/db/client.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Server on which every test file clones its database from `template`. */
+    postgresUrl: string;
+  }
+}
+
 export interface TestDatabase {
   url: string;
   db: Db;

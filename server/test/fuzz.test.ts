@@ -1,206 +1,37 @@
 /**
- * Every endpoint of the table under inputs made from its own schemas: no answer is a failure of ours, each has a shape of
- * the contract. FUZZ_REQUESTS=100000 makes it the long run of trust.md, Figures 6.
+ * Every endpoint of the table under inputs made from its own schemas: no answer is a failure of ours, each is one of the
+ * contract's. The long run of trust.md, Figures 6, is bench/fuzz.ts.
  */
-import type { Endpoint } from '@sklon/contract/endpoint';
-import { endpoints } from '@sklon/contract/endpoints';
-import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
-import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import { DELETE_WORD } from '@sklon/contract/account-rules';
-import { ADMIN_TELEGRAM_ID, errorBody, expectAnswer, useTestApp } from './app.ts';
-import { lesson } from './bookings.ts';
-import { makeInstructor, makeUser, type TestUser } from './factories.ts';
-import { makeSpare, reopenSession, tokenFor } from './fuzz-accounts.ts';
-import { applicantAuth, makeApplicant, registrationForms, strangerAuth } from './fuzz-registrations.ts';
-import { REVIEWABLE } from './fuzz-reviews.ts';
-import { OWNED_SHOP } from './fuzz-requests.ts';
-import { makeUsable, restore } from './fuzz-state.ts';
-import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
-import { wish } from './requests.ts';
-import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
+import { useTestApp } from './app.ts';
+import { wrongWith } from './fuzz-answers.ts';
+import { callsOf } from './fuzz-calls.ts';
+import { makeWorld, travelling, undo, type World } from './fuzz-world.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000);
+const REQUESTS = 3_000;
 const AT_ONCE = 10;
 
 const test = useTestApp();
-const people: TestUser[] = [];
-/** Their places among the people. */
-const CUSTOMER = 0;
-const INSTRUCTOR = 2;
-const ADMIN = 4;
-const APPLICANT = 5;
-/** Of the first instructor. */
-let resort: number;
-let photo: Buffer;
-let spare: TestUser;
+let world: World;
 const seen = new Map<RouteName, Set<number>>();
+const NAMES = Object.keys(routes) as RouteName[];
 
 beforeAll(async () => {
-  spare = await makeSpare(test.db);
-  const instructors = [await makeInstructor(test.db, { work_with_groups: true }), await makeInstructor(test.db, { price_2h: null })];
-  await makeInstructor(test.db, { approved: false });
-  people.push(await makeUser(test.db), await makeUser(test.db, { consent: false }), ...instructors.map(({ user }) => user));
-  people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
-  resort = instructors[0]?.resort_ids[0] as number;
-  people.push(await makeApplicant(test.db, resort));
-  photo = await picture(60, 40).png().toBuffer();
-  await makeUsable(test, people[0] as TestUser, resort);
+  world = await makeWorld(test);
 });
 
-const lessons = ['2026-01-16', '2026-02-01', '2026-03-01'].flatMap((booking_date) => [1, 2].map((id) => lesson(id, { booking_date })));
-
-interface Fuzzed {
-  name: RouteName;
-  url: string;
-  /** Who calls, by number; beyond the last one somebody without a good token. */
-  caller: number;
-  /** A text as it is, the texts of a form, or the file of a form. */
-  body: string | Record<string, string> | Uint8Array | undefined;
-  headers: Record<string, string>;
-}
-
-const contentTypes = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'x',
-];
-const headers = fc.record(
-  {
-    'content-type': fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...contentTypes)),
-    'idempotency-key': fc.constantFrom('one', 'two', '', 'a b', 'x'.repeat(201), 'ключ'),
-    'user-agent': fc.constantFrom('', 'ÿ'.repeat(600), "'); DROP TABLE users"),
-    'x-forwarded-for': fc.constantFrom('1.2.3.4', 'x', '::1%lo'),
-    range: fc.constantFrom('bytes=0-1', 'bytes=9-1'),
-    'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*', 'x'),
-  },
-  { requiredKeys: ['content-type'] },
-);
-
-function requestTo(name: RouteName): fc.Arbitrary<Fuzzed> {
-  const endpoint: Endpoint = endpoints[name];
-  const keys = Object.entries(endpoint.params?.shape ?? {});
-  const values = fc.oneof(
-    { weight: 1, arbitrary: fc.record(Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)]))) },
-    // The first of everything is there, and is what it should be; but the first booking is not over.
-    {
-      weight: 1,
-      arbitrary: fc.constant(Object.fromEntries(keys.map(([key]) => [key, name === 'createReview' ? String(REVIEWABLE) : '1']))),
-    },
-  );
-  const path = values.map((texts) => `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => escaped(texts[key] ?? ''))}`);
-  return fc.record({
-    name: fc.constant(name),
-    url: fc.tuple(path, queryOf(endpoint)).map((parts) => parts.join('?')),
-    caller: fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) }, ...usualCallers(name, endpoint)),
-    body: fc.oneof({ weight: 12, arbitrary: bodiesOf(name, endpoint) }, fc.constantFrom(...HOSTILE_BODIES)),
-    headers: fc.oneof(
-      { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
-      headers as fc.Arbitrary<Record<string, string>>,
-    ),
-  });
-}
-
-/** Who is let in where few are. */
-function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
-  if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
-  const usual = access === 'admin' ? ADMIN : access === 'provider' ? INSTRUCTOR : messengerAuth ? APPLICANT : undefined;
-  return usual === undefined ? [] : [{ weight: 2, arbitrary: fc.constant(usual) }];
-}
-
-function bodiesOf(name: RouteName, { body }: Endpoint): fc.Arbitrary<Fuzzed['body']> {
-  const { encoding }: Route = routes[name];
-  if (encoding === 'file') {
-    const hostile = ['', 'x', '%PDF-1.4', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((text) => Buffer.from(text));
-    return fc.oneof({ weight: 2, arbitrary: fc.constant(photo) }, fc.constantFrom(photo.subarray(0, 50), ...hostile));
-  }
-  if (!body) return fc.constant(undefined);
-  // Whoever applies must not be the one whose application the run depends on.
-  const proofs = name === 'registerProvider' ? [strangerAuth] : [strangerAuth, applicantAuth];
-  const known = [...proofs, ...proofs.map((proof) => JSON.stringify(proof)), strangerAuth.id, strangerAuth.user_hash];
-  const whole = [
-    ...lessons,
-    ...registrationForms(resort),
-    wish({ rental_id: OWNED_SHOP }),
-    wish({ service_id: 1 }),
-    { business_name: 'Прокат «Спуск»', resort_id: resort },
-    { date: '2026-03-01', start_time: '09:00', end_time: '09:30' },
-    ...proofs.map((telegram_auth) => ({ telegram_auth })),
-    'instructor',
-    'rental',
-    '+79161234567',
-    'petr@example.ru',
-    DELETE_WORD,
-  ];
-  if (encoding !== 'multipart' || !(body instanceof z.ZodObject)) {
-    return valuesFor(body, [...known, ...whole]).map((value) => JSON.stringify(value));
-  }
-  const fields = Object.entries(body.shape).map(([key, field]) => [key, textsFor(field as z.ZodType, [...known, ...whole])]);
-  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
-}
-
-/** Some of the parameters, now and then twice, and one that nobody knows. */
-function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
-  const pair = ([key, field]: [string, unknown]) => textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);
-  const entries = Object.entries(query?.shape ?? {});
-  const pairs = entries.map(pair);
-  const required = entries.filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success).map(pair);
-  const strange = fc.constantFrom('__proto__=1', 'constructor[prototype]=1', '=', '&&', 'x=%', 'x=%00', 'a[]=1', `x=${'y'.repeat(3_000)}`);
-  const any = fc.array(fc.oneof({ weight: 1, arbitrary: strange }, ...pairs.map((arbitrary) => ({ weight: 3, arbitrary }))), {
-    maxLength: 6,
-  });
-  return fc.oneof(any, fc.tuple(...required)).map((parts) => parts.join('&'));
-}
-
-async function send({ name, url, caller, body, headers: own }: Fuzzed) {
-  const person = people[caller];
-  const token = person ? await tokenFor(test.db, name, person, spare) : ['', 'x'.repeat(43)][caller % 2];
-  const answer = await test.app.inject({
-    method: routes[name].method,
-    url,
-    headers: { ...own, ...typeOf(body), authorization: `Bearer ${token}` },
-    ...(body !== undefined && routes[name].method !== 'GET' && { payload: payloadOf(body) }),
-  });
-  if (answer.statusCode < 400 && name === 'endSession') await reopenSession(test.db, spare);
-  if (answer.statusCode < 400) await restore(test.db, name, people[APPLICANT] as TestUser, resort);
-  return answer;
-}
-
-function typeOf(body: Fuzzed['body']): Record<string, string> {
-  return body === undefined || typeof body === 'string' ? {} : { 'content-type': FORM_TYPE };
-}
-
-function payloadOf(body: NonNullable<Fuzzed['body']>): string | Buffer {
-  if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? formOf({ name: 'file.png', bytes: Buffer.from(body) }) : textFormOf(body);
-}
-
-function expectShape(name: RouteName, { statusCode, body }: { statusCode: number; body: string }): void {
-  const { response, status }: Endpoint = endpoints[name];
-  if (statusCode >= 400) {
-    const { code } = errorBody.parse(JSON.parse(body));
-    expect(statusCode).toBe(ERRORS[code as ErrorCode].status);
-    expect(statusCode).toBeLessThan(500);
-    return;
-  }
-  expect(statusCode).toBe(status ?? (response ? 200 : 204));
-  expectAnswer(name, body === '' ? undefined : JSON.parse(body));
-}
-
 it(`${REQUESTS} requests made from the schemas fail nothing`, { timeout: 35_000 + REQUESTS * 40 }, async () => {
-  const request = fc.constantFrom(...(Object.keys(routes) as RouteName[])).chain(requestTo);
+  const request = fc.constantFrom(...NAMES).chain((name) => callsOf(name, world));
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (requests) => {
       await Promise.all(
         requests.map(async (one) => {
-          const answer = await send({ ...one, headers: { ...one.headers, 'accept-encoding': 'identity' } });
-          expectShape(one.name, answer);
-          seen.set(one.name, (seen.get(one.name) ?? new Set()).add(answer.statusCode));
+          const { statusCode, body } = await test.app.inject(await travelling(world, one));
+          if (statusCode < 400) await undo(world, one);
+          expect([one.name, statusCode, wrongWith(one.name, statusCode, body)]).toEqual([one.name, statusCode, undefined]);
+          seen.set(one.name, (seen.get(one.name) ?? new Set()).add(statusCode));
         }),
       );
     }),
@@ -208,5 +39,5 @@ it(`${REQUESTS} requests made from the schemas fail nothing`, { timeout: 35_000 
   );
   // What only ever refuses shows nothing: every endpoint must have been reached, and answered well.
   const reached = (name: RouteName) => [...(seen.get(name) ?? [])].some((status) => status < 400);
-  expect((Object.keys(routes) as RouteName[]).filter((name) => !reached(name))).toEqual([]);
+  expect(NAMES.filter((name) => !reached(name))).toEqual([]);
 });

@@ -7,13 +7,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Server on which every test file clones its database from `template`. */
-    postgresUrl: string;
-  }
-}
-
 /** A PostgreSQL of our own (or TEST_DATABASE_URL) with a migrated database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-test-'));

@@ -88,8 +88,12 @@ function operation(name: RouteName, endpoint: Endpoint): ZodOpenApiOperationObje
   };
 }
 
-function limitText({ limit }: Endpoint): string[] {
-  return limit ? [`Limit: ${limit.max} per ${limit.perSeconds} s by ${limit.by}.`] : [];
+function limitText({ limits = {} }: Endpoint): string[] {
+  const texts = (['address', 'caller'] as const).flatMap((by) => {
+    const rate = limits[by];
+    return rate ? [`${rate.max} per ${rate.perSeconds} s by ${by}`] : [];
+  });
+  return texts.length > 0 ? [`Limits: ${texts.join(', ')}.`] : [];
 }
 
 const DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";

@@ -3,13 +3,21 @@ import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Counts } from '../counts/counts.ts';
+import type { Db } from '../db/client.ts';
+import { UNREACHED } from '../db/lsn.ts';
+import type { Reads } from '../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { type IncomingFile, incomingFile, readTexts } from './multipart.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { attachment } from './attachment.ts';
 import { COMPRESSED } from './compression.ts';
 import { refusal, validationError } from './errors.ts';
-import { addressOf, limitsOf } from './limit.ts';
+import { limitOf } from './limit.ts';
+import { addressOf } from './rate-limit.ts';
+import { writtenBy, writtenCookie } from './read-your-writes.ts';
+import { answerKept, publicAnswer, sendAnswer } from './public-answers.ts';
 import { UPLOAD_HANDLER_MS } from './upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
@@ -24,6 +32,8 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   /** The file of a call that carries one, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
   now: Date;
+  /** Where to read what is public: as the caller may see it, their own last changes included. */
+  reads: Db;
   request: FastifyRequest;
 }
 
@@ -46,35 +56,54 @@ interface RegisterOptions {
   /** The person whom the header `Telegram-Auth` proves, for endpoints that take it instead of a session. */
   authenticateMessenger: Authenticate;
   clock: () => Date;
-  /** Whether the limits of the endpoints hold. */
-  limits: boolean;
+  reads: Reads;
+  /** Whether the site is reached by https alone. */
+  secure: boolean;
+  /** Where answers are kept that many may share; undefined: nowhere. */
+  answers: AnswerCache | undefined;
+  /** Where calls are counted for the limits of the endpoints; undefined: none holds. */
+  limits: Counts | undefined;
+  /** The messenger's id of whom a body proves, for endpoints that have their proof in it. */
+  provenBy: (body: unknown, now: Date) => string | undefined;
 }
 
 /**
- * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: limit, session
- * by the endpoint's access (and then a limit by caller), input by its schemas, handler, answer with the endpoint's status.
+ * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by the
+ * endpoint's access, limits, input by its schemas, handler, answer with the endpoint's status.
  */
 export function register<Name extends RouteName>(app: FastifyInstance, options: RegisterOptions, handlers: Handlers<Name>): void {
-  const { clock, limits } = options;
+  const { clock } = options;
   for (const name of Object.keys(handlers) as Name[]) {
     const endpoint: Endpoint = endpoints[name];
     const { method, encoding }: Route = routes[name];
-    const limit = limitsOf(limits ? endpoint.limit : undefined);
+    const limit = limitOf(options.limits, name, endpoint);
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
+    const early =
+      endpoint.kept && options.answers && answerKept(endpoint, options.answers, (request) => limit.begin(request, undefined, clock()));
     app.route({
-      method,
+      // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
+      method: endpoint.kept ? ['GET', 'HEAD'] : method,
       url: urlOf(name),
-      ...COMPRESSED,
+      ...(endpoint.kept ? early && { onRequest: early } : COMPRESSED),
       ...(encoding === 'file' && { handlerTimeout: UPLOAD_HANDLER_MS }),
       handler: async (request, reply) => {
         const now = clock();
-        limit.address?.(addressOf(request), now);
         const caller = await admit(endpoint, request, options, now);
-        if (caller) limit.caller?.(caller.id, now);
+        await limit.begin(request, caller?.id, now);
         const input = parseInput(endpoint, request, encoding === 'multipart' ? await readTexts(request) : request.body);
-        const file = encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
-        const output = await handler({ ...input, caller, file, now, request } as Call<Endpoint>);
+        if (endpoint.access === 'telegram') await limit.proven(options.provenBy(input.body, now), now);
+        const sender = options.limits && { account: caller?.id, address: addressOf(request) };
+        const file = encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0, sender) : undefined;
+        // What is shown to somebody in particular is theirs to have at once.
+        const reads = options.reads.with(caller ? UNREACHED : writtenBy(request));
+        const answer = () => handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
+        if (endpoint.kept) {
+          const read = async () => jsonOf(await answer());
+          return sendAnswer(endpoint, request, reply, await publicAnswer(name, endpoint, request, input, options.answers, read));
+        }
+        const output = await answer();
+        if (method !== 'GET') reply.header('set-cookie', writtenCookie(await options.reads.place(), options.secure));
         if (endpoint.download) reply.header('content-disposition', attachment(endpoint.download(now.toISOString().slice(0, 10))));
         return send(endpoint, reply, output);
       },
@@ -132,5 +161,9 @@ function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): Fastify
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(output instanceof RawJson ? output.text : JSON.stringify(output));
+    .send(jsonOf(output));
+}
+
+function jsonOf(output: unknown): string {
+  return output instanceof RawJson ? output.text : JSON.stringify(output);
 }

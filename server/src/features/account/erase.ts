@@ -27,10 +27,12 @@ interface Files {
  */
 export async function eraseAccount(deps: Dependencies, userId: number, now: Date): Promise<void> {
   const { photos, documents } = await deps.db.transaction().execute(async (tx) => {
+    // Before what is to be cancelled is looked for: a booking or request holds the rows of its people, shop and service.
+    // What holds them before is waited for and found below; what comes after finds them gone.
     await lockAccount(tx, userId);
+    const files = await eraseProvider(tx, userId);
     await leaveBookings(tx, userId, now);
     await closeRequestsOfPerson(tx, userId, now);
-    const files = await eraseProvider(tx, userId);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
     // Last, with what the steps before wrote to the person.

@@ -57,6 +57,13 @@ export async function findProven({ config, db }: Dependencies, header: string, n
     : null;
 }
 
+/** The messenger's id of whom a body proves: the login widget's data itself, or in the field `telegram_auth`. */
+export function subjectOf({ config }: Pick<Dependencies, 'config'>, body: unknown, now: Date): string | undefined {
+  const inField = typeof body === 'object' && body !== null && 'telegram_auth' in body;
+  const auth = telegramAuth.safeParse(inField ? body.telegram_auth : body);
+  return auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now)?.subject : undefined;
+}
+
 function jsonOf(base64url: string): unknown {
   try {
     return JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'));

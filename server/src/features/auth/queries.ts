@@ -113,9 +113,12 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
     .execute();
 }
 
-/** A person, locked so that a sign-in, an application and a deletion of theirs take turns; undefined once they were erased. */
+/**
+ * A person, locked so that a sign-in, an application, a booking and a deletion of theirs take turns, as does whatever
+ * else comes to name the row; undefined once they were erased.
+ */
 export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+  return tx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
 /** Takes the identities of a person away; returns them. */

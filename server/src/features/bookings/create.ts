@@ -21,7 +21,7 @@ export interface Created {
  * holds whatever has changed since.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
- * too_many_pending, slot_taken, idempotency_key_reused.
+ * too_many_pending, slot_taken, idempotency_key_reused; unauthenticated when the account is erased meanwhile.
  */
 export async function createBooking(
   db: Db,
@@ -64,6 +64,7 @@ export async function createBooking(
     const booking = rowOf({ id: outcome.booking_id, price, customerId, now, expiresAt }, request, terms, meeting);
     return { booking, replayed: false };
   }
+  if (outcome.gone !== null) throw refusal(outcome.gone === 'customer' ? 'unauthenticated' : 'instructor_not_found');
   if (key && !outcome.key_is_new) {
     const used = await findKey(db, customerId, key.route, key.key);
     if (used) return replay(db, key, used);

@@ -32,6 +32,8 @@ export interface InsertOutcome {
   pending: number;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
+  /** Whose account was erased while the booking was on its way; then nothing was booked. */
+  gone: 'customer' | 'instructor' | null;
 }
 
 interface Asked extends NewBooking {
@@ -40,13 +42,15 @@ interface Asked extends NewBooking {
 
 /**
  * Books in ONE statement, so that nobody sees half of it and one commit is all that it costs: counts the customer's
- * pending bookings under a lock, then takes the idempotency key, the time, the booking and its messages, each only
- * if the step before it succeeded. Expected refusals are outcomes, not errors: an error would cost the pool a
- * connection, and a plain insert under the exclusion constraint deadlocks when many rivals meet (trust.md, Booking).
+ * pending bookings under a lock, holds both people against the erasure of their accounts, then takes the idempotency
+ * key, the time, the booking and its messages, each only if the step before it succeeded. Expected refusals are
+ * outcomes, not errors: an error would cost the pool a connection, and a plain insert under the exclusion constraint
+ * deadlocks when many rivals meet (trust.md, Booking).
  *
  * Under load bookings of different customers share a statement: `asked` has a row for each, which is refused or booked
- * on its own. Locks are always taken in the order customers, keys, times, each of them sorted, so no cycle forms: two
- * statements that wait for each other's times would have to hold times that overlap.
+ * on its own. Locks are always taken in the order customers, instructors, keys, times, each of them sorted, so no cycle
+ * forms: two statements that wait for each other's times would have to hold times that overlap. The holds on people are
+ * those that the references of the new rows take anyway, and ask again of a row that was changed meanwhile.
  */
 export const insertBooking: (db: Db, asked: Asked) => Promise<InsertOutcome> = batched(
   async (db, asked: Asked[]) => {
@@ -77,17 +81,25 @@ const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
         )
         ORDER BY "customerId"
       ) asked
+    ), customer AS MATERIALIZED (
+      SELECT gate.booking_id, gate.instructor_id FROM gate
+      CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL FOR KEY SHARE) held
+    ), instructor AS MATERIALIZED (
+      SELECT customer.booking_id FROM (SELECT * FROM customer ORDER BY instructor_id) customer
+      CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved FOR KEY SHARE) held
+    ), free AS MATERIALIZED (
+      SELECT * FROM gate WHERE pending < ${PENDING} AND booking_id IN (SELECT booking_id FROM instructor)
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
       SELECT customer_id, route, key, body_hash, booking_id, now
-      FROM gate WHERE pending < ${PENDING} AND key IS NOT NULL ORDER BY customer_id
+      FROM free WHERE key IS NOT NULL ORDER BY customer_id
       ON CONFLICT DO NOTHING
       RETURNING booking_id
     ), record AS (
       INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone)
       OVERRIDING SYSTEM VALUE
       SELECT record_id, instructor_id, 'booked', date, start_time, end_time, timezone
-      FROM gate WHERE pending < ${PENDING} AND (key IS NULL OR booking_id IN (SELECT booking_id FROM key))
+      FROM free WHERE key IS NULL OR booking_id IN (SELECT booking_id FROM key)
       ORDER BY instructor_id, date, start_time, end_time
       ON CONFLICT DO NOTHING
       RETURNING id
@@ -99,7 +111,9 @@ const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
     ), messages AS (
       ${messagesOfNewBooking()}
     )
-    SELECT booking.id AS booking_id, gate.pending, key.booking_id IS NOT NULL AS key_is_new
+    SELECT booking.id AS booking_id, gate.pending, key.booking_id IS NOT NULL AS key_is_new,
+      CASE WHEN gate.booking_id NOT IN (SELECT booking_id FROM customer) THEN 'customer'
+        WHEN gate.booking_id NOT IN (SELECT booking_id FROM instructor) THEN 'instructor' END AS gone
     FROM gate LEFT JOIN key USING (booking_id) LEFT JOIN booking ON booking.id = gate.booking_id
     ORDER BY gate.n`;
   return { compile: () => query.compile(db) };

@@ -15,6 +15,7 @@ import {
   findRequest,
   findZone,
   hasConsented,
+  holdPeople,
   holdRental,
   holdService,
   lockCustomer,
@@ -40,6 +41,7 @@ export interface Created {
 export function createRequest(db: Db, customerId: number, body: NewRequest, key: IdempotencyKey | undefined, now: Date): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId);
+    await holdPeople(tx, customerId, body);
     const used = key && (await findKey(tx, customerId, key.key));
     if (key && used) {
       if (!used.body_hash?.equals(key.bodyHash)) throw refusal('idempotency_key_reused');

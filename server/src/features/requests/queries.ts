@@ -86,6 +86,19 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301005, ${customerId}::int)`.execute(tx);
 }
 
+/**
+ * Keeps the accounts of a customer and of whom they ask from being erased until the transaction ends; what it reads
+ * afterwards knows of an erasure that came first. To be called before a shop or service is held, as an erasure locks its
+ * account first.
+ */
+export async function holdPeople(tx: Tx, customerId: number, asked: { rental_id?: number | undefined; service_id?: number | undefined }) {
+  await sql`
+    SELECT FROM users
+    WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${asked.rental_id ?? null}),
+      (SELECT user_id FROM services WHERE id = ${asked.service_id ?? null}))
+    ORDER BY id FOR KEY SHARE`.execute(tx);
+}
+
 /** What an idempotency key of a customer was used for. */
 export function findKey(tx: Tx, customerId: number, key: string) {
   return tx
@@ -117,6 +130,7 @@ export async function hasConsented(tx: Tx, customerId: number): Promise<boolean>
     .where('c.user_id', '=', customerId)
     .where('c.doc_version', '=', AGREEMENT_DOC_VERSION)
     .where('c.withdrawn_at', 'is', null)
+    .where('u.erased_at', 'is', null)
     .where((eb) => eb.or([eb('c.user_type', '=', 'user'), eb.ref('u.has_provider_profile')]))
     .limit(1)
     .executeTakeFirst();

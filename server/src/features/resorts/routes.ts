@@ -1,21 +1,18 @@
-import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
 import { presentFolders, presentResort } from './present.ts';
 import { findResort, listResorts } from './queries.ts';
 
-export function resortRoutes({
-  db,
-}: Dependencies): Handlers<'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'> {
+export function resortRoutes(): Handlers<'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'> {
   return {
-    listResorts: async () => (await listResorts(db)).map(presentResort),
+    listResorts: async ({ reads }) => (await listResorts(reads)).map(presentResort),
 
-    listProviderResorts: async () => (await listResorts(db)).map(presentResort),
+    listProviderResorts: async ({ reads }) => (await listResorts(reads)).map(presentResort),
 
-    listResortsWithFolders: async () => presentFolders(await listResorts(db)),
+    listResortsWithFolders: async ({ reads }) => presentFolders(await listResorts(reads)),
 
-    getResortHours: async ({ params }) => {
-      const resort = await findResort(db, params.id);
+    getResortHours: async ({ params, reads }) => {
+      const resort = await findResort(reads, params.id);
       // The table's check gives every resort its hours; folders have none and are not found here.
       if (!resort?.open_time || !resort.close_time) throw refusal('resort_not_found');
       return { resort_id: resort.id, open_time: resort.open_time, close_time: resort.close_time, timezone: resort.timezone };

@@ -12,9 +12,9 @@ export function reviewRoutes({
   wakeOutbox,
 }: Dependencies): Handlers<'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'> {
   return {
-    listInstructorReviews: async ({ params, query: { limit = REVIEW_LIST_LIMIT, cursor: after } }) => {
-      if (!(await isInstructorPublic(db, params.id))) throw refusal('instructor_not_found');
-      return presentPage(await listReviewsOf(db, params.id, { visible: true, after, limit }), limit, presentReview);
+    listInstructorReviews: async ({ params, query: { limit = REVIEW_LIST_LIMIT, cursor: after }, reads }) => {
+      if (!(await isInstructorPublic(reads, params.id))) throw refusal('instructor_not_found');
+      return presentPage(await listReviewsOf(reads, params.id, { visible: true, after, limit }), limit, presentReview);
     },
 
     createReview: async ({ caller, params, body, now }) => {

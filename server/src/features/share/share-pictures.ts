@@ -7,9 +7,13 @@ import {
   sectionVersion,
 } from '@sklon/contract/share';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/client.ts';
+import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
-import { addressOf, limitsOf } from '../../http/limit.ts';
+import type { Counts } from '../../counts/counts.ts';
+import { readLimit } from '../../http/limit.ts';
+import { writtenBy } from '../../http/read-your-writes.ts';
 import { createSlots } from '../../slots.ts';
 import { readPhoto } from '../uploads/uploads.ts';
 import { instructorFacts, rentalFacts } from './facts.ts';
@@ -19,7 +23,7 @@ import { PictureCache } from './picture-cache.ts';
 /** Some 150 pictures. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Requests of one address: a messenger's robot asks for many people's links, though never for so many. */
-const LIMIT = { max: 300, perSeconds: 60, by: 'address' } as const;
+const LIMIT = { max: 300, perSeconds: 60 };
 
 type FileRoute = { Params: { file: string } };
 
@@ -33,16 +37,20 @@ interface Made {
  * Share pictures, outside of /api: /og/home.png and those of the other sections, /og/instructors/7.png, /og/rentals/7.png.
  * Whoever is not public has none. At most two are made at a time; beyond those that can wait the answer is `overloaded`.
  */
-export function addSharePictures(app: FastifyInstance, { config, db, storage, clock }: Dependencies): void {
+export function addSharePictures(
+  app: FastifyInstance,
+  { config, storage, clock, counts }: Dependencies & { counts: Counts },
+  reads: Reads,
+): void {
   const cache = new PictureCache(KEPT_BYTES);
   const slots = createSlots(2, { waiting: 20, milliseconds: 4_000 });
-  const limit = limitsOf(config.rateLimits ? LIMIT : undefined);
+  const limit = config.rateLimits ? readLimit(counts, 'share pictures', LIMIT) : undefined;
 
-  const serve = (url: string, find: (name: string) => Promise<Made | undefined>) =>
+  const serve = (url: string, find: (name: string, db: Db) => Promise<Made | undefined>) =>
     app.get<FileRoute>(url, async (request, reply) => {
-      limit.address?.(addressOf(request), clock());
+      limit?.(request, clock());
       const name = /^([a-z0-9]{1,20})\.png$/.exec(request.params.file)?.[1];
-      const made = name === undefined ? undefined : await find(name);
+      const made = name === undefined ? undefined : await find(name, reads.with(writtenBy(request)));
       if (!made) throw refusal('not_found');
       const { version, make } = made;
       reply.headers({ etag: `"${version}"`, 'cache-control': 'public, max-age=300, must-revalidate' });
@@ -54,7 +62,7 @@ export function addSharePictures(app: FastifyInstance, { config, db, storage, cl
     const section = SHARE_SECTIONS.find((one) => one === name);
     return section && { version: sectionVersion(section), make: () => sectionPicture(section) };
   });
-  serve('/og/instructors/:file', async (name) => {
+  serve('/og/instructors/:file', async (name, db) => {
     const facts: InstructorFacts | undefined = await instructorFacts(db, name);
     return (
       facts && {
@@ -63,7 +71,7 @@ export function addSharePictures(app: FastifyInstance, { config, db, storage, cl
       }
     );
   });
-  serve('/og/rentals/:file', async (name) => {
+  serve('/og/rentals/:file', async (name, db) => {
     const facts: RentalFacts | undefined = await rentalFacts(db, name);
     return (
       facts && {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { COMPRESSED } from '../../http/compression.ts';
 import { refusal } from '../../http/errors.ts';
@@ -17,7 +18,7 @@ interface Kept {
 }
 
 /** For search engines: /robots.txt, /sitemap.xml and, once the site is large, /sitemaps/instructors-1.xml and so on. */
-export function addSitemap(app: FastifyInstance, { config, db, clock }: Dependencies): void {
+export function addSitemap(app: FastifyInstance, { config, clock }: Dependencies, reads: Reads): void {
   const { publicOrigin } = config;
   const kept = new Map<string, Kept>();
 
@@ -41,10 +42,10 @@ export function addSitemap(app: FastifyInstance, { config, db, clock }: Dependen
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(publicOrigin)));
   app.get('/sitemap.xml', COMPRESSED, async (_request, reply) =>
-    send(reply, 'application/xml', await file('', () => sitemap(db, publicOrigin))),
+    send(reply, 'application/xml', await file('', () => sitemap(reads.with(undefined), publicOrigin))),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COMPRESSED, async ({ params }, reply) =>
-    send(reply, 'application/xml', await file(params.file, () => sitemapFile(db, publicOrigin, params.file))),
+    send(reply, 'application/xml', await file(params.file, () => sitemapFile(reads.with(undefined), publicOrigin, params.file))),
   );
 }
 

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const CONTRACT = join(import.meta.dirname, '../contract/src');
+
+/** The tests that mutants of bookings, calendars, sign-in and access meet; the whole suite would take days. */
+export default defineConfig({
+  // Beside this file and not through node_modules, where the contract is the one without mutants.
+  resolve: { alias: [{ find: /^@sklon\/contract\/(.+)$/, replacement: `${CONTRACT}/$1.ts` }] },
+  test: {
+    name: 'mutation',
+    root: import.meta.dirname,
+    include: [
+      'src/features/{auth,bookings,schedule}/*.test.ts',
+      'test/access*.test.ts',
+      'test/limits.test.ts',
+      '../contract/test/{rules,time}.test.ts',
+    ],
+    globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/no-console.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,128 @@
+/** A booking or request that meets the erasure of one of its people: it is ended with the account, or is not made. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { lesson } from '../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
+import { makeShop, wish } from '../../../test/requests.ts';
+import type { Tx } from '../../db/client.ts';
+
+const test = useTestApp();
+
+function post(path: string, { token }: TestUser, payload: object) {
+  return test.app.inject({ method: 'POST', url: `/api/marketplace/${path}`, payload, headers: { authorization: `Bearer ${token}` } });
+}
+const book = (customer: TestUser, instructorId: number) => post('instructor-bookings/with-time', customer, lesson(instructorId));
+const erase = ({ token }: TestUser) =>
+  test.app.inject({
+    method: 'DELETE',
+    url: '/api/auth/me',
+    payload: { confirm: 'УДАЛИТЬ' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+const bookingsWith = (instructorId: number) =>
+  test.db
+    .selectFrom('bookings as b')
+    .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+    .select(['b.status', 'b.cancelled_by', 's.active'])
+    .where('b.instructor_id', '=', instructorId)
+    .execute();
+
+/** Statements of this database that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(test.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Runs `first` and then `second` once that waits, both held up by what `hold` locks until the two wait. */
+async function meet<First, Second>(
+  hold: (tx: Tx) => Promise<unknown>,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const tx = await test.db.startTransaction().execute();
+  await hold(tx);
+  const one = first();
+  await expect.poll(waiting).toBe(1);
+  const two = second();
+  await expect.poll(waiting).toBe(2);
+  await tx.rollback().execute();
+  return Promise.all([one, two]);
+}
+
+/** What an erasure comes to last. */
+const identityOf =
+  ({ id }: TestUser) =>
+  (tx: Tx) =>
+    tx.selectFrom('identities').selectAll().where('user_id', '=', id).forUpdate().execute();
+
+/** The time that is to be booked, by a record that comes to nothing. */
+const timeOf = (instructorId: number) => (tx: Tx) => {
+  const { booking_date: date, start_time, end_time } = lesson(instructorId);
+  const time = { date, start_time, end_time, timezone: 'Europe/Moscow' };
+  return tx
+    .insertInto('schedule_records')
+    .values({ ...time, instructor_id: instructorId, status: 'busy' })
+    .execute();
+};
+
+it.each(['customer', 'instructor'] as const)('a booking during the erasure of its %s is refused', async (side) => {
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  const leaving = side === 'customer' ? customer : instructor.user;
+  const [erased, booked] = await meet(
+    identityOf(leaving),
+    () => erase(leaving),
+    () => book(customer, instructor.id),
+  );
+  expect(erased.statusCode).toBe(204);
+  expect([booked.statusCode, booked.json().code]).toEqual(side === 'customer' ? [401, 'unauthenticated'] : [404, 'instructor_not_found']);
+  expect(await bookingsWith(instructor.id)).toEqual([]);
+});
+
+it.each(['customer', 'instructor'] as const)('an erasure of the %s during a booking waits for it and cancels it', async (side) => {
+  const instructor = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  const [booked, erased] = await meet(
+    timeOf(instructor.id),
+    () => book(customer, instructor.id),
+    () => erase(side === 'customer' ? customer : instructor.user),
+  );
+  expect([booked.statusCode, erased.statusCode]).toEqual([201, 204]);
+  expect(await bookingsWith(instructor.id)).toEqual([{ status: 'cancelled', cancelled_by: side, active: false }]);
+});
+
+it('bookings that share a statement with one of an erased account are made', async () => {
+  const [gone, there] = [await makeInstructor(test.db), await makeInstructor(test.db)];
+  const people = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)] as const;
+  const [, answers] = await meet(
+    identityOf(gone.user),
+    () => erase(gone.user),
+    () => Promise.all([book(people[0], gone.id), book(people[1], there.id), book(people[2], gone.id)]),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 201, 404]);
+});
+
+it('a request during the erasure of its customer is refused, of its shop’s owner not found', async () => {
+  const customer = await makeUser(test.db);
+  const shop = await makeShop(test.db);
+  const ask = (person: TestUser) => post('bookings', person, wish({ rental_id: shop.id }));
+  const leaving = await makeUser(test.db);
+  const [, refused] = await meet(
+    identityOf(leaving),
+    () => erase(leaving),
+    () => ask(leaving),
+  );
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'consent_required']);
+  const [, lost] = await meet(
+    identityOf(shop.owner),
+    () => erase(shop.owner),
+    () => ask(customer),
+  );
+  expect([lost.statusCode, lost.json().code]).toEqual([404, 'rental_not_found']);
+  expect(await test.db.selectFrom('service_requests').select('id').where('customer_id', 'in', [leaving.id, customer.id]).execute()).toEqual(
+    [],
+  );
+});

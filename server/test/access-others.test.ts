@@ -1,0 +1,100 @@
+/**
+ * Every address beside the endpoint table × everybody who might ask (trust.md, Figures 14): none of them reads a session, so
+ * nobody is answered otherwise than a visitor. An address without a row here fails below.
+ */
+import { type RouteName, routes } from '@sklon/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createBot } from '../src/bot/bot.ts';
+import { addWebhook } from '../src/bot/webhook.ts';
+import { urlOf } from '../src/http/register.ts';
+import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
+import { makeInstructor, makeRegistration, makeRental, makeUser } from './factories.ts';
+import { makeSite } from './site.ts';
+
+interface Row {
+  /** What is asked; the pattern itself when absent. */
+  url?: string;
+  method?: 'POST';
+  status: number;
+}
+
+const ROWS: Record<string, Row> = {
+  '/live': { status: 200 },
+  '/ready': { status: 200 },
+  '/robots.txt': { status: 200 },
+  '/sitemap.xml': { status: 200 },
+  '/sitemaps/:file': { url: '/sitemaps/pages-1.xml', status: 404 },
+  '/api/openapi.json': { status: 200 },
+  '/api/docs': { status: 200 },
+  // With the messenger's secret alone: webhook.test.ts.
+  '/api/telegram/webhook': { method: 'POST', status: 403 },
+  '/providers/uploads/profile_photos/:file': { url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`, status: 404 },
+  // With a signed link alone: document-links.test.ts. Also not to the applicant, whose document it is, nor to an admin.
+  '/providers/uploads/provider_docs/:file': { url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`, status: 404 },
+  '/og/instructors/:file': { url: '/og/instructors/1.png', status: 200 },
+  '/og/rentals/:file': { url: '/og/rentals/1.png', status: 200 },
+  '/og/:file': { url: '/og/home.png', status: 200 },
+  '/*': { url: '/admin', status: 200 },
+};
+
+/** Files of the site and of the API's page, and places where there is nothing. */
+const FILES = /^\/(assets|documents|api\/docs)\/.|^\/(sw\.js|favicon\.svg)$|^\/(api|assets|documents|providers\/uploads|og|sitemaps)\/\*$/;
+
+const test = useTestApp({
+  TG_MODE: 'webhook',
+  TG_WEBHOOK_SECRET: 'secret-of-the-webhook-tests',
+  METRICS_TOKEN: 'token-of-the-metrics-tests',
+});
+let app: FastifyInstance;
+let tokens: string[];
+
+beforeAll(async () => {
+  app = await createApp(test.deps, { site: await makeSite() });
+  addWebhook(app, createBot(test.deps), test.config);
+  const applicant = await makeUser(test.db);
+  const { id } = await makeRegistration(test.db, { user: applicant });
+  const document = { filename: `${'a'.repeat(24)}.png`, original_filename: 'a.png', content_type: 'image/png', file_size: 1 };
+  await test.db
+    .insertInto('registration_documents')
+    .values({ ...document, registration_id: id, uploaded_at: test.now() })
+    .execute();
+  const provider = (await makeInstructor(test.db)).user;
+  await makeRental(test.db, { user_id: provider.id });
+  const people = [applicant, await makeUser(test.db), provider, (await makeInstructor(test.db)).user];
+  people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
+  tokens = people.map(({ token }) => token);
+});
+afterAll(() => app.close());
+
+/** Every address that the application knows, from the tree that its router prints. */
+function addresses(): string[] {
+  const parts: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^(?<tree>(?:[│ ] {3})*)[├└]── (?<part>.*?)(?<methods> \([A-Z, ]+\))?$/.exec(line);
+      if (!match?.groups) return [];
+      const depth = (match.groups.tree ?? '').length / 4;
+      parts.length = depth;
+      parts.push(match.groups.part ?? '');
+      return match.groups.methods === undefined ? [] : [parts.join('')];
+    });
+}
+
+it('has a row for every address that is no endpoint and no file, and for no other', async () => {
+  await app.ready();
+  const endpoints = new Set((Object.keys(routes) as RouteName[]).map(urlOf));
+  const others = addresses().filter((address) => !endpoints.has(address) && !FILES.test(address));
+  expect([...endpoints].filter((endpoint) => !addresses().includes(endpoint))).toEqual([]);
+  expect([...new Set(others.map((address) => address.replace(/^\*$/, '/*')))].toSorted()).toEqual(Object.keys(ROWS).toSorted());
+});
+
+it.each(Object.entries(ROWS))('%s: everybody alike', async (pattern, { url = pattern, method = 'GET', status }) => {
+  for (const token of [undefined, ...tokens]) {
+    const answer = await app.inject({ method, url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(status);
+  }
+});

@@ -1,0 +1,55 @@
+/** Whether an answer is one that the contract knows. */
+import type { Endpoint } from '@sklon/contract/endpoint';
+import { endpoints } from '@sklon/contract/endpoints';
+import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
+import type { RouteName } from '@sklon/contract/routes';
+import { errorBody, expectAnswer } from './app.ts';
+
+/** Codes that any call may be answered, whatever its endpoint names. */
+const ANYWHERE: readonly ErrorCode[] = [
+  'bad_request',
+  'validation_failed',
+  'payload_too_large',
+  'headers_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  // A parameter that is empty or two dots makes another path.
+  'not_found',
+  'method_not_allowed',
+];
+
+function codesOf({ access, errors = [], messengerAuth }: Endpoint): Set<string> {
+  const byAccess: ErrorCode[] = access === 'public' || access === 'optional' ? [] : ['unauthenticated', 'forbidden'];
+  const byProof: ErrorCode[] = access === 'telegram' || messengerAuth ? ['telegram_auth_invalid'] : [];
+  return new Set([...ANYWHERE, ...byAccess, ...byProof, ...errors]);
+}
+
+/** What is wrong with an answer to a call; undefined when the contract knows such a one. */
+export function wrongWith(name: RouteName, status: number, body: string): string | undefined {
+  const { response, status: good }: Endpoint = endpoints[name];
+  if (status >= 500) return 'a failure of ours';
+  if (status >= 400) return wrongRefusal(name, status, body);
+  if (status !== (good ?? (response ? 200 : 204))) return 'a status that the contract does not name';
+  try {
+    expectAnswer(name, body === '' ? undefined : JSON.parse(body));
+  } catch (error) {
+    return `a body that is not the contract’s: ${String(error).slice(0, 300)}`;
+  }
+  return undefined;
+}
+
+function wrongRefusal(name: RouteName, status: number, body: string): string | undefined {
+  const read = errorBody.safeParse(parsed(body));
+  if (!read.success) return 'a refusal that is not of the contract’s shape';
+  const { code } = read.data;
+  if (ERRORS[code as ErrorCode]?.status !== status) return `the code ${code} under another status`;
+  return codesOf(endpoints[name]).has(code) ? undefined : `the code ${code}, which the endpoint does not name`;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

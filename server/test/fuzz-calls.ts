@@ -1,0 +1,125 @@
+/** Calls of the endpoints made from their own schemas, for the fuzzing. */
+import { DELETE_WORD } from '@sklon/contract/account-rules';
+import type { Endpoint } from '@sklon/contract/endpoint';
+import { endpoints } from '@sklon/contract/endpoints';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { lesson } from './bookings.ts';
+import { applicantAuth, registrationForms, strangerAuth } from './fuzz-registrations.ts';
+import { OWNED_SHOP } from './fuzz-requests.ts';
+import { REVIEWABLE } from './fuzz-reviews.ts';
+import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
+import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
+import { wish } from './requests.ts';
+
+const lessons = [
+  ...['2026-01-16', '2026-02-01', '2026-03-01'].flatMap((booking_date) => [1, 2].map((id) => lesson(id, { booking_date }))),
+  lesson(1, { start_time: '12:00', end_time: '10:00' }),
+];
+
+export interface Fuzzed {
+  name: RouteName;
+  url: string;
+  /** Who calls, by number; beyond the last one somebody without a good token. */
+  caller: number;
+  /** A text as it is, the texts of a form, or the file of a form. */
+  body: string | Record<string, string> | Uint8Array | undefined;
+  headers: Record<string, string>;
+}
+
+const contentTypes = [
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'x',
+];
+const headers = fc.record(
+  {
+    'content-type': fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...contentTypes)),
+    'idempotency-key': fc.constantFrom('one', 'two', '', 'a b', 'x'.repeat(201), 'ключ'),
+    'user-agent': fc.constantFrom('', 'ÿ'.repeat(600), "'); DROP TABLE users"),
+    'x-forwarded-for': fc.constantFrom('1.2.3.4', 'x', '::1%lo'),
+    range: fc.constantFrom('bytes=0-1', 'bytes=9-1'),
+    'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*', 'x'),
+  },
+  { requiredKeys: ['content-type'] },
+);
+
+/** Calls of an endpoint: most of them as they should be in all but a value or two. */
+export function callsOf(name: RouteName, world: Pick<World, 'resort' | 'photo'>): fc.Arbitrary<Fuzzed> {
+  const endpoint: Endpoint = endpoints[name];
+  const keys = Object.entries(endpoint.params?.shape ?? {});
+  const values = fc.oneof(
+    { weight: 1, arbitrary: fc.record(Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)]))) },
+    // The first of everything is there, and is what it should be; but the first booking is not over.
+    {
+      weight: 1,
+      arbitrary: fc.constant(Object.fromEntries(keys.map(([key]) => [key, name === 'createReview' ? String(REVIEWABLE) : '1']))),
+    },
+  );
+  const path = values.map((texts) => `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => escaped(texts[key] ?? ''))}`);
+  return fc.record({
+    name: fc.constant(name),
+    url: fc.tuple(path, queryOf(endpoint)).map((parts) => parts.join('?')),
+    caller: fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) }, ...usualCallers(name, endpoint)),
+    body: fc.oneof({ weight: 12, arbitrary: bodiesOf(name, endpoint, world) }, fc.constantFrom(...HOSTILE_BODIES)),
+    headers: fc.oneof(
+      { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
+      headers as fc.Arbitrary<Record<string, string>>,
+    ),
+  });
+}
+
+/** Who is let in where few are. */
+function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
+  if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
+  const usual = access === 'admin' ? ADMIN : access === 'provider' ? INSTRUCTOR : messengerAuth ? APPLICANT : undefined;
+  return usual === undefined ? [] : [{ weight: 2, arbitrary: fc.constant(usual) }];
+}
+
+function bodiesOf(name: RouteName, { body }: Endpoint, { resort, photo }: Pick<World, 'resort' | 'photo'>): fc.Arbitrary<Fuzzed['body']> {
+  const { encoding }: Route = routes[name];
+  if (encoding === 'file') {
+    const hostile = ['', 'x', '%PDF-1.4', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((text) => Buffer.from(text));
+    return fc.oneof({ weight: 2, arbitrary: fc.constant(photo) }, fc.constantFrom(photo.subarray(0, 50), ...hostile));
+  }
+  if (!body) return fc.constant(undefined);
+  // Whoever applies must not be the one whose application the run depends on.
+  const proofs = name === 'registerProvider' ? [strangerAuth] : [strangerAuth, applicantAuth];
+  const known = [...proofs, ...proofs.map((proof) => JSON.stringify(proof)), strangerAuth.id, strangerAuth.user_hash];
+  const whole = [
+    ...lessons,
+    ...registrationForms(resort),
+    wish({ rental_id: OWNED_SHOP }),
+    wish({ service_id: 1 }),
+    { business_name: 'Прокат «Спуск»', resort_id: resort },
+    { date: '2026-03-01', start_time: '09:00', end_time: '09:30' },
+    ...proofs.map((telegram_auth) => ({ telegram_auth })),
+    'instructor',
+    'rental',
+    '+79161234567',
+    'petr@example.ru',
+    DELETE_WORD,
+  ];
+  if (encoding !== 'multipart' || !(body instanceof z.ZodObject)) {
+    return valuesFor(body, [...known, ...whole]).map((value) => JSON.stringify(value));
+  }
+  const fields = Object.entries(body.shape).map(([key, field]) => [key, textsFor(field as z.ZodType, [...known, ...whole])]);
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
+}
+
+/** Some of the parameters, now and then twice, and one that nobody knows. */
+function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
+  const pair = ([key, field]: [string, unknown]) => textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);
+  const entries = Object.entries(query?.shape ?? {});
+  const pairs = entries.map(pair);
+  const required = entries.filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success).map(pair);
+  const strange = fc.constantFrom('__proto__=1', 'constructor[prototype]=1', '=', '&&', 'x=%', 'x=%00', 'a[]=1', `x=${'y'.repeat(3_000)}`);
+  const any = fc.array(fc.oneof({ weight: 1, arbitrary: strange }, ...pairs.map((arbitrary) => ({ weight: 3, arbitrary }))), {
+    maxLength: 6,
+  });
+  return fc.oneof(any, fc.tuple(...required)).map((parts) => parts.join('&'));
+}

@@ -1,0 +1,75 @@
+/** Who and what there is for the fuzzing, and how a call of it is made and its traces undone. */
+import { routes } from '@sklon/contract/routes';
+import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
+import { makeInstructor, makeUser, type TestUser } from './factories.ts';
+import { makeSpare, reopenSession, tokenFor } from './fuzz-accounts.ts';
+import type { Fuzzed } from './fuzz-calls.ts';
+import { makeApplicant } from './fuzz-registrations.ts';
+import { makeUsable, restore } from './fuzz-state.ts';
+import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
+
+/** Places among the people. */
+export const CUSTOMER = 0;
+export const INSTRUCTOR = 2;
+export const ADMIN = 4;
+export const APPLICANT = 5;
+
+export interface World {
+  test: TestApp;
+  people: TestUser[];
+  /** Whose session is number 1. */
+  spare: TestUser;
+  /** Of the first instructor. */
+  resort: number;
+  /** A picture that can be uploaded. */
+  photo: Buffer;
+}
+
+/** Wants an empty database: what is made first has the numbers that the calls name. */
+export async function makeWorld(test: TestApp): Promise<World> {
+  const spare = await makeSpare(test.db);
+  const instructors = [await makeInstructor(test.db, { work_with_groups: true }), await makeInstructor(test.db, { price_2h: null })];
+  await makeInstructor(test.db, { approved: false });
+  const people = [await makeUser(test.db), await makeUser(test.db, { consent: false }), ...instructors.map(({ user }) => user)];
+  people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
+  const resort = instructors[0]?.resort_ids[0] as number;
+  people.push(await makeApplicant(test.db, resort));
+  await makeUsable(test, people[CUSTOMER] as TestUser, resort);
+  return { test, people, spare, resort, photo: await picture(60, 40).png().toBuffer() };
+}
+
+/** A call as it travels. */
+export interface Travelling {
+  method: (typeof routes)[Fuzzed['name']]['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+/** The call as its caller makes it now. */
+export async function travelling({ test, people, spare }: World, { name, url, caller, body, headers }: Fuzzed): Promise<Travelling> {
+  const person = people[caller];
+  const token = person ? await tokenFor(test.db, name, person, spare) : ['', 'x'.repeat(43)][caller % 2];
+  const { method } = routes[name];
+  return {
+    method,
+    url,
+    headers: { ...headers, ...typeOf(body), authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    ...(body !== undefined && method !== 'GET' && { payload: payloadOf(body) }),
+  };
+}
+
+/** Puts back what a call that was answered well used up. */
+export async function undo({ test, people, spare, resort }: World, { name }: Fuzzed): Promise<void> {
+  if (name === 'endSession') await reopenSession(test.db, spare);
+  await restore(test.db, name, people[APPLICANT] as TestUser, resort);
+}
+
+function typeOf(body: Fuzzed['body']): Record<string, string> {
+  return body === undefined || typeof body === 'string' ? {} : { 'content-type': FORM_TYPE };
+}
+
+function payloadOf(body: NonNullable<Fuzzed['body']>): string | Buffer {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? formOf({ name: 'file.png', bytes: Buffer.from(body) }) : textFormOf(body);
+}

@@ -1,0 +1,195 @@
+/**
+ * The calendar of one instructor and the bookings in it as the specification has them, without a database: what each
+ * command is answered and what it leaves. It shares no code with the product, so that the two can disagree.
+ */
+
+/** Minutes of a day; `day` counts from the model's first. */
+export interface Time {
+  day: number;
+  start: number;
+  end: number;
+}
+
+/** Who does something: a customer by number, or the instructor. */
+export type Command =
+  | ({ do: 'book'; customer: number } & Time)
+  | ({ do: 'busy' } & Time)
+  | { do: 'unbusy'; record: number }
+  | { do: 'confirm' | 'decline' | 'giveUp'; booking: number }
+  | { do: 'cancel' | 'review'; booking: number; customer: number }
+  | { do: 'settings'; working: boolean; price: number }
+  | { do: 'wait'; minutes: number }
+  | { do: 'sweep' }
+  | { do: 'erase'; customer: number | 'instructor' };
+
+export interface Record extends Time {
+  status: 'busy' | 'booked';
+  active: boolean;
+}
+
+export interface Booking {
+  customer: number;
+  /** Its place among the records. */
+  record: number;
+  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  /** Minutes since the beginning of the first day, on the resort's wall. */
+  expires: number;
+  reviewed: boolean;
+}
+
+export interface State {
+  /** Minutes since the beginning of the first day, on the resort's wall. */
+  now: number;
+  working: boolean;
+  price: number;
+  records: Record[];
+  bookings: Booking[];
+  erased: (number | 'instructor')[];
+  /** On purpose wrong, to show that a wrong model is told from the product. */
+  overlapsAllowed: boolean;
+}
+
+export const CUSTOMERS = 3;
+const DAY = 1_440;
+const PENDING_MAX = 10;
+const [OPENS, CLOSES] = [540, 1_080];
+
+/** A free calendar at noon of the first day. */
+export function newState(overlapsAllowed = false): State {
+  return { now: 720, working: true, price: 6_000, records: [], bookings: [], erased: [], overlapsAllowed };
+}
+
+/** What the command is answered, «status code» or «status state»; changes the state. */
+export function apply(state: State, command: Command): string {
+  switch (command.do) {
+    case 'book':
+      return book(state, command);
+    case 'busy':
+      return markBusy(state, command);
+    case 'unbusy':
+      return unmark(state, command.record);
+    case 'confirm':
+    case 'decline':
+      return decide(state, command.booking, command.do === 'confirm' ? 'confirmed' : 'declined');
+    case 'giveUp':
+      return cancel(state, command.booking, 'instructor');
+    case 'cancel':
+      return cancel(state, command.booking, command.customer);
+    case 'review':
+      return review(state, command);
+    case 'settings':
+      if (isErased(state, 'instructor')) return UNKNOWN;
+      state.working = command.working;
+      state.price = command.price;
+      return '200';
+    case 'wait':
+      state.now += command.minutes;
+      return '';
+    case 'sweep':
+      for (const booking of state.bookings)
+        if (booking.status === 'pending' && booking.expires <= state.now) end(state, booking, 'expired');
+      return '';
+    default:
+      return erase(state, command.customer);
+  }
+}
+
+const UNKNOWN = '401 unauthenticated';
+const WRONG = '400 validation_failed';
+
+const isErased = ({ erased }: State, who: number | 'instructor') => erased.includes(who);
+const startOf = ({ day, start }: Time) => day * DAY + start;
+const endOf = ({ day, end: minute }: Time) => day * DAY + minute;
+const recordOf = (state: State, booking: Booking) => state.records[booking.record] as Record;
+
+function isFree(state: State, time: Time): boolean {
+  return (
+    state.overlapsAllowed ||
+    !state.records.some((record) => record.active && record.day === time.day && record.start < time.end && time.start < record.end)
+  );
+}
+
+const isOutside = ({ start, end: minute }: Time) => start < OPENS || minute > CLOSES || minute <= start;
+
+function book(state: State, { customer, day, start, end: minute }: { customer: number } & Time): string {
+  const time = { day, start, end: minute };
+  if (isErased(state, customer)) return UNKNOWN;
+  if (isErased(state, 'instructor')) return '404 instructor_not_found';
+  if (!state.working) return '409 instructor_not_working';
+  if (isOutside(time) || startOf(time) <= state.now) return WRONG;
+  const waiting = state.bookings.filter((one) => one.customer === customer && one.status === 'pending' && one.expires > state.now);
+  if (waiting.length >= PENDING_MAX) return '409 too_many_pending';
+  if (!isFree(state, time)) return '409 slot_taken';
+  state.records.push({ ...time, status: 'booked', active: true });
+  const expires = Math.min(Math.max(Math.min(state.now + DAY, startOf(time) - 60), state.now + 30), startOf(time));
+  state.bookings.push({ customer, record: state.records.length - 1, status: 'pending', expires, reviewed: false });
+  return `201 pending ${Math.round((state.price * (minute - start)) / 120)}`;
+}
+
+function markBusy(state: State, { day, start, end: minute }: Time): string {
+  const time = { day, start, end: minute };
+  if (isErased(state, 'instructor')) return UNKNOWN;
+  if (isOutside(time) || day < Math.floor(state.now / DAY)) return WRONG;
+  if (!isFree(state, time)) return '409 slot_taken';
+  state.records.push({ ...time, status: 'busy', active: true });
+  return '201 busy';
+}
+
+function unmark(state: State, place: number): string {
+  if (isErased(state, 'instructor')) return UNKNOWN;
+  const record = state.records[place];
+  if (!record?.active) return '404 slot_not_found';
+  if (record.status === 'booked') return '409 slot_booked';
+  if (record.day < Math.floor(state.now / DAY)) return WRONG;
+  record.active = false;
+  return '204';
+}
+
+function end(state: State, booking: Booking, status: 'declined' | 'expired' | 'cancelled'): void {
+  booking.status = status;
+  recordOf(state, booking).active = false;
+}
+
+function decide(state: State, place: number, decision: 'confirmed' | 'declined'): string {
+  if (isErased(state, 'instructor')) return UNKNOWN;
+  const booking = state.bookings[place];
+  if (!booking) return '404 booking_not_found';
+  if (booking.status !== 'pending' || booking.expires <= state.now) return '409 booking_not_active';
+  if (decision === 'declined') end(state, booking, 'declined');
+  else booking.status = 'confirmed';
+  return `200 ${decision}`;
+}
+
+function isAhead(state: State, booking: Booking): boolean {
+  const holds = booking.status === 'confirmed' || (booking.status === 'pending' && booking.expires > state.now);
+  return holds && state.now < startOf(recordOf(state, booking));
+}
+
+function cancel(state: State, place: number, who: number | 'instructor'): string {
+  if (isErased(state, who)) return UNKNOWN;
+  const booking = state.bookings[place];
+  if (!booking || (who !== 'instructor' && booking.customer !== who)) return '404 booking_not_found';
+  if (!isAhead(state, booking)) return '409 booking_not_active';
+  end(state, booking, 'cancelled');
+  return '200 cancelled';
+}
+
+function review(state: State, { booking: place, customer }: { booking: number; customer: number }): string {
+  if (isErased(state, customer)) return UNKNOWN;
+  const booking = state.bookings[place];
+  if (!booking || booking.customer !== customer) return '404 booking_not_found';
+  if (booking.reviewed) return '409 review_exists';
+  if (booking.status !== 'confirmed' || endOf(recordOf(state, booking)) > state.now) return '409 booking_not_completed';
+  booking.reviewed = true;
+  return '201';
+}
+
+function erase(state: State, who: number | 'instructor'): string {
+  if (isErased(state, who)) return UNKNOWN;
+  state.erased.push(who);
+  if (who === 'instructor') for (const record of state.records) if (record.status === 'busy') record.active = false;
+  for (const booking of state.bookings) {
+    if ((who === 'instructor' || booking.customer === who) && isAhead(state, booking)) end(state, booking, 'cancelled');
+  }
+  return '204';
+}

@@ -1,0 +1,165 @@
+/** The product under the model's commands: one instructor, the customers, and what they are answered. */
+import { addDays, timeOf } from '@sklon/contract/time';
+import { DELETE_WORD } from '@sklon/contract/account-rules';
+import type { RouteName } from '@sklon/contract/routes';
+import { routes } from '@sklon/contract/routes';
+import { expireAllDue } from '../../src/features/bookings/bookings.ts';
+import { TEST_NOW, type TestApp } from '../app.ts';
+import { makeInstructor, makeUser, type TestUser } from '../factories.ts';
+import { type Command, CUSTOMERS, type Time } from './model.ts';
+
+const FIRST_DAY = '2026-01-14';
+/** A number that nothing has. */
+const NOTHING = 2_000_000_000;
+
+export class CalendarProduct {
+  readonly #test: TestApp;
+  readonly #instructor: { id: number; user: TestUser };
+  readonly #customers: TestUser[];
+  readonly #bookings: number[] = [];
+  readonly #records: number[] = [];
+  #now = TEST_NOW.getTime();
+
+  private constructor(test: TestApp, instructor: { id: number; user: TestUser }, customers: TestUser[]) {
+    this.#test = test;
+    this.#instructor = instructor;
+    this.#customers = customers;
+  }
+
+  /** People of their own, and the clock at the model's beginning. */
+  static async open(test: TestApp): Promise<CalendarProduct> {
+    test.setNow(TEST_NOW);
+    const instructor = await makeInstructor(test.db, { price_2h: 6_000 });
+    const customers: TestUser[] = [];
+    for (let n = 0; n < CUSTOMERS; n += 1) customers.push(await makeUser(test.db));
+    return new CalendarProduct(test, instructor, customers);
+  }
+
+  /** What the command is answered, as the model says it. */
+  async run(command: Command): Promise<string> {
+    switch (command.do) {
+      case 'book':
+        return this.#book(command);
+      case 'busy':
+        return this.#markBusy(command);
+      case 'unbusy':
+        return this.#call('deleteBusyTime', 'instructor', { id: this.#records[command.record] ?? NOTHING });
+      case 'confirm':
+        return this.#call('confirmBooking', 'instructor', this.#booking(command));
+      case 'decline':
+        return this.#call('declineBooking', 'instructor', this.#booking(command));
+      case 'giveUp':
+        return this.#call('cancelBookingAsProvider', 'instructor', this.#booking(command), { reason: 'Заболел' });
+      case 'cancel':
+        return this.#call('cancelInstructorBooking', command.customer, this.#booking(command));
+      case 'review':
+        return this.#call('createReview', command.customer, this.#booking(command), { stars: 5 });
+      case 'settings':
+        return this.#call('updateInstructorSettings', 'instructor', {}, { is_working: command.working, price_2h: command.price });
+      case 'wait':
+        this.#now += command.minutes * 60_000;
+        this.#test.setNow(new Date(this.#now));
+        return '';
+      case 'sweep':
+        await expireAllDue(this.#test.db, new Date(this.#now));
+        return '';
+      default:
+        return this.#call('deleteAccount', command.customer, {}, { confirm: DELETE_WORD });
+    }
+  }
+
+  /** Taken half hours as anybody sees them, as the model says them. */
+  async takenSlots(): Promise<string[] | undefined> {
+    const answer = await this.#test.app.inject({
+      url: `/api${routes.getAvailability.path.replace('{id}', String(this.#instructor.id))}?date=${FIRST_DAY}`,
+    });
+    if (answer.statusCode === 404) return undefined;
+    const { availability } = answer.json<{ availability: { time: string; status: string }[] }>();
+    return availability.map(({ time, status }) => `${dayOf(time.slice(0, 10))} ${minutes(time.slice(11))} ${status}`).toSorted();
+  }
+
+  /** Bookings of each customer, as the model says them. */
+  bookingLists(): Promise<(string[] | undefined)[]> {
+    return Promise.all(
+      this.#customers.map(async ({ token }) => {
+        const answer = await this.#test.app.inject({
+          url: '/api/marketplace/bookings/user',
+          headers: { authorization: `Bearer ${token}` },
+        });
+        if (answer.statusCode === 401) return undefined;
+        return answer
+          .json<{ booking_date: string; start_time: string; end_time: string; status: string }[]>()
+          .map((one) => `${dayOf(one.booking_date)} ${minutes(one.start_time)} ${minutes(one.end_time)} ${one.status}`)
+          .toSorted();
+      }),
+    );
+  }
+
+  #booking({ booking }: { booking: number }): { id: number } {
+    return { id: this.#bookings[booking] ?? NOTHING };
+  }
+
+  async #book({ customer, day, start, end }: { customer: number } & Time): Promise<string> {
+    const answer = await this.#send(
+      'createInstructorBooking',
+      customer,
+      {},
+      {
+        instructor_id: this.#instructor.id,
+        booking_date: addDays(FIRST_DAY, day),
+        start_time: timeOf(start),
+        end_time: timeOf(end),
+      },
+    );
+    if (answer.status !== 201) return said(answer);
+    const { id, price } = answer.body as { id: number; price: number };
+    this.#bookings.push(id);
+    const record = this.#test.db.selectFrom('bookings').select('record_id').where('id', '=', id);
+    this.#records.push((await record.executeTakeFirstOrThrow()).record_id);
+    return `${said(answer)} ${price}`;
+  }
+
+  async #markBusy({ day, start, end }: Time): Promise<string> {
+    const answer = await this.#send(
+      'createBusyTime',
+      'instructor',
+      {},
+      { date: addDays(FIRST_DAY, day), start_time: timeOf(start), end_time: timeOf(end) },
+    );
+    if (answer.status === 201) this.#records.push((answer.body as { id: number }).id);
+    return said(answer);
+  }
+
+  async #call(name: RouteName, who: number | 'instructor', params: { id?: number }, body?: object): Promise<string> {
+    return said(await this.#send(name, who, params, body));
+  }
+
+  async #send(name: RouteName, who: number | 'instructor', { id }: { id?: number }, payload?: object): Promise<Answer> {
+    const person = who === 'instructor' ? this.#instructor.user : this.#customers[who];
+    const answer = await this.#test.app.inject({
+      method: routes[name].method,
+      url: `/api${routes[name].path.replace('{id}', String(id))}`,
+      headers: { authorization: `Bearer ${person?.token}` },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Answer['body']>() };
+  }
+}
+
+interface Answer {
+  status: number;
+  body: { code?: string; status?: string };
+}
+
+/** «status code» of a refusal, else «status state» where the answer has one. */
+function said({ status, body }: Answer): string {
+  return [status, status < 400 ? body.status : body.code].filter((part) => part !== undefined).join(' ');
+}
+
+function dayOf(date: string): number {
+  return (Date.parse(date) - Date.parse(FIRST_DAY)) / 86_400_000;
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

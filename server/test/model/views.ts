@@ -1,0 +1,36 @@
+/** What can be seen of a state from outside. */
+import { type Booking, CUSTOMERS, type State } from './model.ts';
+
+const DAY = 1_440;
+
+/** Taken half hours, «day minute status», sorted; undefined when nobody finds the instructor any more. */
+export function takenSlots({ records, erased }: State): string[] | undefined {
+  if (erased.includes('instructor')) return undefined;
+  const slots: string[] = [];
+  for (const { active, day, start, end, status } of records) {
+    if (active) for (let at = start; at < end; at += 30) slots.push(`${day} ${at} ${status}`);
+  }
+  return slots.toSorted();
+}
+
+/** A booking as its customer sees its state. */
+function shown({ now, records }: State, { status, expires, record }: Booking): string {
+  const time = records[record];
+  if (status === 'pending' && expires <= now) return 'expired';
+  return status === 'confirmed' && time && time.day * DAY + time.end <= now ? 'completed' : status;
+}
+
+/** Bookings of each customer, «day start end state», sorted; undefined for those who are gone. */
+export function bookingLists(state: State): (string[] | undefined)[] {
+  return Array.from({ length: CUSTOMERS }, (_, customer) =>
+    state.erased.includes(customer)
+      ? undefined
+      : state.bookings
+          .filter((booking) => booking.customer === customer)
+          .map((booking) => {
+            const time = state.records[booking.record];
+            return `${time?.day} ${time?.start} ${time?.end} ${shown(state, booking)}`;
+          })
+          .toSorted(),
+  );
+}

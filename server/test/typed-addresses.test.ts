@@ -1,0 +1,43 @@
+/** Whatever address a person types, the server never asks it (trust.md, 19). */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
+import { makeResort, makeUser } from './factories.ts';
+import { applyAs, type FormType, FORMS } from './registrations.ts';
+import { telegramAuthOf } from './telegram-auth.ts';
+
+const test = useTestApp();
+
+it('nothing asks the links of a form, as they are sent, decided on, shown, drawn and exported', async () => {
+  let asked = 0;
+  const listener = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  });
+  await once(listener.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void listener.close());
+  const link = (path: string) => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${path}`;
+  const resort = await makeResort(test.db);
+  const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+
+  for (const type of Object.keys(FORMS) as FormType[]) {
+    const auth = telegramAuthOf({ photo_url: link('photo.jpg') });
+    const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
+    const links = { map_link: link('map'), site: link('site') };
+    const changes = {
+      instructor: {},
+      rental: { rental_data: { ...FORMS.rental.rental_data, ...links } },
+      additional: { other_data: { ...FORMS.additional.other_data, ...links } },
+    };
+    const id = await applyAs(test, auth, type, [resort.id], { social_links: [link('social')], ...changes[type] });
+    await test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
+    await test.call('getRegistration', { params: { id } }, { token: admin.token });
+    expect((await test.call('exportAccount', {}, { token })).status).toBe(200);
+  }
+  for (const url of ['/api/marketplace/rentals', '/api/marketplace/services', '/og/instructors/1.png', '/og/rentals/1.png']) {
+    expect((await test.app.inject({ url })).statusCode).toBe(200);
+  }
+  expect(asked).toBe(0);
+});

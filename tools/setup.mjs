@@ -29,7 +29,8 @@ export function run(program, args, env = {}) {
 export function install() {
   once('dependencies', ['package-lock.json'], join(root, 'node_modules', '.bin'), () => {
     console.log('Installing the dependencies (npm ci) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // Building needs the packages of development, also where NODE_ENV says production.
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   });
 }
 

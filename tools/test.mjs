@@ -1,5 +1,6 @@
 /** `npm test`: everything that must hold, in the order in which it fails fastest. Needs nothing installed but Node and npm. */
 import { chromium } from './browser.mjs';
+import { nginx, redisServer } from './programs.mjs';
 import { build, install, run } from './setup.mjs';
 
 const started = Date.now();
@@ -13,13 +14,14 @@ const step = (name, work) => {
 step('dependencies', install);
 step('format, lint, types', () => run('npm', ['run', '--silent', 'check']));
 step('generated database types', () => run('node', ['server/tools/generate-schema.ts', '--check']));
-const browser = { CHROMIUM_PATH: chromium() };
-step('contract, server, stand-in, site, architecture', () => run('vitest', ['run'], browser));
+const programs = { CHROMIUM_PATH: chromium(), REDIS_SERVER_PATH: redisServer(), NGINX_PATH: nginx() };
+step('contract, server, stand-in, site, architecture', () => run('vitest', ['run'], programs));
 step('site and its size', () => {
   build();
   run('node', ['web/size.ts']);
 });
-step('browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], browser));
-step('kill -9 of the server and of its PostgreSQL', () => run('node', ['bench/crash.ts', '3']));
+step('browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], programs));
+step('races, kills, several machines', () => run('node', ['bench/trust.ts', 'short'], programs));
 step('start as the README says', () => run('node', ['tools/smoke.mjs']));
+step('start with what the image holds', () => run('node', ['tools/production-start.mjs']));
 console.log(`\nAll checks passed in ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);

@@ -8,18 +8,18 @@ const ROOT = join(import.meta.dirname, '../..');
 export const DOCUMENT = 'docs/spec-coverage.md';
 
 /** File and title of a row's test. */
-export function testOf({ test }: SpecRow): { file: string; title: string } {
+export function testOf({ test }: Pick<SpecRow, 'test'>): { file: string; title: string } {
   const [file = '', title = ''] = test.split(' › ');
   return { file, title };
 }
 
 /** In a cell of a table; a bar would end it. */
-function cell(text: string): string {
+export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '\\<');
 }
 
 /** A link that works where the repository is shown, from docs/ on. */
-function link(path: string): string {
+export function link(path: string): string {
   return `[${basename(path)}](../${path.replaceAll('$', '%24')})`;
 }
 

@@ -1,0 +1,221 @@
+/** What lies in deploy/ fits the product: its settings, its paths and its times. Containers are not run here. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../server/src/config.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Names of all settings: the keys of the environment's schema. */
+const SETTINGS = new Set([...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
+
+/** What somebody who installs the product fills in. */
+const SECRETS: Record<string, string> = {
+  PUBLIC_ORIGIN: 'https://sklon.example',
+  TG_BOT_TOKEN: '123456789:AAH-not_a_token_of_anybody_0123456789a',
+  TG_BOT_USERNAME: 'sklon_example_bot',
+  ADMIN_TELEGRAM_IDS: '700100031',
+  DATABASE_URL: 'postgres://sklon:secret@127.0.0.1/sklon',
+  POSTGRES_PASSWORD: 'f00d',
+  DATABASE_PASSWORD: 'cafe',
+  REPLICATION_PASSWORD: 'babe',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  COMMIT: '0123abc',
+};
+
+/** Milliseconds after which a stopping server ends itself. */
+const STOP_LIMIT_MS = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', ''));
+
+describe('the Containerfile', () => {
+  const text = read('deploy/Containerfile');
+  const instructions = text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+
+  it('is one that a builder understands', () => {
+    expect(validate(text)).toEqual([]);
+  });
+
+  it('builds and runs with the Node that package.json pins', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    const bases = instructions.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+    expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
+  });
+
+  it('gives the product to an ordinary user, as process 1, asked by /live', () => {
+    const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
+    expect(last).toContain('USER node');
+    expect(last).toContain('CMD ["node", "server/main.ts"]');
+    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
+    const names = [...(last.find((line) => line.startsWith('ENV')) ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
+    expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN')));
+  });
+
+  it('copies what is there, the package of every workspace, and gets to see it', () => {
+    const copied = instructions
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) expect(copied.filter((path) => path === `${workspace}/package.json`)).toHaveLength(2);
+    const seen = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    expect(copied.filter((path) => !seen.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)))).toEqual([]);
+  });
+});
+
+interface Service {
+  image: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  restart?: string;
+  stop_grace_period?: string;
+  healthcheck?: unknown;
+  deploy?: { replicas: number };
+}
+
+describe('compose.yaml', () => {
+  const text = read('deploy/compose.yaml');
+  const compose = parse(text, { merge: true }) as {
+    services: Record<string, Service>;
+    networks: { front: { ipam: { config: { subnet: string }[] } } };
+    volumes: Record<string, unknown>;
+    secrets: Record<string, { environment: string }>;
+  };
+  const services = Object.entries(compose.services);
+  const ours = services.filter(([, { image }]) => image.startsWith('sklon:'));
+  const filled = (value: string) => value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => SECRETS[name] ?? `no ${name}`);
+
+  it('knows the processes of the product, each by settings that there are', () => {
+    expect(ours.map(([name]) => name)).toEqual(['web', 'worker', 'backup']);
+    const unknown = ours.flatMap(([, { environment = {} }]) => Object.keys(environment).filter((name) => !SETTINGS.has(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(ours)('gives %s settings with which it starts in production', (name, { environment = {} }) => {
+    const values = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)]));
+    expect(Object.values(values).filter((value) => typeof value !== 'string' || value.includes('${'))).toEqual([]);
+    const config = readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...values });
+    expect(config).toMatchObject({ production: true, role: name === 'web' ? 'web' : 'worker', storage: { kind: 's3' } });
+    expect(config.trustProxy).toEqual(compose.networks.front.ipam.config.map(({ subnet }) => subnet));
+    expect(() => readConfig({ NODE_ENV: 'production', ...values, TG_BOT_TOKEN: undefined })).toThrow('TG_BOT_TOKEN');
+  });
+
+  it('has no secret and no default for one; settings.example names them all, empty', () => {
+    const named = [...text.matchAll(/(?<!\$)\$\{(\w+)(:\?)?/g)];
+    expect(new Set(named.filter(([, , required]) => !required).map(([, name]) => name))).toEqual(new Set(['COMMIT']));
+    const wanted = [...named.map(([, name]) => name), ...Object.values(compose.secrets).map(({ environment }) => environment)];
+    const example = read('deploy/settings.example')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(example.filter((line) => !/^\w+=$/.test(line))).toEqual([]);
+    expect(new Set(example.map((line) => line.slice(0, -1)))).toEqual(new Set(wanted));
+  });
+
+  it('names images by version, and mounts what is there', () => {
+    expect(services.map(([, { image }]) => image).filter((image) => !/:\d+\.\d+(\.\d+)?$|^sklon:/.test(image))).toEqual([]);
+    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    const files = mounted.filter((path) => path.startsWith('./') && path !== './tls');
+    expect(files.filter((path) => !existsSync(join(ROOT, 'deploy', path)))).toEqual([]);
+    expect(mounted.filter((path) => !path.startsWith('./') && !(path in compose.volumes))).toEqual([]);
+  });
+
+  it('restarts and watches whatever stays, and lets it finish', () => {
+    const staying = services.filter(([, { restart }]) => restart !== 'no');
+    const own = new Set(['web']);
+    expect(staying.filter(([name, { healthcheck, restart }]) => restart !== 'unless-stopped' || (!healthcheck && !own.has(name)))).toEqual(
+      [],
+    );
+    for (const [, { stop_grace_period }] of ours)
+      expect(Number.parseInt(stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(STOP_LIMIT_MS);
+  });
+
+  it('stays below the connections that PostgreSQL takes, during an upgrade too', () => {
+    const processes = ours.reduce((sum, [, { deploy }]) => sum + (deploy?.replicas ?? 0), 0);
+    const pool = Number(compose.services.web?.environment?.DATABASE_POOL);
+    expect(processes * (pool + 2)).toBeLessThanOrEqual(50);
+  });
+
+  it('carries scripts that a shell can read', () => {
+    const scripts = readdirSync(join(ROOT, 'deploy/postgres')).filter((name) => name.endsWith('.sh'));
+    expect(scripts).toEqual(['init-primary.sh', 'replica.sh']);
+    for (const name of scripts) execFileSync('sh', ['-n', join(ROOT, 'deploy/postgres', name)]);
+  });
+});
+
+describe('the units of systemd', () => {
+  const directory = join(ROOT, 'deploy/systemd');
+  const units = readdirSync(directory).filter((name) => /\.(service|timer)$/.test(name));
+  const services = units.filter((name) => name.endsWith('.service'));
+  const lines = (name: string) =>
+    readFileSync(join(directory, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const valuesOf = (name: string, key: string) =>
+    lines(name)
+      .filter((line) => line.startsWith(`${key}=`))
+      .map((line) => line.slice(key.length + 1));
+  const environment = (name: string) => valuesOf(name, 'Environment').map((pair) => pair.split('='));
+
+  it('are written as systemd reads them', () => {
+    const odd = units.flatMap((name) => lines(name).filter((line) => !/^\[[A-Z]\w+\]$|^[A-Z]\w+=/.test(line)));
+    expect(odd).toEqual([]);
+    const copies = mkdtempSync(join(tmpdir(), 'sklon-units-'));
+    try {
+      // Where the product lies here; systemd looks whether the program is there.
+      for (const name of units)
+        writeFileSync(join(copies, name), readFileSync(join(directory, name), 'utf8').replaceAll('/opt/sklon', ROOT.replace(/\/$/, '')));
+      const verified = spawnSync(
+        'systemd-analyze',
+        ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => join(copies, name))],
+        { encoding: 'utf8' },
+      );
+      // A machine without systemd has nothing to say.
+      expect(verified.error ? '' : verified.stderr).toBe('');
+    } finally {
+      rmSync(copies, { recursive: true, force: true });
+    }
+  });
+
+  it.each(services)('%s runs a program of the repository with settings that there are', (name) => {
+    const [command = ''] = valuesOf(name, 'ExecStart');
+    const [node = '', program = ''] = command.split(' ');
+    expect(node).toBe('/opt/sklon/node_modules/.bin/node');
+    expect(existsSync(join(ROOT, program))).toBe(true);
+    expect(environment(name).filter(([key = '']) => !SETTINGS.has(key))).toEqual([]);
+    expect(valuesOf(name, 'User')).toEqual(['sklon']);
+    expect(valuesOf(name, 'ProtectSystem')).toEqual(['strict']);
+    expect(valuesOf(name, 'NoNewPrivileges')).toEqual(['yes']);
+  });
+
+  it.each(services)('%s and sklon.env.example, filled in, are settings of production', (name) => {
+    const example = read('deploy/systemd/sklon.env.example')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+    expect(example.filter(([key]) => !SETTINGS.has(key))).toEqual([]);
+    const values = Object.fromEntries([...environment(name), ...example.map(([key, value]) => [key, value || SECRETS[key]])]) as Record<
+      string,
+      string
+    >;
+    expect(readConfig(values)).toMatchObject({ production: true, dataDir: '/var/lib/sklon' });
+  });
+
+  it('leave a stopping server its time, and tell it alone', () => {
+    for (const name of ['sklon-web.service', 'sklon-worker.service']) {
+      expect(Number(valuesOf(name, 'TimeoutStopSec')[0]) * 1000).toBeGreaterThan(STOP_LIMIT_MS);
+      expect(valuesOf(name, 'KillSignal')).toEqual(['SIGTERM']);
+      expect(valuesOf(name, 'KillMode')).toEqual(['mixed']);
+    }
+  });
+});

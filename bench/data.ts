@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { generateBulk } from '../server/seed/bulk.ts';
-import { createDb, createPool, type Db } from '../server/src/db/client.ts';
+import { createPatientDb, createPool, type Db } from '../server/src/db/client.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { tokenHash } from '../server/src/features/auth/tokens.ts';
@@ -22,11 +22,11 @@ export interface BenchData {
 const log = pino({ level: 'warn' });
 
 /** The generated data in a directory that is kept between runs, and customers to book with. */
-export async function openBenchData(directory: string, instructors: number, records: number): Promise<BenchData> {
+export async function openBenchData(directory: string, instructors: number, records: number, customers = 8_000): Promise<BenchData> {
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   await migrate(postgres.url);
-  const db = createDb(createPool(postgres.url, 4, log));
+  const db = createPatientDb(createPool(postgres.url, 4, log));
   const done = join(directory, 'generated');
   if (!existsSync(done)) {
     await generateBulk(db, { instructors, records });
@@ -35,7 +35,7 @@ export async function openBenchData(directory: string, instructors: number, reco
   // What earlier runs booked is taken away again, so that each run meets the same tables.
   await sql`TRUNCATE bookings, idempotency_keys, outbox CASCADE`.execute(db);
   await sql`DELETE FROM schedule_records WHERE date > current_date + 30`.execute(db);
-  const tokens = await makeCustomers(db, 8_000);
+  const tokens = await makeCustomers(db, customers);
   // Not the tables just emptied: PostgreSQL would plan for tables without rows, and keep the plans.
   for (const table of ['users', 'sessions', 'consents', 'schedule_records', 'taken_days'] as const)
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,12 +12,15 @@ export class Product {
   readonly dataDir: string;
   readonly port: number;
   readonly #env: Record<string, string>;
+  readonly #root: string;
   #process: ChildProcess | undefined;
 
-  constructor(dataDir: string, port: number, env: Record<string, string>) {
+  /** `root`: where the code lies, another version's perhaps. */
+  constructor(dataDir: string, port: number, env: Record<string, string>, root = ROOT) {
     this.dataDir = dataDir;
     this.port = port;
     this.#env = env;
+    this.#root = root;
   }
 
   static async inTemporaryDirectory(port: number, env: Record<string, string>): Promise<Product> {
@@ -35,17 +38,30 @@ export class Product {
   /** Starts the server and waits until `/ready`; returns the milliseconds that took. */
   async start(): Promise<number> {
     const startedAt = performance.now();
-    const child = spawn('node', ['server/main.ts'], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DATA_DIR: this.dataDir, PORT: String(this.port), RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...this.#env },
-    });
-    this.#process = child;
+    const child = this.spawn();
     while (!(await this.ready())) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
       await delay(20);
     }
     return performance.now() - startedAt;
+  }
+
+  /** Starts the process and waits for nothing: a worker has no `/ready`. */
+  spawn(): ChildProcess {
+    const child = spawn('node', ['server/main.ts'], {
+      cwd: this.#root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+        ...this.#env,
+      },
+    });
+    this.#process = child;
+    return child;
   }
 
   ready(): Promise<boolean> {
@@ -74,10 +90,13 @@ export class Product {
     return child.exitCode;
   }
 
-  /** kill -9 of its PostgreSQL. */
+  /** kill -9 of all processes of its PostgreSQL at once: none of them has the time to write anything down. */
   async killPostgres(): Promise<void> {
-    const pid = Number((await this.#postmaster())[0]);
-    if (pid > 0) process.kill(pid, 'SIGKILL');
+    const postmaster = Number((await this.#postmaster())[0]);
+    if (!(postmaster > 0)) return;
+    // Halted first, so that it makes no process that would be missed.
+    process.kill(postmaster, 'SIGSTOP');
+    for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
   }
 
   /** Address of its PostgreSQL while that runs. */
@@ -96,4 +115,11 @@ export class Product {
   async remove(): Promise<void> {
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+function childrenOf(parent: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
 }

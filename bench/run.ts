@@ -1,28 +1,40 @@
 /**
  * Requests per second and latencies of the main calls, beside raw limits measured in the same run on the same data: a
  * bare node:http server with a constant answer of the same size, and the best SQL behind bare node:http and pg.
- * `npm run bench [-- seconds=3 [part of a name]]`
+ * «read» is what every call costs that is answered from the database: of the API one with an Authorization header that
+ * proves nobody (it looks up no session and is given nothing that is kept), over all addresses in turn; of pages one whose
+ * address was not asked for before. «kept» is what visitors get: a hundred addresses in turn, each read anew every second.
+ * `npm run bench [-- seconds=3 [part of a name [instructors=10000]]]`
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchData, openBenchData } from './data.ts';
-import { type Figure, type Load, measure } from './load.ts';
+import { type Figure, measure } from './load.ts';
 import { Product } from './product.ts';
+import { report } from './report.ts';
+import { type Request, requestsOf } from './requests.ts';
 
 const SECONDS = Number(process.argv[2] ?? 3);
 const ONLY = process.argv[3] ?? '';
+const INSTRUCTORS = Number(process.argv[4] ?? 10_000);
 const CONNECTIONS = [1, 16, 64];
+/** Of the constant server's answers in a second, at most connections. */
+const KEPT_SHARE = 0.4;
+/** Addresses that many ask for at once. */
+const HOT = 100;
 const PRODUCT_PORT = 21_400;
 const CONSTANT_PORT = 21_401;
 const BARE_PORT = 21_402;
 
-type Request = ReturnType<Load['next']>;
-
 interface Scenario {
   name: string;
+  /** Answered from the database. */
   ours: () => Request;
+  /** The same for visitors; absent where nothing is kept. */
+  kept?: () => Request;
+  /** Whether visitors get their share of the constant server. */
+  promised?: true;
   /** The same answer from the bare server; absent for pages. */
   bare?: () => Request;
 }
@@ -44,54 +56,44 @@ async function startBare(program: string, port: number, argument: string): Promi
 
 function scenarios(data: BenchData): Scenario[] {
   let turn = 0;
-  const instructor = () => data.instructorIds[(turn += 1) % data.instructorIds.length];
-  const resort = () => data.resortIds[(turn += 1) % data.resortIds.length];
+  const next = (ids: number[]) => ids[(turn += 1) % ids.length];
+  const instructor = () => next(data.instructorIds);
+  const [hotInstructors, hotResorts] = [data.instructorIds.slice(0, HOT), data.resortIds.slice(0, HOT)];
+  const list = (id: number | undefined) => ({ path: `/api/marketplace/instructors?resort_id=${id}&skill_type=ski&is_working=true` });
+  const detail = (id: number | undefined) => ({ path: `/api/marketplace/instructors/${id}` });
+  const week = (id: number | undefined) => ({ path: `/api/providers/instructor/${id}/availability?date=${today}` });
+  const headers = { authorization: 'Bearer nobody' };
   const today = new Date().toISOString().slice(0, 10);
-  let slot = 0;
-  // Every slot once: instructor by instructor, then the next time of day, then the next day.
-  const booking = () => {
-    const round = Math.floor(slot / data.instructorIds.length);
-    const start = 9 + (round % 5) * 2;
-    const date = new Date(Date.now() + (31 + Math.floor(round / 5)) * 86_400_000).toISOString().slice(0, 10);
-    const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;
-    const body = JSON.stringify({
-      instructor_id: data.instructorIds[slot % data.instructorIds.length],
-      booking_date: date,
-      start_time: hour(start),
-      end_time: hour(start + 2),
-      group_size: 1,
-    });
-    slot += 1;
-    return { method: 'POST' as const, body, headers: { 'content-type': 'application/json' } };
-  };
-  const ours = () => {
-    const request = booking();
-    const token = data.tokens[slot % data.tokens.length] ?? '';
-    return {
-      ...request,
-      path: '/api/marketplace/instructor-bookings/with-time',
-      headers: { ...request.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-    };
-  };
+  const requests = requestsOf(data);
   return [
     {
       name: 'list',
-      ours: () => ({ path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true` }),
-      bare: () => ({ path: `/list?id=${resort()}` }),
+      ours: () => ({ ...requests.list(), headers }),
+      kept: () => list(next(hotResorts)),
+      promised: true,
+      bare: requests.bareList,
     },
     {
       name: 'detail',
-      ours: () => ({ path: `/api/marketplace/instructors/${instructor()}` }),
+      ours: () => ({ ...detail(instructor()), headers }),
+      kept: () => detail(next(hotInstructors)),
+      promised: true,
       bare: () => ({ path: `/detail?id=${instructor()}` }),
     },
     {
       name: 'availability',
-      ours: () => ({ path: `/api/providers/instructor/${instructor()}/availability?date=${today}` }),
+      ours: () => ({ ...week(instructor()), headers }),
+      kept: () => week(next(hotInstructors)),
+      promised: true,
       bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }),
     },
-    { name: 'booking', ours, bare: () => ({ ...booking(), path: '/insert' }) },
-    { name: 'page: home', ours: () => ({ path: '/' }) },
-    { name: 'page: list', ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }) },
+    { name: 'booking', ours: requests.booking, bare: requests.bareBooking },
+    { name: 'page: home', ours: () => ({ path: `/?n=${(turn += 1)}` }), kept: () => ({ path: '/' }) },
+    {
+      name: 'page: list',
+      ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}&n=${(turn += 1)}` }),
+      kept: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }),
+    },
   ];
 }
 
@@ -103,10 +105,21 @@ async function sizeOf(request: Request): Promise<number> {
 function row(name: string, connections: number, kind: string, figure: Figure, limit?: Figure): string {
   const ratio = limit ? (figure.perSecond / limit.perSecond).toFixed(2) : '';
   const failed = figure.failed > 0 ? `  ${figure.failed} failed` : '';
-  return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(10)} ${figure.perSecond.toFixed(0).padStart(7)}/s  p50 ${figure.p50.toFixed(1).padStart(6)} ms  p99 ${figure.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
+  return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(11)} ${figure.perSecond.toFixed(0).padStart(7)}/s  p50 ${figure.p50.toFixed(1).padStart(6)} ms  p99 ${figure.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
 }
 
-const data = await openBenchData(join(import.meta.dirname, '../.cache/bench'), 10_000, 1_000_000);
+function reportShare(name: string, { perSecond, failed }: Figure, constant: Figure): void {
+  const share = perSecond / constant.perSecond;
+  report({
+    figure: 'reads',
+    promise: `${name} for visitors at ${KEPT_SHARE} or more of a bare server's constant answer`,
+    measured: `${share.toFixed(2)}: ${perSecond.toFixed(0)}/s of ${constant.perSecond.toFixed(0)}/s, ${failed} failed`,
+    kept: share >= KEPT_SHARE && failed === 0,
+  });
+}
+
+const directory = INSTRUCTORS === 10_000 ? 'bench' : `bench-${INSTRUCTORS}`;
+const data = await openBenchData(join(import.meta.dirname, '../.cache', directory), INSTRUCTORS, INSTRUCTORS * 100);
 const product = new Product(join(import.meta.dirname, '../.cache/bench-product'), PRODUCT_PORT, {
   DATABASE_URL: data.url,
   TG_STANDIN_PORT: '21403',
@@ -114,16 +127,19 @@ const product = new Product(join(import.meta.dirname, '../.cache/bench-product')
 try {
   await product.start();
   await startBare('bare-sql.ts', BARE_PORT, data.url);
-  for (const { name, ours, bare } of scenarios(data).filter((scenario) => scenario.name.includes(ONLY))) {
+  for (const { name, ours, kept, bare, promised } of scenarios(data).filter((scenario) => scenario.name.includes(ONLY))) {
     await startBare('constant.ts', CONSTANT_PORT, String(await sizeOf(ours())));
     for (const connections of CONNECTIONS) {
       const load = (port: number, next: () => Request) => measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });
       const constant = await load(CONSTANT_PORT, () => ({ path: '/' }));
       const limit = bare && (await load(BARE_PORT, bare));
       const figure = await load(PRODUCT_PORT, ours);
+      const shared = kept && (await load(PRODUCT_PORT, kept));
       console.log(row(name, connections, 'constant', constant));
       if (limit) console.log(row(name, connections, 'bare SQL', limit, constant));
-      console.log(row(name, connections, 'Склон', figure, limit ?? constant));
+      console.log(row(name, connections, kept ? 'Склон, read' : 'Склон', figure, limit ?? constant));
+      if (shared) console.log(row(name, connections, 'Склон, kept', shared, constant));
+      if (shared && promised && connections === Math.max(...CONNECTIONS)) reportShare(name, shared, constant);
     }
     children.pop()?.kill();
     await delay(100);

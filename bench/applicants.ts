@@ -1,0 +1,53 @@
+/** People who apply as providers and bring their documents. */
+import { routes } from '@sklon/contract/routes';
+import { callApi, proofOf } from './api.ts';
+
+export interface Applicant {
+  /** Of the application. */
+  id: number;
+  /** Headers that stand for a session of whoever applied. */
+  headers: Record<string, string>;
+}
+
+const FORM = {
+  service_type: 'rental',
+  first_name: 'Пётр',
+  last_name: 'Снегов',
+  phone: '8 (916) 123-45-67',
+  email: 'petr@example.ru',
+  rental_data: {
+    business_name: 'Скользяще',
+    address: 'ул. Лыжная, 1',
+    latitude: 43.66,
+    longitude: 40.31,
+    map_link: 'https://yandex.ru/maps/-/CDabc',
+    site: 'https://skolzko.example',
+    extra_phone: '8 800 100-10-10',
+    is_working: true,
+    price_ski_set: 1500,
+    discount: 10,
+    about_business: 'Прокат у подъёмника.',
+    other_info: null,
+  },
+};
+
+/** A new person applies as a rental shop. */
+export async function apply(origin: string, standin: string, telegramId: number, resortId: number): Promise<Applicant> {
+  const telegram_auth = await proofOf(standin, telegramId);
+  const { status, body } = await callApi(origin, 'registerProvider', { body: { ...FORM, telegram_auth, resort_ids: [resortId] } });
+  if (status !== 201) throw new Error(`the application was answered with ${status}`);
+  return {
+    id: (body as { id: number }).id,
+    headers: { 'telegram-auth': Buffer.from(JSON.stringify(telegram_auth)).toString('base64url') },
+  };
+}
+
+/** Adds a document of so many bytes to an application. */
+export async function addDocument(origin: string, { id, headers }: Applicant, size: number): Promise<{ status: number; code?: string }> {
+  const form = new FormData();
+  form.append('file', new File([`%PDF-1.4\n${'0'.repeat(size)}\n%%EOF\n`], 'licence.pdf', { type: 'application/pdf' }));
+  const url = new URL(`/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`, origin);
+  const response = await fetch(url, { method: 'POST', headers, body: form });
+  const { code } = (await response.json()) as { code?: string };
+  return { status: response.status, ...(code !== undefined && { code }) };
+}

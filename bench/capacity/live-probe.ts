@@ -1,0 +1,32 @@
+/**
+ * Asks `/live` again and again from a process of its own, since the event loop of whoever makes the load would be part of
+ * what is measured. Prints the milliseconds of each answer, and -1 for one that was none, as JSON when it is told to end.
+ * `live-probe.ts PORT`
+ */
+import { Agent, get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PAUSE_MS = 20;
+const port = Number(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const times: number[] = [];
+
+function ask(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  get({ port, host: '127.0.0.1', path: '/live', agent }, (answer) => {
+    text(answer).then(
+      () => resolve(answer.statusCode === 200),
+      () => resolve(false),
+    );
+  }).on('error', () => resolve(false));
+  return promise;
+}
+
+process.once('SIGTERM', () => process.stdout.write(JSON.stringify(times), () => process.exit()));
+
+for (;;) {
+  const begun = performance.now();
+  times.push((await ask()) ? performance.now() - begun : -1);
+  await delay(PAUSE_MS);
+}

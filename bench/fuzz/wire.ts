@@ -1,0 +1,42 @@
+/** Requests over a socket, as clients send them that check nothing. */
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Outgoing {
+  /** The endpoint or kind of address, for the count. */
+  of: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer | undefined;
+}
+
+export interface Incoming {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** Sends over HTTP; letters beyond Latin travel as the bytes of UTF-8. Rejects when nothing comes for a minute. */
+export function sendOver(port: number, { method, url, headers, payload }: Outgoing): Promise<Incoming> {
+  const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
+  const bytes = Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]);
+  const call = request(
+    { agent, host: '127.0.0.1', port, method, path: url, headers: Object.fromEntries(bytes) as Record<string, string> },
+    (answer) => {
+      const type = answer.headers['content-type'] ?? '';
+      // A picture is no text; its bytes are only counted.
+      text(answer.setEncoding(type.startsWith('image/') ? 'latin1' : 'utf8')).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, type, body }),
+        reject,
+      );
+    },
+  );
+  call.setTimeout(60_000, () => call.destroy(new Error('no answer for a minute')));
+  // A body that is too large is refused while it is being sent: the answer may come before the socket's end.
+  call.on('error', reject);
+  call.end(payload);
+  return promise;
+}

@@ -1,0 +1,108 @@
+/** A database of one size for bench/growth.ts, kept between runs. */
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import pino from 'pino';
+import { generateBulk } from '../server/seed/bulk.ts';
+import { createDb, createPatientDb, createPool, type Db } from '../server/src/db/client.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+
+/** The day at which all steps live, whenever they were made: the records lie around it. */
+export const TODAY = '2026-01-14';
+export const NOW = new Date(`${TODAY}T05:00:00Z`);
+const RECORDS_EACH = 10;
+const CUSTOMERS = 10_000;
+/** Instructors that the requests are about, spread over all. */
+const SAMPLE = 5_000;
+
+export interface GrowthStep {
+  instructors: number;
+  /** As the product asks, by one connection: a time is that of one request, not of the queue before it. */
+  db: Db;
+  /** Of that connection. */
+  pool: pg.Pool;
+  resortIds: number[];
+  /** Working instructors, in an order that has nothing to do with where they lie. */
+  instructorIds: number[];
+  customerIds: number[];
+  /** Bytes of all tables and indexes. */
+  bytes: number;
+  /** Takes back what was booked. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const log = pino({ level: 'warn' });
+
+/** Opens the step of so many instructors, ten schedule records each; makes it first when it is not there. */
+export async function openStep(instructors: number): Promise<GrowthStep> {
+  const directory = join(import.meta.dirname, `../.cache/growth-${instructors}`);
+  const done = join(directory, 'generated');
+  if (!existsSync(done)) await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  const postgres = await startEmbeddedPostgres(directory, log);
+  await migrate(postgres.url);
+  const patient = createPatientDb(createPool(postgres.url, 1, log));
+  await sql`SET statement_timeout = 0`.execute(patient);
+  if (!existsSync(done)) {
+    const startedAt = performance.now();
+    await generateBulk(patient, { instructors, records: instructors * RECORDS_EACH, today: TODAY, customers: CUSTOMERS });
+    await writeFile(done, '');
+    console.log(`${instructors} instructors made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  }
+  const clear = async () => {
+    for (const table of ['outbox', 'idempotency_keys']) await sql`DELETE FROM ${sql.table(table)}`.execute(patient);
+    await sql`WITH gone AS (DELETE FROM bookings WHERE status = 'pending' RETURNING record_id) DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`.execute(
+      patient,
+    );
+    for (const table of ['bookings', 'schedule_records', 'taken_days', 'outbox', 'idempotency_keys', 'list_counts']) {
+      await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(patient);
+    }
+  };
+  await clear();
+  await readFiles(join(directory, 'postgres', 'base'));
+  const ids = async (query: ReturnType<typeof sql<{ id: number }>>) => (await query.execute(patient)).rows.map(({ id }) => id);
+  const pool = createPool(postgres.url, 1, log);
+  const step = {
+    instructors,
+    db: createDb(pool),
+    pool,
+    resortIds: await ids(sql`SELECT id FROM resorts WHERE NOT is_folder ORDER BY id`),
+    instructorIds: await ids(sql`
+      SELECT id FROM instructors WHERE is_working AND id % ${Math.max(1, Math.floor(instructors / SAMPLE / 2))} = 0 ORDER BY hashint4(id) LIMIT ${SAMPLE}`),
+    customerIds: await ids(sql`SELECT id FROM users WHERE email LIKE 'bulk-customer-%' ORDER BY id`),
+    bytes: (await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(patient)).rows[0]?.bytes ?? 0,
+  };
+  await agree(patient);
+  return {
+    ...step,
+    clear,
+    async close() {
+      await step.db.destroy();
+      await patient.destroy();
+      await postgres.stop();
+    },
+  };
+}
+
+/** The customers have accepted the agreement, or they could not book. */
+async function agree(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO consents (user_id, user_type, doc_version, documents, accepted_at)
+    SELECT id, 'user', 1, '{}', ${NOW} FROM users u WHERE email LIKE 'bulk-customer-%' AND NOT EXISTS (SELECT FROM consents c WHERE c.user_id = u.id)`.execute(
+    db,
+  );
+}
+
+/** Reads the files of all tables once, so that no step waits for the disk where another does not. */
+async function readFiles(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    // Named by numbers; others come and go as PostgreSQL likes.
+    if (!entry.isFile() || !/^[\d.]+$/.test(entry.name)) continue;
+    await finished(createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 4 * 1024 * 1024 }).resume());
+  }
+}

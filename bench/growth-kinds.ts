@@ -1,0 +1,146 @@
+/** The requests that bench/growth.ts measures: what the routes do, without HTTP and without what is kept of answers. */
+import { createHash } from 'node:crypto';
+import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
+import { addDays } from '@sklon/contract/time';
+import { createBooking } from '../server/src/features/bookings/create.ts';
+import { presentBooking } from '../server/src/features/bookings/present.ts';
+import { positionOf } from '../server/src/features/instructors/cursor.ts';
+import { findPublicInstructor, searchInstructors } from '../server/src/features/instructors/instructors.ts';
+import { presentInstructors } from '../server/src/features/instructors/present.ts';
+import { priceRange } from '../server/src/features/instructors/queries.ts';
+import { presentWeek } from '../server/src/features/schedule/present.ts';
+import { weekOf } from '../server/src/features/schedule/queries.ts';
+import { type GrowthStep, NOW, TODAY } from './growth-data.ts';
+
+const LIMIT = 20;
+const DAYS = 150;
+const STARTS = ['09:00', '11:00', '13:00', '15:00', '17:00'];
+
+export interface Kind {
+  name: string;
+  /** Whether the time of such a request must not grow; of the others it is told. */
+  promised: boolean;
+  /** The n-th request of the kind. */
+  request: (step: GrowthStep, n: number) => Promise<unknown>;
+}
+
+type Filters = Partial<InstructorFilters & FreeTime>;
+
+/** A number below `of` for the n-th request, with no order in it. */
+function drawn(n: number, of: number): number {
+  return createHash('sha1').update(String(n)).digest().readUInt32LE() % of;
+}
+
+function pick<T>(values: readonly T[], n: number): T {
+  return values[n % values.length] as T;
+}
+
+async function list(step: GrowthStep, filters: Filters, { limit = LIMIT, cursor }: { limit?: number; cursor?: string } = {}) {
+  const after = cursor === undefined ? undefined : positionOf(cursor);
+  const { rows, total } = await searchInstructors(step.db, filters, after, limit, NOW);
+  return presentInstructors(rows, total, limit);
+}
+
+interface Asked {
+  everywhere?: boolean;
+  limit?: number;
+}
+
+function listOf(name: string, filters: (n: number) => Filters, { everywhere = false, limit = LIMIT }: Asked = {}): Kind {
+  return {
+    name,
+    promised: true,
+    request: (step, n) => list(step, { ...filters(n), ...(!everywhere && { resort_id: pick(step.resortIds, n) }) }, { limit }),
+  };
+}
+
+const sport = (n: number) => ({ skill_type: n % 2 === 0 ? ('ski' as const) : ('snowboard' as const), is_working: true });
+const FLAGS: Filters[] = [
+  { works_with_kids: true, is_working: true },
+  { works_with_kids: true, teach_newbies: true },
+  { work_with_groups: true, teach_carving: true, is_working: true },
+  { teach_freeride: true, teach_freestyle: true },
+];
+/** One instructor of five thousand: at the smallest step there is none at most resorts, so only the first is asked for. */
+const ALL: Filters = {
+  works_with_kids: true,
+  work_with_groups: true,
+  teach_newbies: true,
+  teach_carving: true,
+  teach_freestyle: true,
+  teach_freeride: true,
+  is_working: true,
+};
+const prices = (n: number) => ({ min_price: 2_000 + drawn(n, 60) * 100, max_price: 8_500 + drawn(n + 1, 80) * 100 });
+
+const onePrice = (n: number) => ({ min_price: 2_000 + drawn(n, 150) * 100, max_price: 2_000 + drawn(n, 150) * 100 });
+
+/** Second pages begin behind the first, which is asked before the time is taken. */
+const cursors = new WeakMap<GrowthStep, Map<number, string>>();
+
+async function cursorOf(step: GrowthStep, resort_id: number): Promise<string> {
+  const known = cursors.get(step) ?? new Map<number, string>();
+  cursors.set(step, known);
+  const kept = known.get(resort_id);
+  if (kept !== undefined) return kept;
+  const { next_cursor } = JSON.parse((await list(step, { resort_id })).text) as { next_cursor: string };
+  known.set(resort_id, next_cursor);
+  return next_cursor;
+}
+
+/** Times that nobody else asks for: instructor by instructor, then the next start, then the next day. */
+function bookingOf(step: GrowthStep, n: number) {
+  const round = Math.floor(n / step.instructorIds.length);
+  const start = pick(STARTS, round);
+  return {
+    instructor_id: pick(step.instructorIds, n),
+    booking_date: addDays(TODAY, 2 + (Math.floor(round / STARTS.length) % DAYS)),
+    start_time: start,
+    end_time: `${String(Number(start.slice(0, 2)) + 2).padStart(2, '0')}:00`,
+    group_size: 1,
+  };
+}
+
+async function book(step: GrowthStep, n: number) {
+  const request = bookingOf(step, n);
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const key = { route: 'growth', key: `growth-${n}`, bodyHash };
+  const { booking } = await createBooking(step.db, pick(step.customerIds, n), request, key, NOW);
+  return presentBooking(booking, NOW);
+}
+
+export const KINDS: readonly Kind[] = [
+  listOf('list of a resort', () => ({})),
+  listOf('list of a resort, by sport, working', sport),
+  listOf('list of a resort, by what is taught', (n) => ({ ...pick(FLAGS, n), ...sport(n) })),
+  listOf('first of a resort whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), { limit: 1 }),
+  listOf('list of a resort, by prices', (n) => prices(n)),
+  listOf('list of a resort, by sport, what is taught and prices', (n) => ({ ...pick(FLAGS, n), ...sport(n), ...prices(n) })),
+  listOf('first of a resort at one price', onePrice, { limit: 1 }),
+  {
+    name: 'second page of a resort',
+    promised: true,
+    request: async (step, n) => {
+      const resort_id = pick(step.resortIds, n);
+      return list(step, { resort_id }, { cursor: await cursorOf(step, resort_id) });
+    },
+  },
+  listOf('list of all resorts', () => ({}), { everywhere: true }),
+  listOf('list of all resorts, by sport, working', sport, { everywhere: true }),
+  listOf('first of all resorts whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), { everywhere: true, limit: 1 }),
+  listOf('list of all resorts, by prices', (n) => prices(n), { everywhere: true }),
+  { name: 'lowest and highest price', promised: true, request: (step, n) => priceRange(step.db, n % 2 === 0) },
+  { name: 'instructor', promised: true, request: (step, n) => findPublicInstructor(step.db, pick(step.instructorIds, n)) },
+  ...(['anonymous', 'signed in'] as const).map((who): Kind => ({
+    name: `availability, ${who}`,
+    promised: true,
+    request: async (step, n) => {
+      const customer = who === 'anonymous' ? null : pick(step.customerIds, n);
+      const [first, ...rest] = await weekOf(step.db, pick(step.instructorIds, n), addDays(TODAY, -(n % 7)), customer);
+      if (!first) throw new Error('an instructor without a week');
+      return presentWeek([first, ...rest]);
+    },
+  })),
+  { name: 'booking', promised: true, request: book },
+  { ...listOf('list of a resort, free on a day', (n) => ({ free_date: addDays(TODAY, 1 + (n % 7)) })), promised: false },
+];

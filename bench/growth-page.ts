@@ -1,0 +1,68 @@
+/** docs/growth.md: how the time of a request grows with the data, and how PostgreSQL answers it. */
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { Plan } from './growth-plans.ts';
+
+/** What was found of one kind of request at each step. */
+export interface Grown {
+  name: string;
+  promised: boolean;
+  /** Milliseconds: half of the requests took less, and all but a twentieth. */
+  steps: { instructors: number; median: number; p95: number; plan: Plan }[];
+}
+
+/** How many times as long a request takes as at the step before, the worst of them. */
+export function growthOf({ steps }: Grown): number {
+  return Math.max(...steps.slice(1).map(({ median }, at) => median / (steps[at]?.median ?? 0)));
+}
+
+const thousands = (n: number) => n.toLocaleString('en-US');
+
+export async function writeGrowthPage(
+  found: readonly Grown[],
+  sizes: { instructors: number; bytes: number }[],
+  limit: number,
+): Promise<void> {
+  const head = sizes.flatMap(({ instructors }) => [`${thousands(instructors)}: median`, 'p95', 'pages']);
+  const row = (grown: Grown) =>
+    `| ${grown.name}${grown.promised ? '' : ' (not promised)'} | ${grown.steps
+      .map(({ median, p95, plan }) => `${median.toFixed(2)} | ${p95.toFixed(2)} | ${plan.pages}`)
+      .join(' | ')} | ${growthOf(grown).toFixed(2)} |`;
+  const page = `# Growth
+
+Written by \`npm run trust -- growth\`; do not edit. Milliseconds of one request at ${sizes
+    .map(
+      ({ instructors, bytes }) =>
+        `${thousands(instructors)} instructors with ${thousands(instructors * 10)} schedule records (${(bytes / 2 ** 30).toFixed(1)} GiB)`,
+    )
+    .join(', ')}: from the call of the feature's function to the text of the answer, one at a time, nothing of it kept from
+before. The databases are open side by side and asked in turn, so what else a machine of ${cpus().length} cores does falls on all of them
+alike. «Pages» are the pages of 8 KiB that the statements of such a request look at, and do not depend on the machine. From
+step to step no request may take more than ${limit} times as long.
+
+| request | ${head.join(' | ')} | growth |
+| --- | ${head.map(() => '---:').join(' | ')} | ---: |
+${found.map(row).join('\n')}
+
+## Plans
+
+As \`auto_explain\` told them of the product's own statements at the largest step: rows found in each part, times it was run.
+Where the plan of a smaller step is another one, it stands below.
+
+${found.map(plansOf).join('\n\n')}
+`;
+  await writeFile(join(import.meta.dirname, '../docs/growth.md'), page);
+}
+
+/** The plan at the largest step, and those of other steps that differ in more than numbers. */
+function plansOf({ name, steps }: Grown): string {
+  const largest = steps.at(-1);
+  const parts = steps
+    .filter((step) => step === largest || formOf(step.plan) !== formOf(largest?.plan))
+    .toReversed()
+    .map(({ instructors, plan }) => `${thousands(instructors)} instructors:\n\n\`\`\`\n${plan.text}\n\`\`\``);
+  return [`### ${name[0]?.toUpperCase()}${name.slice(1)}`, ...parts].join('\n\n');
+}
+
+const formOf = (plan: Plan | undefined) => plan?.text.replace(/\(rows[^)]*\)|\(never executed\)|\d+/g, '');

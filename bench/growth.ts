@@ -1,0 +1,65 @@
+/**
+ * Whether requests take longer as the data grows: instructor lists, availability and bookings at ten thousand, a hundred thousand
+ * and a million instructors, with ten schedule records each. Exits 1 when the time of one grows by more than half from a step
+ * to the next. The databases lie in .cache/growth-*, and are made when they are not there; the third takes some ten minutes
+ * and 8 GB. With all three steps and all requests docs/growth.md is written.
+ * `node bench/growth.ts [steps=3] [rounds=30] [part of a name]`
+ */
+import { type GrowthStep, openStep } from './growth-data.ts';
+import { KINDS } from './growth-kinds.ts';
+import { type Grown, growthOf, writeGrowthPage } from './growth-page.ts';
+import { planOf } from './growth-plans.ts';
+import { percentile, report } from './report.ts';
+
+const SIZES = [10_000, 100_000, 1_000_000].slice(0, Number(process.argv[2] ?? 3));
+const ROUNDS = Number(process.argv[3] ?? 30);
+const ONLY = process.argv[4];
+/** Requests of a kind to one database before it is the next one's turn. */
+const BATCH = 20;
+/** So many go before anything is measured: connections have their plans, and the pages that they share are in memory. */
+const WARM_UP = 2;
+const LIMIT = 1.5;
+
+const steps: GrowthStep[] = [];
+const found: Grown[] = [];
+try {
+  for (const size of SIZES) steps.push(await openStep(size));
+  for (const kind of KINDS.filter(({ name }) => ONLY === undefined || name.includes(ONLY))) {
+    const times = new Map(steps.map((step) => [step, [] as number[]]));
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      // Each goes first as often as the others.
+      for (const step of [...steps.slice(Math.abs(round) % steps.length), ...steps.slice(0, Math.abs(round) % steps.length)]) {
+        for (let n = (round + WARM_UP) * BATCH; n < (round + WARM_UP + 1) * BATCH; n += 1) {
+          const startedAt = performance.now();
+          await kind.request(step, n);
+          if (round >= 0) times.get(step)?.push(performance.now() - startedAt);
+        }
+      }
+    }
+    const grown: Grown = { ...kind, steps: [] };
+    for (const step of steps) {
+      const plan = await planOf(step, kind, (ROUNDS + WARM_UP) * BATCH);
+      const measured = times.get(step) ?? [];
+      grown.steps.push({ instructors: step.instructors, median: percentile(measured, 0.5), p95: percentile(measured, 0.95), plan });
+    }
+    found.push(grown);
+    console.log(
+      `${kind.name.padEnd(66)} ${grown.steps.map(({ median, p95, plan }) => `${median.toFixed(2)}/${p95.toFixed(2)} ms ${plan.pages} pages`).join('  ')}  × ${growthOf(grown).toFixed(2)}`,
+    );
+  }
+  for (const grown of found.filter(({ promised }) => promised)) {
+    const measured = `${grown.steps.map(({ median }) => median.toFixed(2)).join(' → ')} ms, at most × ${growthOf(grown).toFixed(2)}`;
+    report({
+      figure: 'growth',
+      promise: `${grown.name}: no more than ${LIMIT} times as long at ten times the data`,
+      measured: `${measured} (${SIZES.map((size) => size.toLocaleString('en-US')).join(', ')} instructors)`,
+      kept: growthOf(grown) <= LIMIT,
+    });
+  }
+  if (SIZES.length === 3 && ONLY === undefined) await writeGrowthPage(found, steps, LIMIT);
+} finally {
+  for (const step of steps) {
+    await step.clear();
+    await step.close();
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Idempotency keys: each of many keys is posted ten times at once, half of the posts to one process and half to another
+ * (trust.md, Figures 2 and Booking). One booking each and ten like answers; a changed body is refused by 422; a repeated
+ * post gets the first answer also from the other process, after both were started anew and after a failure of the
+ * database, which stores nothing; posts without a key are each their own. `node bench/idempotency.ts [keys=50]`; exits 1
+ * when a promise is broken.
+ */
+import { timeOf } from '@sklon/contract/time';
+import { sql } from 'kysely';
+import { type Answer, callApi } from './api.ts';
+import { dayAhead, makeInstructor, makePeople, makeResort, type Person } from './people.ts';
+import { Product } from './product.ts';
+import { report } from './report.ts';
+import { openScratch } from './scratch.ts';
+
+const KEYS = Number(process.argv[2] ?? 50);
+const POSTS = 10;
+const PORT = 22_620;
+/** Lessons of half an hour that fit between 09:00 and 18:00. */
+const PER_INSTRUCTOR = 18;
+/** Keys whose posts are under way together. */
+const AT_ONCE = 5;
+
+await using scratch = await openScratch();
+const { db } = scratch;
+const products = [0, 1].map(
+  (n) =>
+    new Product(scratch.directory, PORT + n, {
+      DATABASE_URL: scratch.url,
+      ROLE: 'web',
+      SITE: 'off',
+      TG_STANDIN_PORT: String(PORT + 5 + n),
+    }),
+) as [Product, Product];
+
+interface Post {
+  key: string;
+  customer: Person;
+  body: object;
+  /** Of the booking that its posts made. */
+  first: Answer | undefined;
+}
+
+function send({ customer, body, key }: Omit<Post, 'first'>, product: Product, changes: object = {}): Promise<Answer> {
+  return callApi(product.origin, 'createInstructorBooking', { token: customer.token, body: { ...body, ...changes }, key });
+}
+
+async function makePosts(): Promise<Post[]> {
+  const customers = await makePeople(db, KEYS);
+  const resort = await makeResort(db);
+  const instructors = await makePeople(db, Math.ceil(KEYS / PER_INSTRUCTOR));
+  const ids = await Promise.all(instructors.map(({ id }) => makeInstructor(db, id, resort)));
+  return customers.map((customer, n) => {
+    const start = 9 * 60 + (n % PER_INSTRUCTOR) * 30;
+    const time = { booking_date: dayAhead(), start_time: timeOf(start), end_time: timeOf(start + 30) };
+    return { key: `key-${n}`, customer, body: { instructor_id: ids[Math.floor(n / PER_INSTRUCTOR)], ...time }, first: undefined };
+  });
+}
+
+/** Applies `work` to all of them, a few at a time; returns how many it says are otherwise. */
+async function otherwise(posts: readonly Post[], work: (post: Post) => Promise<boolean>): Promise<number> {
+  let bad = 0;
+  for (let at = 0; at < posts.length; at += AT_ONCE) {
+    const kept = await Promise.all(posts.slice(at, at + AT_ONCE).map(work));
+    bad += kept.filter((one) => !one).length;
+  }
+  return bad;
+}
+
+const alike = (one: Answer, other: Answer | undefined) => JSON.stringify(one) === JSON.stringify(other);
+const bookings = async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM bookings`.execute(db)).rows[0]?.n ?? 0;
+
+async function repeat(posts: readonly Post[], promise: string): Promise<void> {
+  const bad = await otherwise(posts, async (post) => {
+    const answers = await Promise.all(products.map((product) => send(post, product)));
+    return answers.every((answer) => alike(answer, post.first));
+  });
+  const count = await bookings();
+  report({
+    figure: '2',
+    promise,
+    measured: `${posts.length} keys: ${bad} answered otherwise; ${count} bookings`,
+    kept: bad === 0 && count === posts.length,
+  });
+}
+
+try {
+  await Promise.all(products.map((product) => product.start()));
+  const posts = await makePosts();
+
+  // What fails is not remembered: with the table out of reach every post is refused, and nothing stands in its way later.
+  await sql`ALTER TABLE schedule_records RENAME TO out_of_reach`.execute(db);
+  const failed = new Set<number>();
+  await otherwise(posts.slice(0, 20), async (post) => {
+    failed.add((await send(post, products[0])).status);
+    return true;
+  });
+  await sql`ALTER TABLE out_of_reach RENAME TO schedule_records`.execute(db);
+
+  const bad = await otherwise(posts, async (post) => {
+    const answers = await Promise.all(Array.from({ length: POSTS }, (_, n) => send(post, products[n % 2 === 0 ? 0 : 1])));
+    post.first = answers[0];
+    return answers.every((answer) => answer.status === 201 && alike(answer, post.first));
+  });
+  const made = await bookings();
+  report({
+    figure: '2',
+    promise: `A key posted ${POSTS} times at once to two processes makes one booking, and all answers are alike`,
+    measured: `${posts.length} keys, ${posts.length * POSTS} posts: ${bad} keys answered otherwise; ${made} bookings`,
+    kept: bad === 0 && made === posts.length,
+  });
+  report({
+    figure: '2',
+    promise: 'A failure of ours is not stored as the answer of a key',
+    measured: `${Math.min(20, posts.length)} keys were answered ${[...failed].join(', ')} first, and 201 once the database was whole`,
+    kept: [...failed].every((status) => status >= 500) && failed.size > 0 && bad === 0,
+  });
+
+  const changed = await otherwise(posts, async (post) => {
+    const { status, body } = await send(post, products[1], { group_size: 1, end_time: '18:00', start_time: '09:00' });
+    return status === 422 && (body as { code: string }).code === 'idempotency_key_reused';
+  });
+  report({
+    figure: '2',
+    promise: 'A key with a changed body is refused by 422',
+    measured: `${posts.length} keys: ${changed} answered otherwise`,
+    kept: changed === 0,
+  });
+
+  await repeat(posts, 'A repeated post gets the first answer from either process');
+  await Promise.all(products.map((product) => product.kill()));
+  await Promise.all(products.map((product) => product.start()));
+  await repeat(posts, 'A repeated post gets the first answer after a restart');
+
+  const keyless = await Promise.all(
+    posts.slice(0, 20).map(({ customer, body }) => callApi(products[0].origin, 'createInstructorBooking', { token: customer.token, body })),
+  );
+  const refused = keyless.filter(({ status }) => status === 409).length;
+  const free = await otherwise(posts.slice(0, 20), async ({ customer, body }) => {
+    const next = { ...body, booking_date: new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10) };
+    return (await callApi(products[1].origin, 'createInstructorBooking', { token: customer.token, body: next })).status === 201;
+  });
+  report({
+    figure: '2',
+    promise: 'Posts without a key are each their own: a taken time is refused, a free one booked',
+    measured: `${refused} of ${keyless.length} refused, ${keyless.length - free} of ${keyless.length} booked`,
+    kept: refused === keyless.length && free === 0,
+  });
+} finally {
+  await Promise.all(products.map((product) => product.stop()));
+}

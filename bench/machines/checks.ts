@@ -1,0 +1,79 @@
+/** What the database and the messenger say afterwards. Each returns what is not as it should be. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Messenger } from './messenger.ts';
+
+/** Bookings that are not as they were acknowledged, and hours that two of them have. */
+export async function bookingProblems(db: pg.Pool, acknowledged: ReadonlyMap<number, string>): Promise<string[]> {
+  const { rows } = await db.query<{ id: number; status: string }>('SELECT id, status FROM bookings');
+  const stored = new Map(rows.map(({ id, status }) => [id, status]));
+  const lost = [...acknowledged].flatMap(([id, status]) => {
+    const now = stored.get(id);
+    if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
+    // A cancellation whose answer was lost may have happened; the other way round may not.
+    return status === 'cancelled' && now !== 'cancelled' ? [`booking ${id} was acknowledged as cancelled and is ${now}`] : [];
+  });
+  const { rows: overlaps } = await db.query<{ id: number }>(
+    'SELECT a.id FROM schedule_records a JOIN schedule_records b ON a.instructor_id = b.instructor_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during',
+  );
+  return [...lost, ...overlaps.map(({ id }) => `record ${id} overlaps another`)];
+}
+
+/** Seconds before a kill in which a message may have gone out without being written down. */
+const UNWRITTEN_MS = 5_000;
+
+/** Waits until nothing is due; then messages that are missing, and those that came twice without a kill in between. */
+export async function messageProblems(
+  db: pg.Pool,
+  messenger: Messenger,
+  acknowledged: ReadonlyMap<number, string>,
+  killedAt: readonly number[],
+): Promise<{ problems: string[]; sent: number; doubled: number }> {
+  const count = async (condition: string) =>
+    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE ${condition}`)).rows[0]?.n ?? 0;
+  const due = () => count("status = 'waiting' AND due_at <= now()");
+  // The messenger takes twenty-five messages a second in all, and one a second into a chat.
+  const by = Date.now() + 60_000 + acknowledged.size * 150;
+  while ((await due()) > 0 && Date.now() < by) await delay(200);
+  const problems: string[] = [];
+  const left = await due();
+  if (left > 0) problems.push(`${left} messages are still waiting`);
+  const failed = await count("status = 'failed' AND last_error NOT LIKE 'unreachable%' AND last_error <> 'no messenger'");
+  if (failed > 0) problems.push(`${failed} messages were given up`);
+  const { rows: silent } = await db.query<{ id: number }>(
+    "SELECT b.id FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
+    [[...acknowledged.keys()]],
+  );
+  for (const { id } of silent) problems.push(`booking ${id} has no message to its instructor`);
+
+  const { rows: written } = await db.query<{ message_id: number }>(
+    "SELECT message_id::int AS message_id FROM outbox WHERE status = 'sent' AND message_id IS NOT NULL",
+  );
+  const known = new Set(written.map(({ message_id }) => message_id));
+  const messages = await messenger.sent();
+  const unwritten = messages.filter(({ method, message_id }) => /^sendMessage$/i.test(method) && !known.has(message_id ?? 0));
+  for (const { time, chat_id } of unwritten) {
+    const at = Date.parse(time);
+    // The outcome of a message is written at once; when it was not, its process was killed then.
+    if (!killedAt.some((killed) => killed >= at - 1_000 && killed - at < UNWRITTEN_MS))
+      problems.push(`a message of ${time} to ${chat_id} came twice without a kill`);
+  }
+  return { problems, sent: messages.length, doubled: unwritten.length };
+}
+
+/** What five processes that start together do once, and what one of the workers does at each time of its plan. */
+export async function schedulingProblems(db: pg.Pool): Promise<{ problems: string[]; runs: number }> {
+  const problems: string[] = [];
+  const ask = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows;
+  for (const { name } of await ask<{ name: string }>(
+    'SELECT name FROM resorts WHERE NOT is_folder GROUP BY name, parent_id HAVING count(*) > 1',
+  ))
+    problems.push(`the demo has ${name} twice`);
+  const jobs = await ask<{ name: string; n: number }>(
+    "SELECT name, count(*)::int AS n FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name, date_trunc('minute', created_on)",
+  );
+  for (const { name, n } of jobs) if (n > 1) problems.push(`${name} ran ${n} times in one minute`);
+  const plans = await ask<{ name: string }>("SELECT name FROM pgboss.schedule WHERE name IN ('expire-bookings', 'clean-up')");
+  if (plans.length !== 2) problems.push(`${plans.length} of 2 periodic tasks are planned`);
+  return { problems, runs: jobs.length };
+}

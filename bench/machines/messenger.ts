@@ -1,0 +1,73 @@
+/** Telegram's stand-in as the people of the machines use it. */
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+
+const TOKEN = '7000000005:AAmachines-token-00000000000000000000';
+
+/** What the widget gives a person who signs in, as the API takes it. */
+export type Proof = Record<string, unknown>;
+
+export interface Messenger {
+  /** Settings of the product that leads it here. */
+  env: Record<string, string>;
+  seat(telegramId: number, name: string): Promise<void>;
+  /** New data of the login widget: each opens one session. */
+  proofOf(telegramId: number): Promise<Proof>;
+  /** Presses a button under one of the person's messages; false when there is no such button, or the bot did not answer. */
+  press(telegramId: number, data: string): Promise<boolean>;
+  /** Messages that the bot has sent, oldest first. */
+  sent(): Promise<SentMessage[]>;
+  close(): Promise<void>;
+}
+
+export interface SentMessage {
+  method: string;
+  /** ISO 8601. */
+  time: string;
+  chat_id?: number;
+  message_id?: number;
+}
+
+export async function startMessenger(port: number): Promise<Messenger> {
+  const standin = createTelegramStandin({
+    token: TOKEN,
+    botUsername: 'sklon_machines_bot',
+    allowedOrigins: 'loopback',
+    people: [],
+    port,
+    ratePerChat: false,
+  });
+  const { url } = await standin.listen();
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.ok ? response.json() : undefined;
+  };
+  return {
+    env: {
+      TG_BOT_TOKEN: TOKEN,
+      TG_BOT_USERNAME: 'sklon_machines_bot',
+      TG_API_ROOT: url,
+      TG_WIDGET_SRC: `${url}/js/telegram-widget.js`,
+      TG_OAUTH_ORIGIN: url,
+      TG_LINK_ORIGIN: url,
+    },
+    async seat(telegramId, name) {
+      await post('/sim/person', { id: telegramId, first_name: name, started: true });
+    },
+    async proofOf(telegramId) {
+      const { hash, ...fields } = (await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' })) as { hash: string };
+      return { ...fields, user_hash: hash };
+    },
+    async press(telegramId, data) {
+      const pressed = (await post('/sim/callback', { telegram_id: telegramId, data, wait: 3_000 })) as
+        | { answer?: object | null }
+        | undefined;
+      return Boolean(pressed?.answer);
+    },
+    async sent() {
+      const entries = (await (await fetch(`${url}/sim/outbox`)).json()) as SentMessage[];
+      return entries.filter(({ method }) => /^send(Message|Document|Venue)$/i.test(method));
+    },
+    close: () => standin.close(),
+  };
+}

@@ -1,0 +1,133 @@
+/** Everything that a site on several machines consists of, on this one. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Replica, startReplicatedPostgres } from '../../server/test/replica.ts';
+import { startS3 } from '../../server/test/s3.ts';
+import { Product } from '../product.ts';
+import { type Messenger, startMessenger } from './messenger.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+
+const NGINX_PORT = 22_200;
+const WEB_PORTS = [22_201, 22_202, 22_203];
+const STANDIN_PORT = 22_210;
+const REPLICA_PORT = 22_290;
+const WORKERS = 2;
+
+export interface Server {
+  name: string;
+  product: Product;
+  /** Starts the process; resolves once it does its work, rejects when it ends before. */
+  start(): Promise<void>;
+}
+
+export interface Park {
+  nginx: Nginx;
+  webs: Server[];
+  workers: Server[];
+  replica: Replica;
+  messenger: Messenger;
+  /** The primary. */
+  db: pg.Pool;
+  databaseUrl: string;
+  /** Whether the processes serve pages as well: the site is built. */
+  hasPages: boolean;
+  stop(): Promise<void>;
+}
+
+/** Three web and two worker processes on an empty database, started at the same moment, and what they need. */
+export async function startPark(adminTelegramId: number): Promise<Park> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const directory = opened.adopt(await mkdtemp(join(tmpdir(), 'sklon-machines-')), (path) => rm(path, { recursive: true, force: true }));
+    const postgres = opened.adopt(await startReplicatedPostgres(REPLICA_PORT), (both) => both.remove());
+    const s3 = opened.adopt(await startS3(), (store) => store.stop());
+    const messenger = opened.adopt(await startMessenger(STANDIN_PORT), (standin) => standin.close());
+    const db = opened.adopt(new pg.Pool({ connectionString: postgres.url, max: 4 }), (pool) => pool.end());
+    const hasPages = existsSync(join(import.meta.dirname, '../../web/dist/server/server.js'));
+    const env = {
+      ...messenger.env,
+      DATABASE_URL: postgres.url,
+      DATABASE_REPLICA_URL: postgres.replica.url,
+      DATABASE_POOL: '8',
+      STORAGE: 's3',
+      S3_ENDPOINT: s3.config.endpoint,
+      S3_BUCKET: s3.config.bucket,
+      S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${NGINX_PORT}`,
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_TELEGRAM_IDS: String(adminTelegramId),
+      SITE: hasPages ? 'on' : 'off',
+    };
+    const make = (role: 'web' | 'worker', number: number, port: number): Server => {
+      const name = `${role} ${number}`;
+      const product = new Product(join(directory, name), port, { ...env, ROLE: role, PGAPPNAME: name });
+      opened.defer(() => product.kill());
+      const isUp = role === 'web' ? () => product.ready() : () => works(db, name);
+      const start = async () => {
+        const child = product.spawn();
+        await until(async () => {
+          const ended = child.exitCode ?? child.signalCode;
+          if (ended !== null) throw new Error(`${name} ended with ${ended} before it was at work`);
+          return isUp();
+        });
+      };
+      return { name, product, start };
+    };
+    const webs = WEB_PORTS.map((port, index) => make('web', index + 1, port));
+    const workers = Array.from({ length: WORKERS }, (_, index) => make('worker', index + 1, 0));
+    const servers = [...webs, ...workers];
+    await Promise.all(servers.map((server) => server.start()));
+    await until(() => isSeeded(db));
+    const nginx = opened.adopt(await startNginx(join(directory, 'nginx'), NGINX_PORT, WEB_PORTS), (proxy) => proxy.stop());
+    const all = opened.move();
+    return {
+      nginx,
+      webs,
+      workers,
+      replica: postgres.replica,
+      messenger,
+      db,
+      databaseUrl: postgres.url,
+      hasPages,
+      stop: () => all.disposeAsync(),
+    };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await delay(50);
+}
+
+/** A worker has no port: its connections tell of it. */
+async function works(db: pg.Pool, name: string): Promise<boolean> {
+  const { rows } = await db.query("SELECT FROM pg_stat_activity WHERE application_name = $1 AND query LIKE '%pg_try_advisory_lock%'", [
+    name,
+  ]);
+  if (rows.length > 0) return true;
+  // The one that speaks asks for what is due.
+  return (await speaker(db)) === name;
+}
+
+/** Lock of the one process that speaks with the messenger. */
+const MESSENGER_LOCK = 7_301_004;
+
+/** Name of the process that speaks with the messenger. */
+export async function speaker(db: pg.Pool): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>(
+    "SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted",
+    [MESSENGER_LOCK],
+  );
+  return rows[0]?.name;
+}
+
+async function isSeeded(db: pg.Pool): Promise<boolean> {
+  return (await db.query('SELECT FROM resorts LIMIT 1')).rows.length > 0;
+}

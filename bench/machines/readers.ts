@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Readers {
+  reads: number;
+  /** Reads that were not answered, or by a server's error, by when; and those that a process had no time for. */
+  failed: { at: number; what: string; overloaded: boolean }[];
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between a reader's reads. */
+const PAUSE_MS = 60;
+const PATIENCE_MS = 15_000;
+
+/** Visitors whom nobody knows, who try nothing twice. */
+export function startReaders(origin: string, count: number, paths: readonly string[]): Readers {
+  const stopping = new AbortController();
+  const readers = { reads: 0, failed: [] as Readers['failed'] };
+  const read = async () => {
+    while (!stopping.signal.aborted) {
+      const path = paths[readers.reads % paths.length] ?? '/';
+      readers.reads += 1;
+      const what = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+        async (response) => {
+          const text = await response.text();
+          return response.ok ? undefined : `${response.status} ${text.slice(0, 200)}`;
+        },
+        (error: unknown) => (error instanceof Error ? error.name : 'no answer'),
+      );
+      if (what !== undefined)
+        readers.failed.push({ at: performance.now(), what: `${path}: ${what}`, overloaded: what.includes('"overloaded"') });
+      await delay(PAUSE_MS);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: count }, read));
+  return Object.assign(readers, {
+    async stop() {
+      stopping.abort();
+      await reading;
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type RouteName, routes } from '@sklon/contract/routes';
+
+export interface Call {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** A file, sent as a form's. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
+  /** Idempotency key; the same for every try. */
+  key?: string;
+  headers?: Record<string, string>;
+  /** Without the session, though with the cookies: as the pages are. */
+  anonymous?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** Times that the call was made before this answer. */
+  retries: number;
+}
+
+/** What all visitors together met. */
+export interface Tally {
+  calls: number;
+  /** Calls that were made again, by what went wrong. */
+  retried: Map<string, number>;
+  /** Calls that were given up. */
+  unsettled: string[];
+}
+
+export const newTally = (): Tally => ({ calls: 0, retried: new Map(), unsettled: [] });
+
+/** A call that is not answered after so many tries is given up: some half a minute. */
+const TRIES = 120;
+const PAUSE_MS = 250;
+const PATIENCE_MS = 15_000;
+
+/** Somebody with a browser: keeps the cookie of their changes, and tries again what failed, as it was. */
+export class Visitor {
+  token: string | undefined;
+  readonly #origin: string;
+  readonly #tally: Tally;
+  #cookie: { value: string; until: number } | undefined;
+
+  constructor(origin: string, tally: Tally) {
+    this.#origin = origin;
+    this.#tally = tally;
+  }
+
+  /** Makes the call until the product answers it: with a success or a refusal that is about the call. */
+  async call(name: RouteName, call: Call = {}): Promise<Answer> {
+    this.#tally.calls += 1;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const answer = await this.#once(name, call);
+      if (typeof answer !== 'string') return { ...answer, retries: tries };
+      this.#tally.retried.set(answer, (this.#tally.retried.get(answer) ?? 0) + 1);
+      await delay(PAUSE_MS);
+    }
+    this.#tally.unsettled.push(name);
+    throw new Error(`${name} was not answered after ${TRIES} tries`);
+  }
+
+  /** A page or a file, asked once. */
+  async get(path: string): Promise<{ status: number; bytes: number }> {
+    const response = await fetch(this.#origin + path, { headers: this.#headers({}), signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+  }
+
+  /** The answer, or what went wrong on the way. */
+  async #once(name: RouteName, call: Call): Promise<{ status: number; body: unknown } | string> {
+    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(call.params?.[part]));
+    const url = new URL(`/api${path}`, this.#origin);
+    for (const [part, value] of Object.entries(call.query ?? {})) url.searchParams.set(part, String(value));
+    try {
+      const response = await fetch(url, {
+        method: routes[name].method,
+        headers: this.#headers(call),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...bodyOf(call),
+      });
+      const text = await response.text();
+      if (response.status >= 500) return String(response.status);
+      this.#keepCookie(response);
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'connection lost';
+    }
+  }
+
+  #headers({ body, key, headers, anonymous }: Call): Record<string, string> {
+    const cookie = this.#cookie && performance.now() < this.#cookie.until ? this.#cookie.value : undefined;
+    return {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(this.token !== undefined && !anonymous && { authorization: `Bearer ${this.token}` }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    };
+  }
+
+  #keepCookie(response: Response): void {
+    const [, value, age] = /^(sklon_written=[^;]*); Max-Age=(\d+);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+    if (value !== undefined) this.#cookie = { value, until: performance.now() + Number(age) * 1_000 };
+  }
+}
+
+function bodyOf({ body, file }: Call): { body?: BodyInit } {
+  if (body !== undefined) return { body: JSON.stringify(body) };
+  if (!file) return {};
+  const form = new FormData();
+  form.append('file', new Blob([file.bytes]), file.name);
+  return { body: form };
+}

@@ -1,0 +1,147 @@
+/**
+ * The release before and this version on one database (docs/trust.md, 12): this version's migrations are applied while
+ * the release before is under load, and afterwards both serve lists, book and cancel beside each other.
+ * `node bench/migrations.ts [commit of the release before]`; needs the history of git; exits 1 when a promise is broken.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { type Answer, callApi, signIn } from './api.ts';
+import { Product } from './product.ts';
+import { report } from './report.ts';
+
+const RELEASE = process.argv[2] ?? 'b05f7db';
+const ROOT = join(import.meta.dirname, '..');
+const PORT = 22_760;
+const TOKEN = '7000000009:AAmigrations-test-token-0000000000000';
+const VISITORS = 8;
+const LOAD_MS = 5_000;
+
+/** The code of a commit, with the packages of this checkout and its own workspaces. */
+async function checkOut(commit: string, directory: string): Promise<void> {
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: ROOT, maxBuffer: 1 << 30 });
+  execFileSync('tar', ['-x', '-C', directory], { input: archive });
+  const here = join(ROOT, 'node_modules');
+  const there = join(directory, 'node_modules');
+  await mkdir(join(there, '@sklon'), { recursive: true });
+  for (const name of await readdir(here)) if (name !== '@sklon') await symlink(join(here, name), join(there, name));
+  for (const name of await readdir(join(here, '@sklon')))
+    await symlink(await readlink(join(here, '@sklon', name)), join(there, '@sklon', name));
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'sklon-migrations-'));
+const oldRoot = join(directory, 'before');
+await mkdir(oldRoot);
+await checkOut(RELEASE, oldRoot);
+const postgres = await startEmbeddedPostgres(join(directory, 'data'), pino({ level: 'silent' }));
+const standin = createTelegramStandin({
+  token: TOKEN,
+  botUsername: 'sklon_migrations_bot',
+  allowedOrigins: 'loopback',
+  people: [],
+  port: PORT + 9,
+  ratePerChat: false,
+});
+const { url: standinUrl } = await standin.listen();
+const settings = {
+  DATABASE_URL: postgres.url,
+  TG_BOT_TOKEN: TOKEN,
+  TG_BOT_USERNAME: 'sklon_migrations_bot',
+  TG_API_ROOT: standinUrl,
+  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
+  TG_OAUTH_ORIGIN: standinUrl,
+  SITE: 'off',
+};
+const before = new Product(join(directory, 'data'), PORT, settings, oldRoot);
+const now = new Product(join(directory, 'data'), PORT + 1, settings);
+
+interface Seen {
+  answers: Map<number, number>;
+  problems: Set<string>;
+}
+
+/** What a visitor does over and over: looks, books, and cancels at any of the servers what was booked at any other. */
+async function visit(origins: readonly string[], token: string, seen: Seen, signal: AbortSignal): Promise<void> {
+  const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
+  const ask = async (name: Parameters<typeof callApi>[1], options: Parameters<typeof callApi>[2]): Promise<Answer> => {
+    const answer = await callApi(pick(origins), name, options);
+    seen.answers.set(answer.status, (seen.answers.get(answer.status) ?? 0) + 1);
+    const expected = answer.status < 300 || (name === 'createInstructorBooking' && answer.status === 409);
+    const retryable = answer.status === 503 && (answer.body as { code: string }).code === 'unavailable';
+    if (!expected && !retryable) seen.problems.add(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  while (!signal.aborted) {
+    const { body: list } = await ask('listInstructors', { query: { is_working: 'true' } });
+    const { id } = pick((list as { items?: { id: number }[] }).items ?? [{ id: 1 }]);
+    await ask('getInstructor', { params: { id } });
+    await ask('listResorts', {});
+    const hour = 10 + Math.floor(Math.random() * 5);
+    const lesson = {
+      instructor_id: id,
+      booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+      start_time: `${String(hour).padStart(2, '0')}:00`,
+      end_time: `${String(hour + 1).padStart(2, '0')}:00`,
+      group_size: 1,
+    };
+    const made = await ask('createInstructorBooking', { token, body: lesson, key: randomUUID() });
+    if (made.status === 201) await ask('cancelInstructorBooking', { token, params: { id: (made.body as { id: number }).id } });
+  }
+}
+
+async function underLoad<T>(origins: readonly string[], work: () => Promise<T>): Promise<Seen & { result: T }> {
+  const seen: Seen = { answers: new Map(), problems: new Set() };
+  const ending = new AbortController();
+  const visits = Promise.all(tokens.map((token) => visit(origins, token, seen, ending.signal)));
+  try {
+    return { ...seen, result: await work() };
+  } finally {
+    ending.abort();
+    await visits;
+  }
+}
+
+const answersOf = ({ answers }: Seen) => [...answers].map(([status, times]) => `${times} × ${status}`).join(', ');
+const tokens: string[] = [];
+try {
+  await before.start();
+  for (let index = 0; index < VISITORS; index += 1) tokens.push(await signIn(before.origin, standinUrl, 886_000 + index));
+
+  const during = await underLoad([before.origin], async () => {
+    await delay(LOAD_MS / 2);
+    const at = performance.now();
+    const names = await migrate(postgres.url);
+    const ms = performance.now() - at;
+    await delay(LOAD_MS / 2);
+    return { names, ms };
+  });
+  for (const problem of during.problems) console.error(problem);
+  report({
+    figure: '12',
+    promise: 'migrations are applied while the release before is under load: no failed request, 503 to try again at most',
+    measured: `${during.result.names.length} migrations in ${(during.result.ms / 1_000).toFixed(2)} s; answers ${answersOf(during)}`,
+    kept: during.problems.size === 0 && during.result.names.length > 0 && (during.answers.get(201) ?? 0) > 0,
+  });
+
+  await now.start();
+  const beside = await underLoad([before.origin, now.origin], () => delay(LOAD_MS));
+  for (const problem of beside.problems) console.error(problem);
+  report({
+    figure: '12',
+    promise: 'the release before and this version list, book and cancel beside each other on the new schema',
+    measured: `${LOAD_MS / 1_000} s, answers ${answersOf(beside)}`,
+    kept: beside.problems.size === 0 && !beside.answers.has(503) && (beside.answers.get(201) ?? 0) > 0,
+  });
+} finally {
+  await Promise.all([before.stop(), now.stop()]);
+  await standin.close();
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+}

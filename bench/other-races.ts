@@ -1,0 +1,44 @@
+/**
+ * Races other than that of slot-race.ts: pairs and crowds of calls that contradict each other, sent at once through HTTP.
+ * After each round the database must hold exactly one of the outcomes, told once, and at the end nothing may overlap and
+ * PostgreSQL must have counted no deadlock (trust.md, Figures 1). `node bench/other-races.ts [rounds=30]`; exits 1 when a
+ * promise is broken.
+ */
+import { ADMIN_TELEGRAM_ID } from '../server/test/app.ts';
+import { makeUser } from '../server/test/factories.ts';
+import { BOOKING_RACES } from './races/bookings.ts';
+import { CHANGE_RACES } from './races/changes.ts';
+import { FORM_RACES } from './races/forms.ts';
+import { Lost, type Track } from './races/race.ts';
+import { report } from './report.ts';
+import { deadlocks, overlaps } from './scratch.ts';
+import { openTrial } from './trial.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 30);
+const PORT = 22_610;
+
+await using trial = await openTrial(PORT);
+const track: Track = { ...trial, admin: await makeUser(trial.test.db, { telegramId: ADMIN_TELEGRAM_ID }) };
+
+for (const race of [...BOOKING_RACES, ...CHANGE_RACES, ...FORM_RACES]) {
+  const before = await deadlocks(trial.test.db);
+  const lost: string[] = [];
+  for (let number = 0; number < ROUNDS; number += 1) {
+    try {
+      await race.round(track, number);
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      lost.push(`round ${number + 1}: ${error.message}`);
+    }
+  }
+  for (const line of lost.slice(0, 5)) console.error(line);
+  const locked = (await deadlocks(trial.test.db)) - before;
+  report({
+    figure: '1',
+    promise: race.promise,
+    measured: `${ROUNDS} rounds: ${lost.length} otherwise, ${locked} deadlocks`,
+    kept: lost.length === 0 && locked === 0,
+  });
+}
+const overlapping = await overlaps(trial.test.db);
+report({ figure: '1', promise: 'After all these races nothing overlaps', measured: `${overlapping} overlaps`, kept: overlapping === 0 });

@@ -1,0 +1,48 @@
+/** What a race of calls is: rounds of calls that are sent at once, each with a look at what they left behind. */
+import type { RouteName } from '@sklon/contract/routes';
+import type { OpenTestApp } from '../../server/test/app.ts';
+import type { TestUser } from '../../server/test/factories.ts';
+import { type Answer, callApi } from '../api.ts';
+
+export interface Track {
+  test: OpenTestApp;
+  origin: string;
+  admin: TestUser;
+}
+
+export interface Race {
+  promise: string;
+  /** One round; throws `Lost` when the promise was not kept. */
+  round(track: Track, number: number): Promise<void>;
+}
+
+/** A promise that a round did not keep. */
+export class Lost extends Error {}
+
+/** Throws `Lost` with what was found unless the two are equal. */
+export function same(what: string, found: unknown, wanted: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (left !== right) throw new Lost(`${what}: ${left} instead of ${right}`);
+}
+
+/** Throws `Lost` unless what was found is one of these. */
+export function oneOf(what: string, found: unknown, wanted: readonly unknown[]): void {
+  if (!wanted.some((one) => JSON.stringify(one) === JSON.stringify(found))) {
+    throw new Lost(`${what}: ${JSON.stringify(found)} is none of ${JSON.stringify(wanted)}`);
+  }
+}
+
+/** A call of a person through HTTP. */
+export function by(
+  { origin }: Track,
+  { token }: Pick<TestUser, 'token'>,
+  name: RouteName,
+  options: { params?: Record<string, number>; body?: unknown; key?: string } = {},
+): Promise<Answer> {
+  return callApi(origin, name, { ...options, token });
+}
+
+export const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+export const sorted = (answers: readonly Answer[]) => statuses(answers).toSorted((a, b) => a - b);
+export const codeOf = ({ body }: Answer) => (body as { code?: string } | undefined)?.code;
+export const idOf = ({ body }: Answer) => (body as { id: number }).id;

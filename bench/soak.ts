@@ -1,0 +1,208 @@
+/**
+ * Half an hour of steady use: pages rendered by the server, reads, bookings, sign-ins, uploads now and then
+ * (docs/trust.md, 13). Memory, open files and connections must not grow once the process is warm, the event loop must not
+ * stall, and nothing may fail. `node bench/soak.ts [minutes=2]`; exits 1 when a promise is broken. Needs the built site.
+ * A slope of memory says little of a run of few minutes.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+import pg from 'pg';
+import { addDocument, apply } from './applicants.ts';
+import { callApi, signIn } from './api.ts';
+import type { ProcessSample } from './hooks/watch-process.ts';
+import { Product } from './product.ts';
+import { report } from './report.ts';
+
+const MINUTES = Number(process.argv[2] ?? 2);
+const PORT = 22_780;
+const TOKEN = '7000000011:AAsoak-test-token-0000000000000000000';
+const SLOPE_MAX = 1;
+const DELAY_MAX_MS = 50;
+/** Descriptors that may be open more at the end than when the process was warm: connections of visitors who come and go. */
+const DESCRIPTORS_MORE = 20;
+/** Memory goes up and down with the collector: of so many seconds the lowest counts. */
+const WINDOW_SECONDS = 15;
+const CUSTOMERS = 40;
+/** A second, of each: about half of what two cores bear. */
+const RATES = { pages: 20, reads: 200, bookings: 3, signIns: 0.5, uploads: 0.2 };
+
+const directory = await mkdtemp(join(tmpdir(), 'sklon-soak-'));
+const watchFile = join(directory, 'samples.jsonl');
+const warmAfter = MINUTES * 20;
+const standin = createTelegramStandin({
+  token: TOKEN,
+  botUsername: 'sklon_soak_bot',
+  allowedOrigins: 'loopback',
+  people: [],
+  port: PORT + 9,
+  ratePerChat: false,
+});
+const { url: standinUrl } = await standin.listen();
+const product = new Product(join(directory, 'data'), PORT, {
+  TG_BOT_TOKEN: TOKEN,
+  TG_BOT_USERNAME: 'sklon_soak_bot',
+  TG_API_ROOT: standinUrl,
+  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
+  TG_OAUTH_ORIGIN: standinUrl,
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'hooks/watch-process.ts')}`,
+  WATCH_FILE: watchFile,
+  WATCH_AFTER: String(warmAfter),
+});
+
+/** Least squares: how much `y` grows as `x` grows by one. */
+function slope(points: readonly { x: number; y: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(points.map((point) => point.x));
+  const y = mean(points.map((point) => point.y));
+  const above = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
+  return above / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+}
+
+/** The lowest memory of each window, by the minute. */
+function lowest(samples: readonly ProcessSample[]): { x: number; y: number }[] {
+  const windows = Map.groupBy(samples, ({ at }) => Math.floor(at / WINDOW_SECONDS));
+  return [...windows].map(([window, some]) => ({
+    x: (window * WINDOW_SECONDS) / 60,
+    y: Math.min(...some.map(({ rss }) => rss)) / 2 ** 20,
+  }));
+}
+
+const descriptors = async () => (await readdir(`/proc/${product.pid}/fd`)).length;
+async function leftovers(): Promise<number> {
+  const names = await readdir(join(product.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+  return names.filter((name) => name.endsWith('.part')).length;
+}
+
+try {
+  await product.start();
+  const client = new pg.Client({ connectionString: await product.databaseUrl() });
+  await client.connect();
+  const connections = async () =>
+    (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()')).rows[0]?.n ??
+    0;
+  const tokens: string[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) tokens.push(await signIn(product.origin, standinUrl, 890_000 + index));
+  const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
+  const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
+  const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
+  const resort = () => pick(people).resort_ids[0] ?? 0;
+
+  const failures = new Map<string, number>();
+  const done = new Map<string, number>();
+  const note = (kind: string, status: number) => {
+    done.set(kind, (done.get(kind) ?? 0) + 1);
+    if (status >= 500) failures.set(`${kind}: ${status}`, (failures.get(`${kind}: ${status}`) ?? 0) + 1);
+  };
+  const get = (path: string) => fetch(product.origin + path).then(async (response) => (await response.arrayBuffer(), response.status));
+  let serial = 0;
+
+  const acts: Record<keyof typeof RATES, () => Promise<number>> = {
+    pages: () =>
+      get(
+        pick(['/', `/instructors?resort=${resort()}`, `/instructors/${pick(people).id}`, '/rent', '/services', `/instructors?q=${serial}`]),
+      ),
+    reads: () =>
+      get(
+        pick([
+          `/api/marketplace/instructors?resort_id=${resort()}&is_working=true`,
+          `/api/marketplace/instructors/${pick(people).id}`,
+          `/api/providers/instructor/${pick(people).id}/availability?date=${new Date().toISOString().slice(0, 10)}`,
+          '/api/marketplace/resorts',
+        ]),
+      ),
+    async bookings() {
+      const token = pick(tokens);
+      const hour = 10 + Math.floor(Math.random() * 5);
+      const body = {
+        instructor_id: pick(people).id,
+        booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+        start_time: `${hour}:00`,
+        end_time: `${hour + 1}:00`,
+        group_size: 1,
+      };
+      const made = await callApi(product.origin, 'createInstructorBooking', { token, body, key: randomUUID() });
+      if (made.status !== 201) return made.status;
+      const { status } = await callApi(product.origin, 'cancelInstructorBooking', { token, params: made.body as { id: number } });
+      return status;
+    },
+    async signIns() {
+      serial += 1;
+      const token = await signIn(product.origin, standinUrl, 900_000 + (serial % 500));
+      return (await callApi(product.origin, 'signOut', { token })).status;
+    },
+    async uploads() {
+      serial += 1;
+      const applicant = await apply(product.origin, standinUrl, 910_000 + serial, resort());
+      return (await addDocument(product.origin, applicant, 500_000)).status;
+    },
+  };
+
+  const underWay = new Set<Promise<void>>();
+  const timers = (Object.keys(RATES) as (keyof typeof RATES)[]).map((kind) =>
+    setInterval(() => {
+      const act: Promise<void> = acts[kind]()
+        .then(
+          (status) => note(kind, status),
+          (error: unknown) => void failures.set(`${kind}: ${String(error)}`, 1),
+        )
+        .finally(() => underWay.delete(act));
+      underWay.add(act);
+    }, 1_000 / RATES[kind]),
+  );
+  const seen: { at: number; descriptors: number; connections: number }[] = [];
+  const until = Date.now() + MINUTES * 60_000;
+  while (Date.now() < until) {
+    await delay(1_000);
+    seen.push({
+      at: (MINUTES * 60_000 - (until - Date.now())) / 1_000,
+      descriptors: await descriptors(),
+      connections: await connections(),
+    });
+  }
+  for (const timer of timers) clearInterval(timer);
+  await Promise.all(underWay);
+  const parts = await leftovers();
+  await client.end();
+
+  const samples = (await readFile(watchFile, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ProcessSample);
+  const warm = samples.filter(({ at }) => at >= warmAfter);
+  const growth = slope(lowest(warm));
+  const last = warm.at(-1);
+  report({
+    figure: '13',
+    promise: 'memory grows by less than 1 MB a minute once warm',
+    measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap`,
+    kept: Number.isFinite(growth) && growth < SLOPE_MAX,
+  });
+  report({
+    figure: '13',
+    promise: 'delay of the event loop p99 < 50 ms',
+    measured: `${(last?.delay ?? Number.NaN).toFixed(1)} ms`,
+    kept: last !== undefined && last.delay < DELAY_MAX_MS,
+  });
+  const settled = seen.filter(({ at }) => at >= warmAfter);
+  const third = Math.ceil(settled.length / 3);
+  const most = (part: typeof seen, of: 'descriptors' | 'connections') => Math.max(...part.map((one) => one[of]));
+  const [early, late] = [settled.slice(0, third), settled.slice(-third)];
+  report({
+    figure: '13',
+    promise: 'nothing fails, and neither open files, connections to the database nor leftovers of uploads grow',
+    measured: `${[...done].map(([kind, times]) => `${times} ${kind}`).join(', ')}; failures: ${[...failures].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'}; at most ${most(early, 'descriptors')} files open, then ${most(late, 'descriptors')}; ${most(early, 'connections')} connections, then ${most(late, 'connections')}; ${parts} leftovers`,
+    kept:
+      failures.size === 0 &&
+      most(late, 'descriptors') <= most(early, 'descriptors') + DESCRIPTORS_MORE &&
+      most(late, 'connections') <= most(early, 'connections') + 2 &&
+      parts === 0,
+  });
+} finally {
+  await product.stop();
+  await standin.close();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,196 @@
+/**
+ * How old what anonymous visitors are shown may be: two processes that serve on one database, one takes changes of a price
+ * and of taken time at random moments, both are asked without pause. Then the same while the connections through which
+ * processes hear of changes are killed all the time. `node bench/staleness.ts [rounds=30]`
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays } from '@sklon/contract/time';
+import pg from 'pg';
+import { tokenHash } from '../server/src/features/auth/tokens.ts';
+import { type Answer, callApi } from './api.ts';
+import { Product } from './product.ts';
+import { report } from './report.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 30);
+const PROMISE_MS = 2_000;
+/** A change is made within so much of the last one's end, so that it falls anywhere into the life of what is kept. */
+const WAIT_MS = 1_500;
+const PORTS = [22_150, 22_151];
+const STANDIN = '22152';
+const TOKEN = 'staleness'.padEnd(43, '0');
+const HAS_PAGES = existsSync(join(import.meta.dirname, '../web/dist/server/server.js'));
+
+interface Instructor {
+  id: number;
+  resort: number;
+}
+
+/** A place where a change is to be seen, in one of the processes: reads the value that is shown there. */
+interface Place {
+  name: string;
+  read: () => Promise<string>;
+}
+
+interface Scene {
+  change: (turn: number) => Promise<{ answer: Answer; expected: string }>;
+  places: Place[];
+}
+
+async function instructorWithSession(db: pg.Pool): Promise<Instructor> {
+  const { rows } = await db.query<{ id: number; user_id: number; resort: number }>(
+    'SELECT id, user_id, resort_ids[1] AS resort FROM instructors WHERE approved AND is_working ORDER BY rank DESC, id LIMIT 1',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the demo has no instructors');
+  await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at) VALUES ($1, $2, now(), now())', [
+    tokenHash(TOKEN),
+    row.user_id,
+  ]);
+  return { id: row.id, resort: row.resort };
+}
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { accept: '*/*' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+function priceScene([writer, ...others]: string[], { id, resort }: Instructor): Scene {
+  const origins = [writer ?? '', ...others];
+  const ofDetail = (text: string) => /price_2h\\?"?:(\d+)/.exec(text)?.[1] ?? '';
+  const ofList = (text: string) => {
+    const { items } = JSON.parse(text) as { items: { id: number; price_2h: number }[] };
+    return String(items.find((item) => item.id === id)?.price_2h);
+  };
+  return {
+    places: origins.flatMap((origin) => [
+      { name: 'detail', read: async () => ofDetail(await textOf(`${origin}/api/marketplace/instructors/${id}`)) },
+      { name: 'list', read: async () => ofList(await textOf(`${origin}/api/marketplace/instructors?resort_id=${resort}`)) },
+      ...(HAS_PAGES ? [{ name: 'page', read: async () => ofDetail(await textOf(`${origin}/instructors/${id}`)) }] : []),
+    ]),
+    async change(turn) {
+      // Whole hundreds, as a form would send.
+      const price = 5_000 + (turn % 100) * 100;
+      return {
+        expected: String(price),
+        answer: await callApi(writer ?? '', 'updateInstructorSettings', { token: TOKEN, body: { price_2h: price } }),
+      };
+    },
+  };
+}
+
+function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
+  const date = addDays(new Date().toISOString().slice(0, 10), 100);
+  let record = 0;
+  return {
+    places: [writer ?? '', ...others].map((origin) => ({
+      name: 'availability',
+      read: async () => {
+        const text = await textOf(`${origin}/api/providers/instructor/${id}/availability?date=${date}`);
+        return String((JSON.parse(text) as { availability: unknown[] }).availability.length > 0);
+      },
+    })),
+    async change() {
+      if (record > 0) {
+        const answer = await callApi(writer ?? '', 'deleteBusyTime', { token: TOKEN, params: { id: record } });
+        record = 0;
+        return { expected: 'false', answer };
+      }
+      const body = { date, start_time: '12:00', end_time: '13:00' };
+      const answer = await callApi(writer ?? '', 'createBusyTime', { token: TOKEN, body });
+      record = (answer.body as { id: number }).id;
+      return { expected: 'true', answer };
+    },
+  };
+}
+
+/**
+ * Makes one change and asks everywhere until all show it. Returns the longest time from before the change was sent until
+ * an answer came that still did not show it, of those asked for after the change was acknowledged.
+ */
+async function round({ change, places }: Scene, turn: number): Promise<number> {
+  const state = { expected: undefined as string | undefined, acknowledged: Number.POSITIVE_INFINITY, sent: 0 };
+  let worst = 0;
+  const watch = async ({ read }: Place) => {
+    let seen = false;
+    while (!seen) {
+      const asked = performance.now();
+      const value = await read();
+      if (asked <= state.acknowledged) continue;
+      seen = value === state.expected;
+      if (!seen) worst = Math.max(worst, performance.now() - state.sent);
+      // Asked without pause, the processes would be measured under load.
+      await delay(5);
+    }
+  };
+  const watching = Promise.all(places.map(watch));
+  // Its failure is met below; until then it must not end the program.
+  watching.catch(() => undefined);
+  await delay(Math.random() * WAIT_MS);
+  state.sent = performance.now();
+  const { answer, expected } = await change(turn);
+  if (answer.status >= 400) throw new Error(`a change was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  state.expected = expected;
+  state.acknowledged = performance.now();
+  await watching;
+  return worst;
+}
+
+async function killListeners(db: pg.Pool, stop: AbortSignal): Promise<number> {
+  let killed = 0;
+  while (!stop.aborted) {
+    const { rowCount } = await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sklon changes'");
+    killed += rowCount ?? 0;
+    await delay(50);
+  }
+  return killed;
+}
+
+const env = { TG_STANDIN_PORT: STANDIN, ...(!HAS_PAGES && { SITE: 'off' }) };
+const first = await Product.inTemporaryDirectory(PORTS[0] ?? 0, env);
+let second: Product | undefined;
+let db: pg.Pool | undefined;
+try {
+  await first.start();
+  const url = await first.databaseUrl();
+  second = await Product.inTemporaryDirectory(PORTS[1] ?? 0, { ...env, ROLE: 'web', DATABASE_URL: url });
+  await second.start();
+  db = new pg.Pool({ connectionString: url, max: 2 });
+  const instructor = await instructorWithSession(db);
+  const origins = [first.origin, second.origin];
+  const scenes = { price: priceScene(origins, instructor), 'taken time': timeScene(origins, instructor) };
+  let turn = 0;
+  const worstOf = async (scene: Scene) => {
+    let worst = 0;
+    for (let n = 0; n < ROUNDS; n += 1) worst = Math.max(worst, await round(scene, (turn += 1)));
+    return worst;
+  };
+  for (const [name, scene] of Object.entries(scenes)) {
+    const where = [...new Set(scene.places.map((place) => place.name))].join(', ');
+    const worst = await worstOf(scene);
+    report({
+      figure: 'fresh',
+      promise: `a changed ${name} is shown by every process within ${PROMISE_MS} ms`,
+      measured: `${worst.toFixed(0)} ms at worst of ${ROUNDS} changes (${where}; two processes)`,
+      kept: worst <= PROMISE_MS,
+    });
+    const stop = new AbortController();
+    const killing = killListeners(db, stop.signal);
+    const deaf = await worstOf(scene).finally(() => stop.abort());
+    const killed = await killing;
+    report({
+      figure: 'fresh',
+      promise: `the same with the connections killed that tell of changes`,
+      measured: `${deaf.toFixed(0)} ms at worst of ${ROUNDS} changes, ${killed} kills`,
+      kept: deaf <= PROMISE_MS && killed > 0,
+    });
+  }
+} finally {
+  await db?.end();
+  await second?.stop();
+  await first.stop();
+  await second?.remove();
+  await first.remove();
+}

@@ -1,0 +1,224 @@
+/**
+ * SIGTERM under load, again and again, by one and by two web processes: exit 0 within ten seconds and no failed request
+ * (docs/trust.md, 9). Clients keep their connections; some send slowly, some upload, and what they had begun when the
+ * signal came must be answered. `node bench/stop.ts [times=6]`; exits 1 when the promise is broken.
+ */
+import { randomUUID } from 'node:crypto';
+import { Agent, type ClientRequest, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { routes } from '@sklon/contract/routes';
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+import { type Applicant, apply } from './applicants.ts';
+import { callApi, signIn } from './api.ts';
+import { Product } from './product.ts';
+import { report } from './report.ts';
+
+const TIMES = Number(process.argv[2] ?? 6);
+const PORT = 22_740;
+const TOKEN = '7000000006:AAstop-test-token-0000000000000000000';
+const EXIT_MS = 10_000;
+const VISITORS = 16;
+const SENDERS = 4;
+/** Pieces in which a slow sender sends its body, and the pause between them, milliseconds. */
+const PIECES = 8;
+const PAUSE_MS = 150;
+
+const standin = createTelegramStandin({
+  token: TOKEN,
+  botUsername: 'sklon_stop_bot',
+  allowedOrigins: 'loopback',
+  people: [],
+  port: PORT + 9,
+  ratePerChat: false,
+});
+const { url: standinUrl } = await standin.listen();
+const settings = {
+  TG_BOT_TOKEN: TOKEN,
+  TG_BOT_USERNAME: 'sklon_stop_bot',
+  TG_API_ROOT: standinUrl,
+  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
+  TG_OAUTH_ORIGIN: standinUrl,
+  SITE: 'off',
+};
+
+interface Outcome {
+  answered: number;
+  slow: number;
+  uploads: number;
+  /** What went wrong with requests that the server had let in. */
+  failed: string[];
+  /** When the server was told to end, by performance.now(). */
+  toldAt: number | undefined;
+}
+
+function fail(outcome: Outcome, path: string, what: unknown): void {
+  const when =
+    outcome.toldAt === undefined ? 'before the signal' : `${(performance.now() - outcome.toldAt).toFixed(0)} ms after the signal`;
+  outcome.failed.push(`${path}: ${String(what)} ${when}`);
+}
+
+function statusOf(asked: ClientRequest): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  asked.on('error', reject);
+  asked.on('response', (response) => {
+    text(response).then(() => resolve(response.statusCode ?? 0), reject);
+  });
+  return promise;
+}
+
+/** A connection that the system had accepted for a server that was closing just then was never let in. */
+function neverLetIn(asked: ClientRequest, error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
+}
+
+/** Asks over one connection, again and again, until nobody listens any more. */
+async function visit(path: string, outcome: Outcome): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const asked = request({ port: PORT, host: '127.0.0.1', path, agent }).end();
+    try {
+      const status = await statusOf(asked);
+      if (status === 200) outcome.answered += 1;
+      else fail(outcome, path, status);
+    } catch (error) {
+      if (!neverLetIn(asked, error)) fail(outcome, path, (error as NodeJS.ErrnoException).code);
+      agent.destroy();
+      return;
+    }
+  }
+}
+
+interface Sending {
+  path: string;
+  headers: Record<string, string>;
+  body: () => Buffer;
+  expected: readonly number[];
+}
+
+/** Sends bodies piece by piece, each over a connection of its own, until nobody listens any more. */
+async function sendSlowly({ path, headers, body, expected }: Sending, outcome: Outcome, count: () => void): Promise<void> {
+  for (;;) {
+    const begunBefore = outcome.toldAt === undefined;
+    const bytes = body();
+    const asked = request({
+      port: PORT,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': bytes.length },
+    });
+    const answer = statusOf(asked);
+    try {
+      const size = Math.ceil(bytes.length / PIECES);
+      for (let at = 0; at < bytes.length && !asked.destroyed; at += size) {
+        asked.write(bytes.subarray(at, at + size));
+        await Promise.race([delay(PAUSE_MS), answer]);
+      }
+      asked.end();
+      const status = await answer;
+      if (expected.includes(status)) count();
+      else fail(outcome, path, status);
+    } catch (error) {
+      // What was begun before the signal was let in.
+      if (begunBefore || !neverLetIn(asked, error)) fail(outcome, path, (error as NodeJS.ErrnoException).code);
+      return;
+    }
+  }
+}
+
+let applicants = 0;
+
+/** One start, load, and stop. */
+async function once(product: Product): Promise<{ code: number | null; ms: number; outcome: Outcome }> {
+  await product.start();
+  const token = await signIn(product.origin, standinUrl, 883_000);
+  const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
+  const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
+  const outcome: Outcome = { answered: 0, slow: 0, uploads: 0, failed: [], toldAt: undefined };
+  const paths = ['/api/marketplace/instructors', '/api/marketplace/resorts', `/api/marketplace/instructors/${people[0]?.id}`];
+  const uploads = await Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      applicants += 1;
+      return upload(await apply(product.origin, standinUrl, 884_000 + applicants, people[0]?.resort_ids[0] ?? 0));
+    }),
+  );
+  const visits = Array.from({ length: VISITORS }, (_, n) => visit(paths[n % paths.length] ?? '', outcome));
+  const booking: Sending = {
+    path: `/api${routes.createInstructorBooking.path}`,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: () => Buffer.from(JSON.stringify(lesson(people))),
+    expected: [201, 409],
+  };
+  const bookings = Array.from({ length: SENDERS }, () => sendSlowly(booking, outcome, () => (outcome.slow += 1)));
+  const uploading = uploads.map((one) => sendSlowly(one, outcome, () => (outcome.uploads += 1)));
+  await delay(PIECES * PAUSE_MS + Math.random() * 1_500);
+  const at = performance.now();
+  outcome.toldAt = at;
+  const code = await product.stop();
+  const ms = performance.now() - at;
+  await Promise.all([...visits, ...bookings, ...uploading]);
+  return { code, ms, outcome };
+}
+
+function lesson(people: readonly { id: number }[]) {
+  const hour = 10 + Math.floor(Math.random() * 5);
+  return {
+    instructor_id: people[Math.floor(Math.random() * people.length)]?.id,
+    booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+    start_time: `${String(hour).padStart(2, '0')}:00`,
+    end_time: `${String(hour + 1).padStart(2, '0')}:00`,
+    group_size: 1,
+  };
+}
+
+function upload({ id, headers }: Applicant): Sending {
+  const boundary = randomUUID();
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="licence.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  const bytes = Buffer.from(`${head}%PDF-1.4\n${'0'.repeat(1_000_000)}\n%%EOF\n\r\n--${boundary}--\r\n`);
+  return {
+    path: `/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: () => bytes,
+    // The sixth document is one too many, and is refused as such.
+    expected: [201, 409],
+  };
+}
+
+const place = await Product.inTemporaryDirectory(PORT, settings);
+const products = ['1', '2'].map((processes) => new Product(place.dataDir, PORT, { ...settings, WEB_CONCURRENCY: processes }));
+const failed: string[] = [];
+const codes = new Set<number | null>();
+const total = { slowest: 0, answered: 0, slow: 0, uploads: 0 };
+try {
+  for (let time = 0; time < TIMES; time += 1) {
+    const product = products[time % products.length];
+    if (!product) break;
+    const { code, ms, outcome } = await once(product);
+    codes.add(code);
+    total.slowest = Math.max(total.slowest, ms);
+    total.answered += outcome.answered;
+    total.slow += outcome.slow;
+    total.uploads += outcome.uploads;
+    failed.push(...outcome.failed);
+  }
+} finally {
+  for (const product of products) await product.stop();
+  await standin.close();
+  await place.remove();
+}
+for (const what of new Set(failed)) console.error(what);
+report({
+  figure: '9',
+  promise: 'SIGTERM under load: exit 0 ≤ 10 s, no failed request',
+  measured: `${TIMES} stops, by one and by two processes: exit ${[...codes].join(', ')} after at most ${(total.slowest / 1_000).toFixed(2)} s; ${total.answered} answers to kept connections, ${total.slow} slow posts, ${total.uploads} uploads, ${failed.length} failed`,
+  kept:
+    failed.length === 0 &&
+    [...codes].join() === '0' &&
+    total.slowest <= EXIT_MS &&
+    total.answered > 0 &&
+    total.slow > 0 &&
+    total.uploads > 0,
+});

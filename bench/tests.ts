@@ -1,0 +1,72 @@
+/**
+ * Promises that tests show, as figures: 14, who may call what (server/test/access*.test.ts); 15, what axe finds on every
+ * screen and dialog, each in both colour schemes (the browser tests that look). `node bench/tests.ts 14|15`; 15 wants the
+ * built site. Exits 1 when a test fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes } from '@sklon/contract/routes';
+import { report } from './report.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CALLERS = 6;
+const figure = process.argv[2];
+const directory = mkdtempSync(join(tmpdir(), 'sklon-tests-'));
+const file = join(directory, 'report.json');
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): unknown {
+  const program = join(ROOT, 'node_modules/.bin', command);
+  spawnSync(program, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function access(): void {
+  const found = run('vitest', ['run', '--project', 'server', 'server/test/access', '--reporter=json', `--outputFile=${file}`]) as {
+    numTotalTests: number;
+    numPassedTests: number;
+  };
+  const names = Object.keys(routes).length;
+  report({
+    figure: '14',
+    promise:
+      'Every endpoint × visitor, user, other user, provider, other provider, admin is answered as its row says; none is without a row',
+    measured: `${names} endpoints × ${CALLERS} callers, and every other address: ${found.numPassedTests} of ${found.numTotalTests} tests passed`,
+    kept: found.numPassedTests === found.numTotalTests && found.numTotalTests > names * CALLERS,
+  });
+}
+
+interface Suite {
+  specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
+  suites?: Suite[];
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function accessibility(): void {
+  const tests = join(ROOT, 'e2e/tests');
+  const looking = readdirSync(tests).filter((name) => readFileSync(join(tests, name), 'utf8').includes('expectAccessible('));
+  const env = { E2E_BOTH_SCHEMES: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const found = run('playwright', ['test', '-c', 'e2e', '--reporter=json', ...looking.map((name) => `tests/${name}`)], env) as Suite;
+  const specs = specsOf(found);
+  const looks = specs.flatMap(({ tests: runs }) => runs.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'axe')));
+  const failed = specs.filter(({ ok }) => !ok).length;
+  const of = (scheme: string) => looks.filter(({ description }) => description === scheme).length;
+  report({
+    figure: '15',
+    promise: 'axe finds nothing on any screen or dialog, on a desk and on a phone, in light and in dark',
+    measured: `${of('light')} looks in light and ${of('dark')} in dark by ${specs.length} browser tests: ${failed} failed`,
+    kept: failed === 0 && of('light') > 0 && of('light') === of('dark'),
+  });
+}
+
+try {
+  if (figure === '14') access();
+  else if (figure === '15') accessibility();
+  else throw new Error('which figure: 14 or 15?');
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,145 @@
+/**
+ * Figure 8: sockets that send their requests byte by byte, of five kinds in equal parts: heads of calls, heads of pages,
+ * JSON bodies, forms of texts, and files of whoever may send none. Each is closed within fifteen seconds, and meanwhile all
+ * probes over other connections are answered. A file of somebody who was let in has a time of its own, a few minutes.
+ * `node bench/trickle.ts [sockets=2000]`
+ */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Product } from './product.ts';
+import { percentile, report } from './report.ts';
+
+const SOCKETS = Number(process.argv[2] ?? 2_000);
+const PORT = 22_000;
+const BYTE_MS = 500;
+const WORST_MS = 15_000;
+/** After which a socket that is still open is given up. */
+const GIVE_UP_MS = 25_000;
+const PROBES = ['/live', '/ready', '/api/marketplace/resorts', '/api/marketplace/instructors', '/'];
+const PROBE_MS = 100;
+
+const FORM = 'multipart/form-data; boundary=xx';
+const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers].join('\r\n');
+const withBody = (line: string, type: string) => `${head(line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n\r\n`;
+
+/** What is sent at once, and what follows byte by byte. */
+const KINDS = [
+  { name: 'head of a call', at: '', bytes: head('GET /api/marketplace/resorts HTTP/1.1', `X-Long: ${'x'.repeat(4_000)}`) },
+  { name: 'head of a page', at: 'GET / HTTP/1.1\r\n', bytes: `Host: localhost\r\nX-Long: ${'x'.repeat(4_000)}` },
+  { name: 'JSON body', at: withBody('POST /api/auth/telegram HTTP/1.1', 'application/json'), bytes: `{"id":"${'x'.repeat(4_000)}` },
+  {
+    name: 'form',
+    at: withBody('POST /api/providers/check-status HTTP/1.1', FORM),
+    bytes: `--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(4_000)}`,
+  },
+  {
+    name: 'file',
+    at: withBody('POST /api/providers/register/1/documents HTTP/1.1', FORM),
+    bytes: `--xx\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${'x'.repeat(4_000)}`,
+  },
+];
+
+interface Trickle {
+  kind: string;
+  /** Milliseconds that it was open; undefined: still was when it was given up. */
+  open: number | undefined;
+  /** First status line that it was told. */
+  told: string;
+}
+
+/** Sends byte by byte until the server closes the connection. */
+async function trickle({ name, at, bytes }: (typeof KINDS)[number]): Promise<Trickle> {
+  const socket = connect(PORT, '127.0.0.1');
+  // A server that closes under a sender resets the connection: that is a way to close it.
+  socket.on('error', () => undefined);
+  const ended = Promise.withResolvers<void>();
+  socket.once('close', () => ended.resolve());
+  const begun = performance.now();
+  let told = '';
+  socket.on('data', (chunk) => {
+    told ||= String(chunk).split('\r\n')[0] ?? '';
+  });
+  const closed = ended.promise.then(() => performance.now() - begun);
+  const sending = send(socket, at, bytes);
+  const open = await Promise.race([closed, delay(GIVE_UP_MS, undefined, { ref: false })]);
+  socket.destroy();
+  await sending;
+  return { kind: name, open, told: told.split(' ')[1] ?? 'nothing' };
+}
+
+async function send(socket: Socket, at: string, bytes: string): Promise<void> {
+  socket.write(at);
+  for (const byte of bytes) {
+    if (socket.destroyed) return;
+    socket.write(byte);
+    await delay(BYTE_MS);
+  }
+}
+
+interface Probed {
+  asked: number;
+  failed: string[];
+  times: number[];
+}
+
+/** Asks over connections of their own until the signal. */
+async function probe(signal: AbortSignal): Promise<Probed> {
+  const probed: Probed = { asked: 0, failed: [], times: [] };
+  while (!signal.aborted) {
+    const path = PROBES[probed.asked % PROBES.length] ?? '/live';
+    const begun = performance.now();
+    const status = await fetch(`http://127.0.0.1:${PORT}${path}`, { headers: { connection: 'close' } }).then(
+      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+      (error: unknown) => String(error),
+    );
+    probed.asked += 1;
+    probed.times.push(performance.now() - begun);
+    if (status !== '200') probed.failed.push(`${path} ${status}`);
+    await delay(PROBE_MS);
+  }
+  return probed;
+}
+
+/** How often each was found, the most frequent first. */
+function tally(values: string[]): string {
+  const counts = [...Map.groupBy(values, (value) => value)].map(([value, same]) => `${value} × ${same.length}`);
+  return counts.join(', ');
+}
+
+const product = await Product.inTemporaryDirectory(PORT, { TG_STANDIN_PORT: String(PORT + 1) });
+try {
+  await product.start();
+  const done = new AbortController();
+  const probing = probe(done.signal);
+  const sockets: Promise<Trickle>[] = [];
+  for (let n = 0; n < SOCKETS; n += 1) {
+    const kind = KINDS[n % KINDS.length];
+    if (kind) sockets.push(trickle(kind));
+    // A handful at a time, or connecting alone would fill the queue of the system.
+    if (n % 50 === 49) await delay(20);
+  }
+  const trickled = await Promise.all(sockets);
+  done.abort();
+  const probed = await probing;
+  for (const { name } of KINDS) {
+    const of = trickled.filter(({ kind }) => kind === name);
+    const times = of.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
+    console.log(`${name.padEnd(15)} longest ${(Math.max(...times) / 1_000).toFixed(1)} s; told ${tally(of.map(({ told }) => told))}`);
+  }
+  const times = trickled.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
+  report({
+    figure: '8',
+    promise: `${SOCKETS} trickling sockets are closed within 15 s`,
+    measured: `longest ${(Math.max(...times) / 1_000).toFixed(1)} s, ${times.filter((time) => time > WORST_MS).length} longer than that`,
+    kept: trickled.length === SOCKETS && times.every((time) => time <= WORST_MS),
+  });
+  report({
+    figure: '8',
+    promise: 'healthy probes all pass meanwhile',
+    measured: `${probed.asked - probed.failed.length} of ${probed.asked}, p99 ${percentile(probed.times, 0.99).toFixed(0)} ms${probed.failed.length > 0 ? `; failed: ${tally(probed.failed)}` : ''}`,
+    kept: probed.asked > 0 && probed.failed.length === 0,
+  });
+} finally {
+  await product.stop();
+  await product.remove();
+}

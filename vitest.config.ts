@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Also on two cores: much of a test's time is waiting for PostgreSQL.
+    maxWorkers: 2,
     projects: [
       'server/vitest.config.ts',
       { test: { name: 'contract', root: 'contract', include: ['test/**/*.test.ts'] } },

@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // What every page runs on is one file; its weight is watched by size.ts.
     chunkSizeWarningLimit: 600,
+    // The licences of what is built in ask that their texts go along.
+    license: { fileName: 'licences.md' },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } } } },

@@ -19,6 +19,11 @@ export const beyond = section('Beyond the specification', [
   ],
   ['a review is written once, after the lesson', `${API}/reviews/reviews.ts`, `${API}/reviews/reviews.test.ts › is written once and stays`],
   [
+    'an admin sees whether everything runs, and what needs a look',
+    [`${API}/system-state/system-state.ts`, `${WEB}/system-state/SystemStatePage.tsx`],
+    `${E2E}/admin-state.spec.ts › what needs a look stands on top, in words, and where it belongs`,
+  ],
+  [
     'an admin hides a review with a reason',
     `${API}/reviews/moderation.ts`,
     `${API}/reviews/moderation.test.ts › counts for nothing, and counts again when it is shown`,

@@ -26,6 +26,8 @@ const OVERRIDES = {
     'service_requests.status': "Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>",
     'outbox.status': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
     'instructors.rank': 'ColumnType<number, never, never>',
+    'instructors.traits': 'ColumnType<number, never, never>',
+    'instructor_resorts.traits': 'ColumnType<number, never, never>',
     'instructors.card': 'ColumnType<string, never, never>',
     'instructors.searched': 'ColumnType<string, never, never>',
     'registrations.searched': 'ColumnType<string, never, never>',

@@ -63,4 +63,8 @@ describe('quickDays', () => {
     expect(labels('2027-01-16')).toEqual(['Сегодня', 'Завтра']);
     expect(labels('2027-01-17')).toEqual(['Сегодня', 'Завтра', 'сб, 23', 'вс, 24']);
   });
+
+  it.each(['2027-01-13', '2027-01-15', '2027-01-16', '2027-01-17'])('names each of them beginning with what is seen: %s', (today) => {
+    for (const { label, name } of quickDays(today)) expect(name.startsWith(label)).toBe(true);
+  });
 });

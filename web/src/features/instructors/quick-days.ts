@@ -5,7 +5,7 @@ export interface QuickDay {
   date: LocalDate;
   /** «Сегодня», «сб, 21» */
   label: string;
-  /** «Сегодня, суббота, 21 ноября» */
+  /** «Сегодня, суббота, 21 ноября», «сб, 28 — суббота, 28 ноября»: begins with what is seen, for those who say what they see. */
   name: string;
 }
 
@@ -19,6 +19,9 @@ export function quickDays(today: LocalDate): QuickDay[] {
   return [
     { date: today, label: 'Сегодня', name: `Сегодня, ${formatLongDay(today)}` },
     { date: tomorrow, label: 'Завтра', name: `Завтра, ${formatLongDay(tomorrow)}` },
-    ...weekend.map((date) => ({ date, label: `${weekdayLabel(date)}, ${Number(date.slice(8))}`, name: formatLongDay(date) })),
+    ...weekend.map((date) => {
+      const label = `${weekdayLabel(date)}, ${Number(date.slice(8))}`;
+      return { date, label, name: `${label} — ${formatLongDay(date)}` };
+    }),
   ];
 }

@@ -1,5 +1,6 @@
 /** People who apply as providers and bring their documents. */
 import { routes } from '@sklon/contract/routes';
+import { FORMS } from '../server/test/registration-forms.ts';
 import { callApi, proofOf } from './api.ts';
 
 export interface Applicant {
@@ -9,32 +10,10 @@ export interface Applicant {
   headers: Record<string, string>;
 }
 
-const FORM = {
-  service_type: 'rental',
-  first_name: 'Пётр',
-  last_name: 'Снегов',
-  phone: '8 (916) 123-45-67',
-  email: 'petr@example.ru',
-  rental_data: {
-    business_name: 'Скользяще',
-    address: 'ул. Лыжная, 1',
-    latitude: 43.66,
-    longitude: 40.31,
-    map_link: 'https://yandex.ru/maps/-/CDabc',
-    site: 'https://skolzko.example',
-    extra_phone: '8 800 100-10-10',
-    is_working: true,
-    price_ski_set: 1500,
-    discount: 10,
-    about_business: 'Прокат у подъёмника.',
-    other_info: null,
-  },
-};
-
 /** A new person applies as a rental shop. */
 export async function apply(origin: string, standin: string, telegramId: number, resortId: number): Promise<Applicant> {
   const telegram_auth = await proofOf(standin, telegramId);
-  const { status, body } = await callApi(origin, 'registerProvider', { body: { ...FORM, telegram_auth, resort_ids: [resortId] } });
+  const { status, body } = await callApi(origin, 'registerProvider', { body: { ...FORMS.rental, telegram_auth, resort_ids: [resortId] } });
   if (status !== 201) throw new Error(`the application was answered with ${status}`);
   return {
     id: (body as { id: number }).id,

@@ -10,11 +10,11 @@
  * that is what `fsync` and `full_page_writes` are for, and the running cluster is asked whether they are on.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import { callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 const KILLS = Number(process.argv[2] ?? 8);
@@ -23,25 +23,12 @@ const PORT = 22_700;
 const READY_MS = 3_000;
 /** Times that the control is tried: a kill may fall on a moment at which everything was written down. */
 const CONTROLS = 6;
-const TOKEN = '7000000003:AAcrash-test-token-000000000000000000';
 /** Lock of the one process that speaks with the messenger. */
 const MESSENGER_LOCK = 7_301_004;
 
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_crash_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const settings = {
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_crash_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 };
 const whole = await Product.inTemporaryDirectory(PORT, settings);
@@ -53,7 +40,7 @@ await web.start();
 worker.spawn();
 
 const tokens: string[] = [];
-for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(whole.origin, standinUrl, 880_000 + index));
+for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(whole.origin, standin.url, 880_000 + index));
 const list = await callApi(whole.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 const origins = [whole.origin, web.origin];

@@ -11,16 +11,15 @@ import { cp, mkdir, mkdtemp, open, readdir, rm, statfs, symlink } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import { prepareCluster } from '../server/src/db/embedded/cluster.ts';
 import { addDocument, apply } from './applicants.ts';
 import { type Answer, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 
 const PORT = 22_730;
-const TOKEN = '7000000005:AAfull-disk-test-token-000000000000000';
 const SIZE = '400m';
 
 interface Scene {
@@ -72,21 +71,9 @@ async function show({ promise, logToo }: Scene): Promise<void> {
     await rm(wal, { recursive: true });
     await symlink(join(directory, 'wal'), wal);
   }
-  const standin = createTelegramStandin({
-    token: TOKEN,
-    botUsername: 'sklon_disk_bot',
-    allowedOrigins: 'loopback',
-    people: [],
-    port: PORT + 9,
-    ratePerChat: false,
-  });
-  const { url } = await standin.listen();
+  const standin = await startStandin(PORT + 9);
   const product = new Product(disk, PORT, {
-    TG_BOT_TOKEN: TOKEN,
-    TG_BOT_USERNAME: 'sklon_disk_bot',
-    TG_API_ROOT: url,
-    TG_WIDGET_SRC: `${url}/js/telegram-widget.js`,
-    TG_OAUTH_ORIGIN: url,
+    ...standin.env,
     SITE: 'off',
     LOG_LEVEL: 'silent',
   });
@@ -94,11 +81,11 @@ async function show({ promise, logToo }: Scene): Promise<void> {
   try {
     await product.start();
     const tokens: string[] = [];
-    for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, url, 882_000 + index));
+    for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, standin.url, 882_000 + index));
     const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
     const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
     const resort = people[0]?.resort_ids[0] ?? 0;
-    const applicant = await apply(product.origin, url, 882_900, resort);
+    const applicant = await apply(product.origin, standin.url, 882_900, resort);
     if ((await addDocument(product.origin, applicant, 1_000)).status !== 201) problems.add('no upload before the disk was full');
     let turn = 0;
     const book = (): Promise<Answer> => {

@@ -8,16 +8,15 @@
  * these two nothing is sent twice, which the first run shows; the second has them all.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import { signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 import { startWriters } from './writers.ts';
 
 const SECONDS = Number(process.argv[2] ?? 20);
 const PORT = 22_750;
-const TOKEN = '7000000008:AAmessages-test-token-000000000000000';
 const WRITERS = 16;
 /** Milliseconds between a writer's bookings: the messenger takes one message a second into a chat. */
 const PAUSE_MS = 2_500;
@@ -27,30 +26,18 @@ const IN_FLIGHT = 20;
 const LOST_BEFORE = ['429', '5xx', 'drop', '429', '5xx', 'drop', 'timeout'];
 const LOST_AFTER = 'drop_after_accept';
 
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_messages_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 
 async function sim<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(
-    new URL(`/sim/${path}`, standinUrl),
+    new URL(`/sim/${path}`, standin.url),
     body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
   return (await response.json()) as T;
 }
 
 const settings = {
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_messages_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 };
 const web = await Product.inTemporaryDirectory(PORT, { ...settings, ROLE: 'web' });
@@ -67,7 +54,7 @@ const { rows: instructors } = await client.query<{ id: number; telegram_id: numb
 );
 for (const { telegram_id } of instructors) await sim('person', { id: telegram_id, first_name: 'Инструктор', started: true });
 const tokens: string[] = [];
-for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(web.origin, standinUrl, 885_000 + index));
+for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(web.origin, standin.url, 885_000 + index));
 
 /** Breaks a call of the messenger now and then, until the signal; returns how often each kind struck. */
 async function breakCalls(kinds: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {

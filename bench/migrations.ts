@@ -9,18 +9,17 @@ import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type Answer, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 
 const RELEASE = process.argv[2] ?? 'b05f7db';
 const ROOT = join(import.meta.dirname, '..');
 const PORT = 22_760;
-const TOKEN = '7000000009:AAmigrations-test-token-0000000000000';
 const VISITORS = 8;
 const LOAD_MS = 5_000;
 
@@ -41,22 +40,10 @@ const oldRoot = join(directory, 'before');
 await mkdir(oldRoot);
 await checkOut(RELEASE, oldRoot);
 const postgres = await startEmbeddedPostgres(join(directory, 'data'), pino({ level: 'silent' }));
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_migrations_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const settings = {
   DATABASE_URL: postgres.url,
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_migrations_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 };
 const before = new Product(join(directory, 'data'), PORT, settings, oldRoot);
@@ -112,7 +99,7 @@ const answersOf = ({ answers }: Seen) => [...answers].map(([status, times]) => `
 const tokens: string[] = [];
 try {
   await before.start();
-  for (let index = 0; index < VISITORS; index += 1) tokens.push(await signIn(before.origin, standinUrl, 886_000 + index));
+  for (let index = 0; index < VISITORS; index += 1) tokens.push(await signIn(before.origin, standin.url, 886_000 + index));
 
   const during = await underLoad([before.origin], async () => {
     await delay(LOAD_MS / 2);

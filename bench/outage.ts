@@ -9,7 +9,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import pino from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
@@ -17,10 +16,10 @@ import { openLine } from '../server/test/line.ts';
 import { type Answer, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const PORT = 22_710;
-const TOKEN = '7000000004:AAoutage-test-token-00000000000000000';
 /** Within which a write is refused while the database is away. */
 const REFUSED_MS = 3_000;
 /** Within which every call is answered, whatever the database does: the limit of all calls. */
@@ -32,29 +31,17 @@ const log = pino({ level: 'silent' });
 const directory = await mkdtemp(join(tmpdir(), 'sklon-outage-'));
 let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory, log);
 const line = await openLine(postgres.url, PORT + 8);
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_outage_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const product = await Product.inTemporaryDirectory(PORT, {
   DATABASE_URL: line.url,
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_outage_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 });
 await product.start();
 const pid = product.pid;
 /** More than a few, for a customer may have only so many bookings open. */
 const tokens: string[] = [];
-for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, standinUrl, 881_000 + index));
+for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, standin.url, 881_000 + index));
 const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 let booked = 0;

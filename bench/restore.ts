@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import pino from 'pino';
 import { readManifest } from '../server/src/backup/manifest.ts';
@@ -21,30 +20,18 @@ import { addDocument, apply } from './applicants.ts';
 import { callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 import { startWriters } from './writers.ts';
 
 const PORT = 22_770;
-const TOKEN = '7000000010:AArestore-test-token-0000000000000000';
 const WRITERS = 8;
 const APPLICANTS = 5;
 const ROOT = join(import.meta.dirname, '..');
 
 const run = promisify(execFile);
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_restore_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const settings = {
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_restore_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 };
 const directory = await mkdtemp(join(tmpdir(), 'sklon-restore-'));
@@ -191,7 +178,7 @@ async function showAtRest(people: readonly { id: number }[]): Promise<void> {
   for (const [path, sum] of files) if (copiedFiles.get(path) !== sum) problems.push(`${path} is missing or another`);
   if (copiedFiles.size !== files.size) problems.push(`${copiedFiles.size} files of ${files.size}`);
   await after.start();
-  const token = await signIn(after.origin, standinUrl, 889_000);
+  const token = await signIn(after.origin, standin.url, 889_000);
   const booked = await bookOne(token, people);
   if (!booked) problems.push('the restored product takes no booking');
   for (const problem of problems) console.error(problem);
@@ -224,11 +211,11 @@ async function bookOne(token: string, people: readonly { id: number }[]): Promis
 try {
   await before.start();
   const tokens: string[] = [];
-  for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(before.origin, standinUrl, 887_000 + index));
+  for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(before.origin, standin.url, 887_000 + index));
   const list = await callApi(before.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   for (let index = 0; index < APPLICANTS; index += 1) {
-    const applicant = await apply(before.origin, standinUrl, 888_000 + index, people[0]?.resort_ids[0] ?? 0);
+    const applicant = await apply(before.origin, standin.url, 888_000 + index, people[0]?.resort_ids[0] ?? 0);
     for (const size of [10_000, 300_000]) await addDocument(before.origin, applicant, size);
   }
 

@@ -9,17 +9,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import pg from 'pg';
 import { addDocument, apply } from './applicants.ts';
 import { callApi, signIn } from './api.ts';
 import type { ProcessSample } from './hooks/watch-process.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 
 const MINUTES = Number(process.argv[2] ?? 2);
 const PORT = 22_780;
-const TOKEN = '7000000011:AAsoak-test-token-0000000000000000000';
 const SLOPE_MAX = 1;
 const DELAY_MAX_MS = 50;
 /** Descriptors that may be open more at the end than when the process was warm: connections of visitors who come and go. */
@@ -33,21 +32,9 @@ const RATES = { pages: 20, reads: 200, bookings: 3, signIns: 0.5, uploads: 0.2 }
 const directory = await mkdtemp(join(tmpdir(), 'sklon-soak-'));
 const watchFile = join(directory, 'samples.jsonl');
 const warmAfter = MINUTES * 20;
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_soak_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const product = new Product(join(directory, 'data'), PORT, {
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_soak_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   NODE_OPTIONS: `--import=${join(import.meta.dirname, 'hooks/watch-process.ts')}`,
   WATCH_FILE: watchFile,
   WATCH_AFTER: String(warmAfter),
@@ -85,7 +72,7 @@ try {
     (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()')).rows[0]?.n ??
     0;
   const tokens: string[] = [];
-  for (let index = 0; index < CUSTOMERS; index += 1) tokens.push(await signIn(product.origin, standinUrl, 890_000 + index));
+  for (let index = 0; index < CUSTOMERS; index += 1) tokens.push(await signIn(product.origin, standin.url, 890_000 + index));
   const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
@@ -131,12 +118,12 @@ try {
     },
     async signIns() {
       serial += 1;
-      const token = await signIn(product.origin, standinUrl, 900_000 + (serial % 500));
+      const token = await signIn(product.origin, standin.url, 900_000 + (serial % 500));
       return (await callApi(product.origin, 'signOut', { token })).status;
     },
     async uploads() {
       serial += 1;
-      const applicant = await apply(product.origin, standinUrl, 910_000 + serial, resort());
+      const applicant = await apply(product.origin, standin.url, 910_000 + serial, resort());
       return (await addDocument(product.origin, applicant, 500_000)).status;
     },
   };

@@ -8,15 +8,14 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@sklon/contract/routes';
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import { type Applicant, apply } from './applicants.ts';
 import { callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
+import { startStandin } from './standin.ts';
 
 const TIMES = Number(process.argv[2] ?? 6);
 const PORT = 22_740;
-const TOKEN = '7000000006:AAstop-test-token-0000000000000000000';
 const EXIT_MS = 10_000;
 const VISITORS = 16;
 const SENDERS = 4;
@@ -24,21 +23,9 @@ const SENDERS = 4;
 const PIECES = 8;
 const PAUSE_MS = 150;
 
-const standin = createTelegramStandin({
-  token: TOKEN,
-  botUsername: 'sklon_stop_bot',
-  allowedOrigins: 'loopback',
-  people: [],
-  port: PORT + 9,
-  ratePerChat: false,
-});
-const { url: standinUrl } = await standin.listen();
+const standin = await startStandin(PORT + 9);
 const settings = {
-  TG_BOT_TOKEN: TOKEN,
-  TG_BOT_USERNAME: 'sklon_stop_bot',
-  TG_API_ROOT: standinUrl,
-  TG_WIDGET_SRC: `${standinUrl}/js/telegram-widget.js`,
-  TG_OAUTH_ORIGIN: standinUrl,
+  ...standin.env,
   SITE: 'off',
 };
 
@@ -134,7 +121,7 @@ let applicants = 0;
 /** One start, load, and stop. */
 async function once(product: Product): Promise<{ code: number | null; ms: number; outcome: Outcome }> {
   await product.start();
-  const token = await signIn(product.origin, standinUrl, 883_000);
+  const token = await signIn(product.origin, standin.url, 883_000);
   const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   const outcome: Outcome = { answered: 0, slow: 0, uploads: 0, failed: [], toldAt: undefined };
@@ -142,7 +129,7 @@ async function once(product: Product): Promise<{ code: number | null; ms: number
   const uploads = await Promise.all(
     Array.from({ length: SENDERS }, async () => {
       applicants += 1;
-      return upload(await apply(product.origin, standinUrl, 884_000 + applicants, people[0]?.resort_ids[0] ?? 0));
+      return upload(await apply(product.origin, standin.url, 884_000 + applicants, people[0]?.resort_ids[0] ?? 0));
     }),
   );
   const visits = Array.from({ length: VISITORS }, (_, n) => visit(paths[n % paths.length] ?? '', outcome));

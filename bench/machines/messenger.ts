@@ -1,7 +1,5 @@
 /** Telegram's stand-in as the people of the machines use it. */
-import { createTelegramStandin } from '@sklon/telegram-standin/app';
-
-const TOKEN = '7000000005:AAmachines-token-00000000000000000000';
+import { startStandin } from '../standin.ts';
 
 /** What the widget gives a person who signs in, as the API takes it. */
 export type Proof = Record<string, unknown>;
@@ -28,29 +26,15 @@ export interface SentMessage {
 }
 
 export async function startMessenger(port: number): Promise<Messenger> {
-  const standin = createTelegramStandin({
-    token: TOKEN,
-    botUsername: 'sklon_machines_bot',
-    allowedOrigins: 'loopback',
-    people: [],
-    port,
-    ratePerChat: false,
-  });
-  const { url } = await standin.listen();
+  const standin = await startStandin(port);
+  const { url, env } = standin;
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return response.ok ? response.json() : undefined;
   };
   return {
-    env: {
-      TG_BOT_TOKEN: TOKEN,
-      TG_BOT_USERNAME: 'sklon_machines_bot',
-      TG_API_ROOT: url,
-      TG_WIDGET_SRC: `${url}/js/telegram-widget.js`,
-      TG_OAUTH_ORIGIN: url,
-      TG_LINK_ORIGIN: url,
-    },
+    env,
     async seat(telegramId, name) {
       await post('/sim/person', { id: telegramId, first_name: name, started: true });
     },

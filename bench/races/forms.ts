@@ -2,7 +2,7 @@
 import { DOCUMENTS_MAX, PENDING_REQUESTS_MAX } from '@sklon/contract/limits';
 import { makeRegistration, makeResort, makeUser } from '../../server/test/factories.ts';
 import { makePastLesson, ratingOf } from '../../server/test/lessons.ts';
-import { FORMS } from '../../server/test/registrations.ts';
+import { FORMS } from '../../server/test/registration-forms.ts';
 import { makeShop, wish } from '../../server/test/requests.ts';
 import { telegramAuthOf } from '../../server/test/telegram-auth.ts';
 import { storedKeys, uploadUrl } from '../../server/test/uploads.ts';

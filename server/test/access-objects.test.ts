@@ -12,7 +12,8 @@ import { ask, lesson } from './bookings.ts';
 import { makeInstructor, makeRegistration, makeRental, makeResort, makeService, makeUser, type TestUser } from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 import { makeShop, send, wish } from './requests.ts';
-import { FORMS, proofOf } from './registrations.ts';
+import { FORMS } from './registration-forms.ts';
+import { proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 const CALLERS = ['visitor', 'user', 'other user', 'provider', 'other provider', 'admin'] as const;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW } from './app.ts';
 import { makeRegistration, makeUser, type TestUser } from './factories.ts';
-import { FORMS } from './registrations.ts';
+import { FORMS } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 export const applicantAuth = telegramAuthOf();

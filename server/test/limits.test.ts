@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { TEST_NOW, useTestApp } from './app.ts';
 import { makeInstructor, makeUser } from './factories.ts';
-import { FORMS } from './registrations.ts';
+import { FORMS } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp({ RATE_LIMITS: 'on' });

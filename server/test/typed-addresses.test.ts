@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
 import { makeResort, makeUser } from './factories.ts';
-import { applyAs, type FormType, FORMS } from './registrations.ts';
+import { FORMS, type FormType } from './registration-forms.ts';
+import { applyAs } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp();

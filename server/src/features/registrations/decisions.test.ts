@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
-import { FORMS, proofOf } from '../../../test/registrations.ts';
+import { FORMS } from '../../../test/registration-forms.ts';
+import { proofOf } from '../../../test/registrations.ts';
 
 const SECOND_ADMIN = 900_002;
 const test = useTestApp({ ADMIN_TELEGRAM_IDS: `${ADMIN_TELEGRAM_ID},${SECOND_ADMIN}` });

@@ -12,7 +12,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeResort } from '../../../test/factories.ts';
-import { applyAs, FORMS, type FormType } from '../../../test/registrations.ts';
+import { FORMS, type FormType } from '../../../test/registration-forms.ts';
+import { applyAs } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
 const test = useTestApp();

@@ -3,7 +3,7 @@ import type { ServiceType } from '@sklon/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeResort, makeUser } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registrations.ts';
+import { FORMS } from '../../../test/registration-forms.ts';
 
 const test = useTestApp();
 let token: string;

@@ -3,7 +3,8 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_BOT_TOKEN, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, type TestUser } from '../../../test/factories.ts';
-import { FORMS, proofHeader, proofOf } from '../../../test/registrations.ts';
+import { FORMS } from '../../../test/registration-forms.ts';
+import { proofHeader, proofOf } from '../../../test/registrations.ts';
 import { seconds, signTelegramAuth, telegramAuthOf } from '../../../test/telegram-auth.ts';
 
 const test = useTestApp();

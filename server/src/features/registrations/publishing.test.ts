@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { INSTRUCTOR_DATA, makeInstructor, makeRegistration, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registrations.ts';
+import { FORMS } from '../../../test/registration-forms.ts';
 
 const test = useTestApp();
 let admin: TestUser;

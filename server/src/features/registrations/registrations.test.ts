@@ -2,7 +2,8 @@ import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { INSTRUCTOR_DATA, makeInstructor, makeRegistration, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
-import { applyAs, FORMS, type FormType, proofHeader, proofOf } from '../../../test/registrations.ts';
+import { FORMS, type FormType } from '../../../test/registration-forms.ts';
+import { applyAs, proofHeader, proofOf } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
 const test = useTestApp();

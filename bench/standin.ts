@@ -1,0 +1,37 @@
+import { createTelegramStandin } from '@sklon/telegram-standin/app';
+
+const TOKEN = '7000000003:AAprograms-of-this-folder-0000000000000';
+const BOT_USERNAME = 'sklon_bench_bot';
+
+/** The messenger's stand-in, which paces nobody, so that a program measures the product and not the stand-in. */
+export interface Standin {
+  /** Its origin, which `signIn` of api.ts asks too. */
+  url: string;
+  /** Settings of the product that lead it here. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function startStandin(port: number): Promise<Standin> {
+  const standin = createTelegramStandin({
+    token: TOKEN,
+    botUsername: BOT_USERNAME,
+    allowedOrigins: 'loopback',
+    people: [],
+    port,
+    ratePerChat: false,
+  });
+  const { url } = await standin.listen();
+  return {
+    url,
+    env: {
+      TG_BOT_TOKEN: TOKEN,
+      TG_BOT_USERNAME: BOT_USERNAME,
+      TG_API_ROOT: url,
+      TG_WIDGET_SRC: `${url}/js/telegram-widget.js`,
+      TG_OAUTH_ORIGIN: url,
+      TG_LINK_ORIGIN: url,
+    },
+    close: () => standin.close(),
+  };
+}

@@ -35,6 +35,8 @@ afterEach(() => {
 
 interface Begun {
   client: Socket;
+  /** Whose it is. */
+  sender: Parameters<typeof begin>;
   /** All that the server has said so far: nothing while the upload is under way. */
   said: string;
   /** All that the server says, once the connection is closed. */
@@ -44,7 +46,7 @@ interface Begun {
 /** An upload of which all but the end was sent. */
 async function begin(address: string, who = user, registration = id): Promise<void> {
   const client = connect(port, '127.0.0.1');
-  const upload: Begun = { client, said: '', answer: text(client).catch(() => '') };
+  const upload: Begun = { client, sender: [address, who, registration], said: '', answer: text(client).catch(() => '') };
   begun.push(upload);
   client.on('data', (chunk) => {
     upload.said += chunk.toString();
@@ -73,10 +75,18 @@ async function another(address: string, who = user, registration = id): Promise<
   return [answer.status, answer.headers['retry-after']];
 }
 
-/** What the uploads under way were told so far, and what another is. */
+/**
+ * What the uploads under way were told so far, and what another is. One that has ended is begun anew, since a machine that
+ * is busy with other tests may refuse it.
+ */
 async function meanwhile(...sender: Parameters<typeof another>) {
   const answer = await another(...sender);
-  return { told: begun.map(({ said }) => said).join(''), another: answer };
+  const ended = begun.filter(({ client, said }) => said !== '' || client.closed);
+  for (const one of ended) {
+    begun.splice(begun.indexOf(one), 1);
+    await begin(...one.sender);
+  }
+  return { told: ended.map(({ said }) => said || 'nothing'), another: answer };
 }
 
 /** Not the limit of uploads in ten minutes, which asks for more patience. */
@@ -86,7 +96,7 @@ const PATIENT = { interval: 200, timeout: 10_000 };
 
 it('an account has four at a time, wherever they come from; others are served, and so is it afterwards', async () => {
   for (let n = 1; n <= 4; n += 1) await begin(`192.0.2.${n}`);
-  await expect.poll(() => meanwhile('192.0.2.9'), PATIENT).toEqual({ told: '', another: REFUSED });
+  await expect.poll(() => meanwhile('192.0.2.9'), PATIENT).toEqual({ told: [], another: REFUSED });
   const other = await makeRegistration(test.db);
   expect(await another('192.0.2.9', other.user, other.id)).toEqual(SERVED);
   for (const { client } of begun) client.write(form.subarray(-20));
@@ -104,7 +114,7 @@ it('an address has eight at a time, whoever sends them; a sender who goes away l
     await begin('198.51.100.7', two.user, two.id);
   }
   const third = (address: string) => [address, three.user, three.id] as const;
-  await expect.poll(() => meanwhile(...third('198.51.100.7')), PATIENT).toEqual({ told: '', another: REFUSED });
+  await expect.poll(() => meanwhile(...third('198.51.100.7')), PATIENT).toEqual({ told: [], another: REFUSED });
   expect(await another(...third('198.51.100.8'))).toEqual(SERVED);
   for (const { client } of begun.splice(0)) client.destroy();
   await expect.poll(() => another(...third('198.51.100.7')), PATIENT).toEqual(SERVED);

@@ -17,7 +17,8 @@ export async function reload(page: Page): Promise<void> {
   await expectAlive(page);
 }
 
-async function expectAlive(page: Page): Promise<void> {
+/** Waits until a page that is being loaded answers to what is pressed: until then a link leads to its address. */
+export async function expectAlive(page: Page): Promise<void> {
   const header = page.getByRole('banner', { includeHidden: true });
   const menu = header.getByRole('button', { name: /^Меню пользователя/, includeHidden: true });
   await expect(header.getByRole('link', { name: 'Войти', includeHidden: true }).or(menu)).toBeVisible();

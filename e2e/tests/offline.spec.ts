@@ -4,7 +4,7 @@ import { bookLesson, newMember } from '../api.ts';
 import { startDeployment } from '../deployment.ts';
 import { freeDay } from '../lessons.ts';
 import { beSignedIn } from '../session.ts';
-import { visit } from '../steps.ts';
+import { expectAlive, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,6 +15,28 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('status');
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated');
+}
+
+/** A time without a connection. */
+interface Offline {
+  /** Tells a page that was loaded since then: Chromium forgets to, when the connection is only said to be away. */
+  tell(): Promise<void>;
+  end(): Promise<void>;
+}
+
+async function goOffline(page: Page): Promise<Offline> {
+  const context = page.context();
+  const browser = await context.newCDPSession(page);
+  await context.setOffline(true);
+  return {
+    async tell() {
+      await browser.send('Network.overrideNetworkState', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    },
+    async end() {
+      await context.setOffline(false);
+      await browser.detach();
+    },
+  };
 }
 
 /** How many lists of bookings the browser keeps. */
@@ -45,17 +67,19 @@ async function expectScreens(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({ page, context }) => {
+test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({ page }) => {
   await visitWithWorker(page, '/');
   await visit(page, '/instructors?resort=9');
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
-  await context.setOffline(true);
+  const offline = await goOffline(page);
   await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
 
   await visit(page, '/instructors');
+  await offline.tell();
   await expect(page).toHaveURL('/instructors?resort=9');
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
   await visit(page, '/');
+  await offline.tell();
   await expect(page.getByRole('heading', { level: 1, name: /^Ваш инструктор/ })).toBeVisible();
   await expect(bar(page)).toBeVisible();
   await expectScreens(page);
@@ -66,15 +90,16 @@ test('without a connection: the last list and the home page open, another page s
   await page.emulateMedia({ colorScheme: 'dark' });
   // No script of it wakes to hear of that.
   await page.reload();
+  await offline.tell();
   await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
+  await offline.end();
   await expect(page.getByRole('heading', { level: 1, name: 'Прокат снаряжения' })).toBeVisible();
   await expect(page).toHaveURL('/rent?resort=9');
   await expect(bar(page)).toHaveText('');
 });
 
-test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({ page, context }) => {
+test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({ page }) => {
   const day = await freeDay();
   const member = await newMember('Эльвира');
   await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
@@ -82,8 +107,9 @@ test('own lessons can be read without a connection, as they were loaded last; wi
   await visitWithWorker(page, '/my-bookings');
   const lesson = page.getByRole('article').filter({ hasText: day.name });
   await expect(lesson).toBeVisible();
-  await context.setOffline(true);
+  const offline = await goOffline(page);
   await visit(page, '/my-bookings');
+  await offline.tell();
   await expect(lesson.getByText('Ожидает подтверждения')).toBeVisible();
   await expect(page.getByText(/^Показано то, что загружено в\s\d\d:\d\d\./)).toBeVisible();
   await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
@@ -94,7 +120,7 @@ test('own lessons can be read without a connection, as they were loaded last; wi
   await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
   await expect(dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
-  await context.setOffline(false);
+  await offline.end();
   await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeHidden();
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
   await expect(lesson.getByText('Отменено', { exact: true })).toBeVisible();
@@ -102,7 +128,7 @@ test('own lessons can be read without a connection, as they were loaded last; wi
   await expect(bar(page)).toHaveText('');
 });
 
-test('logging out forgets the kept lessons; another person does not see them', { tag: ONCE }, async ({ page, context }) => {
+test('logging out forgets the kept lessons; another person does not see them', { tag: ONCE }, async ({ page }) => {
   const day = await freeDay();
   const member = await newMember('Юнона');
   await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
@@ -112,7 +138,7 @@ test('logging out forgets the kept lessons; another person does not see them', {
 
   // Somebody else in the same browser, as a restored profile leaves it.
   await beSignedIn(page, await newMember('Ядвига'));
-  await context.setOffline(true);
+  await goOffline(page);
   await visit(page, '/my-bookings');
   await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
   await expect(page.getByText(day.name)).toBeHidden();
@@ -147,12 +173,16 @@ test(
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await visit(page, '/legal_docs');
-    await context.route('**/assets/DialogWindow-*', (route) => route.fulfill({ status: 404, json: {} }));
+    let gone = true;
+    await context.route('**/assets/DialogWindow-*', (route) => (gone ? route.fulfill({ status: 404, json: {} }) : route.continue()));
     const link = page.getByRole('link', { name: 'Пользовательское соглашение' });
     await link.click();
     await expect(bar(page)).toContainText('Доступна новая версия');
-    await context.unroute('**/assets/DialogWindow-*');
+    gone = false;
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Обновить' }).click();
+    await loaded;
+    await expectAlive(page);
     await expect(bar(page)).toHaveText('');
     await link.click();
     await expect(page.getByRole('dialog', { name: 'Пользовательское соглашение' })).toBeVisible();

@@ -15,6 +15,8 @@ let asked = false;
  */
 export function useFirstChoice(place: Resort | undefined, resorts: readonly Resort[]) {
   const [opened, setOpened] = useState(false);
+  // Answered meanwhile by the filters above.
+  if (opened && place) setOpened(false);
   const { status } = useSession();
   const covered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 });
   const navigate = useNavigate({ from: '/instructors/' });

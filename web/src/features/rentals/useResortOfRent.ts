@@ -14,7 +14,10 @@ let asked = false;
  * waits while a shop's dialog, which a shared link may open, is on the screen.
  */
 export function useResortOfRent(place: Resort | undefined, resorts: readonly Resort[]) {
-  const [opened, setOpened] = useState(false);
+  const [question, setQuestion] = useState<'first' | 'other'>();
+  // Answered meanwhile by the list of resorts above.
+  if (question === 'first' && place) setQuestion(undefined);
+  const opened = question !== undefined;
   const { status } = useSession();
   const covered = useLocation({ select: ({ state, search }) => (state.overlays?.length ?? 0) > 0 || search.shop !== undefined });
   const navigate = useNavigate({ from: '/rent' });
@@ -33,7 +36,7 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
       asked = true;
       // What is stored in the browser is known only after the first render.
       // eslint-disable-next-line react/set-state-in-effect
-      setOpened(true);
+      setQuestion('first');
     }
   }, [status, opened, covered, place, resorts, navigate]);
 
@@ -41,8 +44,8 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
   function choose(id: number): void {
     chooseResort(id);
     if (place) afterOverlay(() => void navigate({ search: (current) => ({ ...current, resort: id }), resetScroll: false }));
-    setOpened(false);
+    setQuestion(undefined);
   }
 
-  return { opened, open: () => setOpened(true), close: () => setOpened(false), choose };
+  return { opened, open: () => setQuestion(place ? 'other' : 'first'), close: () => setQuestion(undefined), choose };
 }

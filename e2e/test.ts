@@ -46,6 +46,9 @@ async function look(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   base.info().annotations.push({ type: 'axe', description: scheme });
   // Legacy: no second page is opened for the report. That is for frames of other origins, which the site has none of.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

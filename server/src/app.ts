@@ -39,6 +39,7 @@ import { AnswerCache } from './http/answer-cache.ts';
 import { addCompression } from './http/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/error-answers.ts';
 import { refusal } from './http/errors.ts';
+import { addHandlerTime } from './http/handler-time.ts';
 import { addHealth } from './http/health.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addMultipart } from './http/multipart.ts';
@@ -99,6 +100,7 @@ export async function createApp(
   watchRequests(app, metrics);
   if (config.metrics.token !== undefined) addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
   addErrorAnswers(app);
+  addHandlerTime(app);
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await addMultipart(app);

@@ -1,5 +1,5 @@
 import { divIcon, DomEvent, type LatLng, type Map as LeafletMap, marker, type Marker } from 'leaflet';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './TileMap.module.css';
 
@@ -28,16 +28,23 @@ export function MapMarker({ map, at, above, children }: MapMarkerProps) {
   const pin = useRef<Marker>(undefined);
   const { lat, lng } = at;
 
-  useEffect(() => {
+  const make = useEffectEvent(() => {
     const icon = divIcon({ html: place, className: classes.icon ?? '', iconSize: [0, 0] });
-    const made = marker([lat, lng], { icon, interactive: false, keyboard: false }).addTo(map);
+    return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: above ? ABOVE : 0 });
+  });
+
+  useEffect(() => {
+    const made = make().addTo(map);
     pin.current = made;
     return () => {
       made.remove();
     };
-  }, [map, place, lat, lng]);
+  }, [map]);
 
   // Apart from the above: a marker made anew would lose the focus of what it holds.
+  useEffect(() => {
+    pin.current?.setLatLng([lat, lng]);
+  }, [lat, lng]);
   useEffect(() => {
     pin.current?.setZIndexOffset(above ? ABOVE : 0);
   }, [above]);

@@ -30,7 +30,7 @@ const SECRETS: Record<string, string> = {
 };
 
 /** Milliseconds after which a stopping server ends itself. */
-const STOP_LIMIT_MS = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/main.ts'))?.[1]?.replaceAll('_', ''));
+const STOP_LIMIT_MS = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/product.ts'))?.[1]?.replaceAll('_', ''));
 
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');

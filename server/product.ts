@@ -1,0 +1,134 @@
+/** Composition root: reads the settings, opens what the product needs, serves and works as its role says, and takes everything down in reverse. */
+import cluster from 'node:cluster';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from './src/app.ts';
+import { scheduledBackup } from './src/backup/scheduled.ts';
+import { createBot } from './src/bot/bot.ts';
+import { addWebhook } from './src/bot/webhook.ts';
+import { type Config, ConfigError, readConfig } from './src/config.ts';
+import { Counts } from './src/counts/counts.ts';
+import { openSharedCounts } from './src/counts/open.ts';
+import { changesOf } from './src/db/changes.ts';
+import { openDatabase } from './src/db/open.ts';
+import { startDemo } from './src/demo.ts';
+import type { Dependencies } from './src/dependencies.ts';
+import { readAgreementDocuments } from './src/features/agreements/documents.ts';
+import { portIsFree } from './src/http/port.ts';
+import { loadSite } from './src/http/site.ts';
+import { startWorker } from './src/jobs/worker.ts';
+import { serveMetrics } from './src/metrics/answers.ts';
+import { createMetrics } from './src/metrics/metrics.ts';
+import { shareFigures } from './src/metrics/processes.ts';
+import { scrapeOf } from './src/metrics/scrape.ts';
+import { countedStorage } from './src/metrics/stored-files.ts';
+import { createLog } from './src/log.ts';
+import { openStorage } from './src/storage/open.ts';
+import { startWebProcesses } from './src/web-processes.ts';
+
+/** A stop that takes longer than this is ended. */
+const STOP_LIMIT_MS = 9_500;
+
+/** What to take down, the last opened first. */
+const opened = new AsyncDisposableStack();
+const config = settings();
+const log = createLog(config);
+const metrics = createMetrics({ ofProcess: true });
+/** Milliseconds for which a stopping server still answers, each time asking to close the connection; a balancer needs to see `/ready` fail. */
+const DRAIN_MS = config.production ? 3_000 : 200;
+let stopping = false;
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`Sklon cannot start: settings are wrong.\n${error.message}`);
+    return process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const many = config.webConcurrency > 1 && config.role !== 'worker';
+  // A child's port is held by its parent.
+  if (config.role !== 'worker' && cluster.isPrimary && !(await portIsFree(config.host, config.port))) {
+    throw new Error(`port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port + 5} npm start`);
+  }
+  const database = opened.adopt(await openDatabase(config, log, metrics), (open) => open.close());
+  const storage = opened.adopt(countedStorage(await openStorage(config.storage), metrics), (open) => open.close());
+  const documents = await readAgreementDocuments();
+  const demo = config.role === 'web' ? undefined : await startDemo(config, database.url, storage, log);
+  if (demo) opened.defer(() => demo.stop());
+
+  const deps: Dependencies = {
+    config,
+    db: database.db,
+    reads: database.reads,
+    storage,
+    log,
+    clock: () => new Date(),
+    documents,
+    wakeOutbox: () => undefined,
+  };
+  await answerScrapes(deps);
+  if (config.role !== 'web') {
+    const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url), metrics), (running) => running.stop());
+    deps.wakeOutbox = worker.wake;
+  }
+  if (many) await serveByMany(database.url);
+  else if (config.role !== 'worker') await serve(deps, database.url);
+  if (cluster.isPrimary) announce(demo?.lines ?? []);
+}
+
+/** Lets Prometheus ask at a port of its own, where one answers for all processes of this start. */
+async function answerScrapes(deps: Dependencies): Promise<void> {
+  shareFigures(metrics.registry);
+  const { port } = config.metrics;
+  if (port !== undefined) opened.adopt(await serveMetrics(config.host, port, scrapeOf(metrics, deps)), (serving) => serving.close());
+}
+
+async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
+  const site = config.site ? await loadSite() : undefined;
+  const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
+  const counts = opened.adopt(new Counts(openSharedCounts(deps.config, deps.db), log), (open) => open.close());
+  const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
+  addWebhook(app, createBot(deps), config);
+  await app.listen({ host: config.host, port: config.port });
+  opened.defer(() => app.close());
+}
+
+async function serveByMany(databaseUrl: string): Promise<void> {
+  const processes = opened.adopt(startWebProcesses(config.webConcurrency, databaseUrl, log), (running) => running.stop());
+  await processes.listening;
+}
+
+function announce(demoLines: string[]): void {
+  if (config.role !== 'worker') {
+    console.log(`Склон: ${config.publicOrigin}`);
+    console.log(`API:   ${config.publicOrigin}/api/docs`);
+  }
+  for (const line of demoLines) console.log(line);
+}
+
+/** Takes everything down and ends the process; one that is already being taken down is left to it. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  // Children drain by themselves, and share this one's time.
+  if (config.webConcurrency === 1) await delay(DRAIN_MS);
+  await opened.disposeAsync();
+  process.exit(0);
+}
+
+process.on('SIGTERM', (signal) => void stop(signal));
+process.on('SIGINT', (signal) => void stop(signal));
+
+try {
+  await start();
+} catch (error) {
+  console.error(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  log.debug({ err: error }, 'start failed');
+  await opened.disposeAsync();
+  process.exit(1);
+}

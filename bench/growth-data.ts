@@ -46,8 +46,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   await migrate(postgres.url);
-  const patient = createPatientDb(createPool(postgres.url, 1, log));
-  await sql`SET statement_timeout = 0`.execute(patient);
+  const patient = createPatientDb(postgres.url, 1, log);
   if (!existsSync(done)) {
     const startedAt = performance.now();
     await generateBulk(patient, { instructors, records: instructors * RECORDS_EACH, today: TODAY, customers: CUSTOMERS });

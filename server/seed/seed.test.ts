@@ -5,6 +5,7 @@ import { isOver } from '@sklon/contract/booking-rules';
 import { instructor } from '@sklon/contract/instructors';
 import { addDays, localNow } from '@sklon/contract/time';
 import { PHOTO_WIDTHS, photoAtWidth } from '@sklon/contract/uploads';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
@@ -63,12 +64,13 @@ describe('seed', () => {
     const other = await createTestDatabase();
     const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
     const options = { now: TEST_NOW, storage: diskStorage(directory) };
-    const db = createPatientDb(other.pool);
+    const db = createPatientDb(other.url, 2, pino({ level: 'silent' }));
     await Promise.all([seed(db, options), seed(db, options)]);
     expect(await contents(other.db)).toEqual(await contents(test.db));
     const photos = (at: string) => readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
     expect(await photos(directory)).toEqual(await photos(uploadsDir));
     await rm(directory, { recursive: true });
+    await db.destroy();
     await other.drop();
   });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createPatientDb, createPool } from './db/client.ts';
+import { createPatientDb } from './db/client.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
@@ -43,7 +43,7 @@ export async function startDemo(config: Config, databaseUrl: string, storage: Fi
 
 async function fill(databaseUrl: string, storage: FileStorage, log: Logger): Promise<void> {
   const { seed } = await import('../seed/seed.ts');
-  const db = createPatientDb(createPool(databaseUrl, 2, log));
+  const db = createPatientDb(databaseUrl, 2, log);
   try {
     await seed(db, { now: new Date(), storage });
   } finally {

@@ -29,15 +29,23 @@ function parserOf(oid: number): ((text: string) => unknown) | undefined {
   }
 }
 
+/** Of every connection. */
+const OPTIONS = '-c timezone=UTC -c jit=off';
+const LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
 /** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
 export function createPool(url: string, size: number, log: Logger): pg.Pool {
+  return poolOf(url, size, log, `${LIMITS} ${OPTIONS}`);
+}
+
+function poolOf(url: string, size: number, log: Logger, options: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off',
+    options,
     types: {
       getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
         parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
@@ -55,8 +63,8 @@ export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
 }
 
 /** For filling a database: its statements may take as long as they like, and one on a dead line waits for ever. */
-export function createPatientDb(pool: pg.Pool): Db {
-  return dbOver(pool, (_client, query) => query());
+export function createPatientDb(url: string, size: number, log: Logger): Db {
+  return dbOver(poolOf(url, size, log, OPTIONS), (_client, query) => query());
 }
 
 function dbOver(pool: pg.Pool, asked: Asked, watch?: QueryWatch): Db {

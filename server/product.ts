@@ -89,7 +89,7 @@ async function answerScrapes(deps: Dependencies): Promise<void> {
 async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
   const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
-  const counts = opened.adopt(new Counts(openSharedCounts(deps.config, deps.db), log), (open) => open.close());
+  const counts = opened.adopt(new Counts(await openSharedCounts(deps.config, deps.db), log), (open) => open.close());
   const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
   addWebhook(app, createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });

@@ -41,7 +41,7 @@ afterEach(async () => {
 /** A store as a process of its own would open it. */
 async function open(kind: 'PostgreSQL' | 'Redis'): Promise<SharedCounts> {
   const db = createDb(createPool(database.url, 2, pino({ level: 'silent' })));
-  const store = openSharedCounts({ redisUrl: kind === 'Redis' ? redis.url : undefined }, db);
+  const store = await openSharedCounts({ redisUrl: kind === 'Redis' ? redis.url : undefined }, db);
   stores.push({
     ...store,
     async close() {
@@ -151,7 +151,7 @@ describe('a store that is away', () => {
 
   it('leaves each process its own counts: a database that nobody reaches', async () => {
     const db = createDb(createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, pino({ level: 'silent' })));
-    const { counts, warnings } = listening(openSharedCounts({ redisUrl: undefined }, db));
+    const { counts, warnings } = listening(await openSharedCounts({ redisUrl: undefined }, db));
     expect([await countOf(counts), await countOf(counts), await countOf(counts), await countOf(counts)]).toEqual([1, 2, 3, 4]);
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toMatch(/"a"|nothing/);
@@ -159,7 +159,7 @@ describe('a store that is away', () => {
   });
 
   it('never ends the process, when it is not there from the start', async () => {
-    const { counts } = listening(openSharedCounts({ redisUrl: 'redis://127.0.0.1:9' }, database.db));
+    const { counts } = listening(await openSharedCounts({ redisUrl: 'redis://127.0.0.1:9' }, database.db));
     expect([await countOf(counts), await countOf(counts)]).toEqual([1, 2]);
     await counts.close();
   });

@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import { postgresCounts } from './postgres.ts';
-import { redisCounts } from './redis.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** Where calls are counted: in Redis when one is named, else in the database. Returns at once; neither need be there yet. */
-export function openSharedCounts({ redisUrl }: Pick<Config, 'redisUrl'>, db: Db): SharedCounts {
-  return redisUrl === undefined ? postgresCounts(db) : redisCounts(redisUrl);
+/**
+ * Where calls are counted: in Redis when one is named, else in the database; neither need be there yet. The client of Redis
+ * is loaded only where it is used: it would be an eighth of every start.
+ */
+export async function openSharedCounts({ redisUrl }: Pick<Config, 'redisUrl'>, db: Db): Promise<SharedCounts> {
+  if (redisUrl === undefined) return postgresCounts(db);
+  const { redisCounts } = await import('./redis.ts');
+  return redisCounts(redisUrl);
 }

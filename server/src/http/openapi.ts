@@ -106,8 +106,12 @@ const DOCS_SCRIPT = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs'
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApiDocument());
-  app.get('/api/openapi.json', COMPRESSED, (_request, reply) => reply.type('application/json').send(document));
+  // Made for whoever asks first, or every start would wait for it.
+  let document: string | undefined;
+  app.get('/api/openapi.json', COMPRESSED, (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument());
+    return reply.type('application/json').send(document);
+  });
   app.get('/api/docs', (_request, reply) =>
     reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(DOCS_PAGE),
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 // With the packages, so that an installation begins anew. Where nothing may be written there, the product starts without.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
-await import('./product.ts');
-// Now, since a process that is killed writes nothing.
+const { run } = await import('./product.ts');
+// Before anybody is served, since it takes a moment the first time; and a process that is killed writes nothing.
 flushCompileCache();
+await run();

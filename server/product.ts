@@ -121,14 +121,16 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-process.on('SIGTERM', (signal) => void stop(signal));
-process.on('SIGINT', (signal) => void stop(signal));
-
-try {
-  await start();
-} catch (error) {
-  console.error(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`);
-  log.debug({ err: error }, 'start failed');
-  await opened.disposeAsync();
-  process.exit(1);
+/** Runs until the process ends, or ends it when it cannot start. */
+export async function run(): Promise<void> {
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+  try {
+    await start();
+  } catch (error) {
+    console.error(`Sklon cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    log.debug({ err: error }, 'start failed');
+    await opened.disposeAsync();
+    process.exit(1);
+  }
 }

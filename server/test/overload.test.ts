@@ -197,6 +197,15 @@ describe('a process with more requests than it can work on', () => {
 
 // The last one: what it blocks, it blocks for all tests of this process.
 describe('a process with too much to do', () => {
+  it('refuses nobody for one pause', async () => {
+    const app = await beside({});
+    block(2_500);
+    // The library takes note of it.
+    await new Promise((passed) => setTimeout(passed, 50));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject({ url: RESORTS })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   it('says so, stays alive, and serves again', async () => {
     const app = await beside({});
     const resorts = () => app.inject({ url: RESORTS });

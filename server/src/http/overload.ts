@@ -8,13 +8,17 @@ const WORKED_ON = 256;
 /** Connections at a time: far below the files that the process may open, of which it needs some for itself. */
 const CONNECTIONS = 10_000;
 const WARN_MS = 60_000;
+/** Milliseconds for which the event loop has to be late: one pause, as of a start or of the machine, is none. */
+const LATE_MS = 1_500;
+/** Milliseconds without a request that met a late event loop, after which lateness begins anew. */
+const IN_TIME_MS = 5_000;
 
 /** Asked by whoever looks after the process: answered while nobody else is. */
 const CHECKS = new Set(['/live', '/ready', '/metrics']);
 
 /**
  * Refuses at once what cannot be served in time: with more requests under way than the process can work on, or with an
- * event loop that is late, the next is told to come again. Whoever was let in is served; so is everybody while the process
+ * event loop that stays late, the next is told to come again. Whoever was let in is served; so is everybody while the process
  * stops, since a balancer sends no more.
  */
 export async function addOverload(app: FastifyInstance, isStopping: () => boolean): Promise<void> {
@@ -34,10 +38,18 @@ export async function addOverload(app: FastifyInstance, isStopping: () => boolea
   const tooMany = (request: FastifyRequest) =>
     working.size >= WORKED_ON && !isExempt(request) ? refuse(request, 'requests under way') : undefined;
 
+  const late = { since: 0, seen: Number.NEGATIVE_INFINITY };
+  const isLateForLong = () => {
+    const now = performance.now();
+    if (now - late.seen > IN_TIME_MS) late.since = now;
+    late.seen = now;
+    return now - late.since >= LATE_MS;
+  };
+
   await app.register(underPressure, {
     maxEventLoopDelay: 500,
     pressureHandler: (request) => {
-      if (!isExempt(request)) throw refuse(request, 'event loop');
+      if (!isExempt(request) && isLateForLong()) throw refuse(request, 'event loop');
     },
   });
   app.addHook('onRequest', (request, _reply, done) => done(tooMany(request)));

@@ -20,25 +20,37 @@ export function useCloseOnBack(opened: boolean, close: () => void) {
   useEffect(() => {
     if (!opened) return undefined;
     let entered = false;
+    let state: 'open' | 'gone' | 'left' = 'open';
     const isOpenIn = (overlays?: string[]) => overlays?.includes(id) ?? false;
+    const enter = async () => {
+      await router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (current) => ({ ...current, overlays: [...(current.overlays ?? []), id] }),
+        resetScroll: false,
+      });
+      // Closed before its entry was there: what was chosen at that moment lies beneath.
+      if (state === 'gone') leave();
+    };
+    const leave = () => {
+      if (!isOpenIn(router.history.location.state.overlays)) return;
+      state = 'left';
+      router.history.back();
+    };
     const unsubscribe = router.history.subscribe(({ location }) => {
       if (entered && !isOpenIn(location.state.overlays)) onGone();
     });
     // A moment later, so that an effect which React runs twice in development leaves one entry.
     const timer = setTimeout(() => {
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: (state) => ({ ...state, overlays: [...(state.overlays ?? []), id] }),
-        resetScroll: false,
-      });
+      void enter();
       entered = true;
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      if (isOpenIn(router.history.location.state.overlays)) router.history.back();
+      state = 'gone';
+      leave();
     };
   }, [opened, id, router]);
 }

@@ -16,8 +16,7 @@ export default defineConfig({
   // Three on two cores: one waits for the page while the others draw.
   workers: 3,
   forbidOnly: true,
-  // A shared machine stalls now and then. What fails again is a failure; what passed only then is listed as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

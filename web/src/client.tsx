@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { watchForInstallOffer } from './offline/install.ts';
 import { watchForLostFiles } from './offline/lost-files.ts';
 import { startWorker } from './offline/worker.ts';
-import { stopRecording } from './ui/early-actions.ts';
+import { stopRecordingClicks } from './ui/early-actions.ts';
 
-stopRecording();
+stopRecordingClicks();
 startTransition(() => {
   hydrateRoot(document, <StartClient />);
 });

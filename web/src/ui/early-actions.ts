@@ -6,7 +6,7 @@ interface EarlyAction {
 
 declare global {
   interface Window {
-    earlyActions?: EarlyAction[] & { stop?: () => void };
+    earlyActions?: EarlyAction[] & { leaveClicks?: () => void; leaveFields?: () => void };
   }
 }
 
@@ -24,12 +24,16 @@ if(press)element.setAttribute('data-waiting','');
 list.push(press?{element:element}:{element:element,value:/^(checkbox|radio)$/.test(element.type)?element.checked:element.value})
 }
 addEventListener('click',note,true);addEventListener('input',note,true);
-list.stop=function(){removeEventListener('click',note,true);removeEventListener('input',note,true)}
+list.leaveClicks=function(){removeEventListener('click',note,true)};
+list.leaveFields=function(){removeEventListener('input',note,true)}
 })()`;
 
-/** From here on React hears of everything itself. */
-export function stopRecording(): void {
-  window.earlyActions?.stop?.();
+/**
+ * From here on React hears of presses itself, also on what is not alive yet. Of a choice it hears too, but gives the field
+ * its first value back on the way: fields are recorded until their page is alive.
+ */
+export function stopRecordingClicks(): void {
+  window.earlyActions?.leaveClicks?.();
 }
 
 /** Through the prototype: React keeps its own note of a field's value in the element. */
@@ -57,5 +61,6 @@ function replay({ element, value }: EarlyAction): void {
 
 /** Does once more, on the page that is alive now, what was done too early. */
 export function replayEarlyActions(): void {
+  window.earlyActions?.leaveFields?.();
   for (const action of window.earlyActions?.splice(0) ?? []) replay(action);
 }

@@ -1,21 +1,42 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Every test's page: whatever it writes to the console as an error, or throws, fails the test. */
-export const test = base.extend<{ quiet: void }>({
+interface Fixtures {
+  quiet: void;
+  /** Opens the browser of one more person, apart from the test's own; it is closed with the test. */
+  newVisitor: () => Promise<Page>;
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is news for the page and noise for the console: the browser itself reports its status.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Every test's pages: whatever they write to the console as an error, or throw, fails the test. */
+export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        // A refused call is news for the page and noise for the console: the browser itself reports its status.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const complaints = complaintsOf(page);
       await use();
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  newVisitor: async ({ browser }, use) => {
+    const visitors: { page: Page; complaints: string[] }[] = [];
+    await use(async () => {
+      const page = await browser.newPage();
+      visitors.push({ page, complaints: complaintsOf(page) });
+      return page;
+    });
+    for (const { page } of visitors) await page.context().close();
+    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  },
 });
 
 /** A tag for what no screen changes: such a test runs on the desk alone. */

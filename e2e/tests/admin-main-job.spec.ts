@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 /** Far enough ahead for an empty calendar. */
 const WEEKS_AHEAD = 5;
 
-test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({ page, browser, isMobile }) => {
+test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({ page, newVisitor, isMobile }) => {
   test.slow();
   const person = await newPerson('Чеслава');
   const name = `${person.first_name} ${person.last_name}`;
@@ -24,7 +24,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await sendForm(page);
   await expect(toast(page, 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.')).toBeVisible();
 
-  const panel = await browser.newPage();
+  const panel = await newVisitor();
   await openPanel(panel);
   const lines = panel.getByRole('main');
   await (
@@ -36,7 +36,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
   await expect(toast(panel, 'Заявка одобрена')).toBeVisible();
 
-  const customer = await browser.newPage();
+  const customer = await newVisitor();
   await beSignedIn(customer, await newMember('Шарлотта'));
   await visit(customer, `/instructors?resort=${MAMISON}&sport=ski&min=6500&max=6500`);
   const card = customer.getByRole('link', { name });
@@ -65,7 +65,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await expect(lesson.getByRole('link', { name: /916\s123-45-67/ })).toBeVisible();
 });
 
-test('a rejected applicant reads the reason on the page of the registration', async ({ page, browser }) => {
+test('a rejected applicant reads the reason on the page of the registration', async ({ page, newVisitor }) => {
   const applicant = await newApplicant('Элеонора');
   const id = applicant.applicationId;
   await openPanel(page, `/admin/applications/${id}`);
@@ -74,7 +74,7 @@ test('a rejected applicant reads the reason on the page of the registration', as
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(toast(page, 'Заявка отклонена')).toBeVisible();
 
-  const other = await browser.newPage();
+  const other = await newVisitor();
   await beSignedIn(other, applicant);
   await openService(other, 'instructor');
   await expect(statusHeading(other, 'отклонена')).toBeVisible();

@@ -31,7 +31,7 @@ async function choosePeriods(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Выделить период' }).check();
 }
 
-test('a press marks half an hour as busy, another one frees it, and customers see both', async ({ page, browser, isMobile }) => {
+test('a press marks half an hour as busy, another one frees it, and customers see both', async ({ page, newVisitor, isMobile }) => {
   const instructor = await newInstructor('Авдей');
   await openSettings(page, instructor, isMobile);
   await ownSlot(page, '10:00', 'свободно', isMobile).click();
@@ -40,7 +40,7 @@ test('a press marks half an hour as busy, another one frees it, and customers se
   await expect(said(page, /10:00–10:30: отмечено занятым/i)).toBeVisible();
   await shot(page, 'calendar-marked', isMobile);
 
-  const customer = await browser.newPage();
+  const customer = await newVisitor();
   await openAsCustomer(customer, instructor, isMobile);
   await expect(slot(customer, '10:00', 'занято', isMobile)).toBeDisabled();
   await expect(slot(customer, '10:30', 'свободно', isMobile)).toBeEnabled();
@@ -67,7 +67,7 @@ test('a record freed by mistake comes back whole', async ({ page, isMobile }) =>
   await expect(ownSlot(page, '13:30', 'свободно', isMobile)).toHaveCount(0);
 });
 
-test('with «Выделить период» a start and an end make one record; its cross frees it', async ({ page, browser, isMobile }) => {
+test('with «Выделить период» a start and an end make one record; its cross frees it', async ({ page, newVisitor, isMobile }) => {
   const instructor = await newInstructor('Вавила');
   await openSettings(page, instructor, isMobile);
   await choosePeriods(page);
@@ -91,7 +91,7 @@ test('with «Выделить период» a start and an end make one record;
   await expect(said(page, /11:00–13:30: отмечено занятым/i)).toBeVisible();
   expect(created).toBe(1);
 
-  const customer = await browser.newPage();
+  const customer = await newVisitor();
   await openAsCustomer(customer, instructor, isMobile);
   for (const time of ['11:00', '12:00', '13:00']) await expect(slot(customer, time, 'занято', isMobile)).toBeDisabled();
   await expect(slot(customer, '13:30', 'свободно', isMobile)).toBeEnabled();

@@ -41,7 +41,7 @@ async function chooseDay(page: Page, isPhone: boolean): Promise<void> {
   await expect(month).toBeHidden();
 }
 
-test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({ page, browser, isMobile }) => {
+test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({ page, newVisitor, isMobile }) => {
   const [free, half] = await Promise.all([newInstructor('Свободный'), newInstructor('Занятой')]);
   await busy(half, day, '10:00', '13:00');
   await visit(page, LIST);
@@ -62,7 +62,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
   await expectAccessible(page);
 
   // One hour fits after what is busy.
-  const other = await browser.newPage();
+  const other = await newVisitor();
   await visit(other, `${page.url()}&duration=60`);
   await expect(await card(other, half)).toContainText(`Ближайшее время: ${dayText(day)}, 13:00`);
   await reload(other);

@@ -29,7 +29,7 @@ async function filterSnowboard(page: Page, isPhone: boolean): Promise<void> {
   await expect(page).toHaveURL(/sport=snowboard/);
 }
 
-test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({ page, browser, isMobile }) => {
+test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({ page, newVisitor, isMobile }) => {
   await visit(page, ROSA);
   const all = await found(page).textContent();
   await filterKids(page, isMobile);
@@ -52,7 +52,7 @@ test('filters live in the URL: reload, back, forward and a shared link give the 
   await page.goForward();
   await expect(found(page)).toHaveText(both!);
 
-  const other = await browser.newPage();
+  const other = await newVisitor();
   await visit(other, page.url());
   await expect(found(other)).toHaveText(both!);
   expect(await names(other)).toEqual(list);

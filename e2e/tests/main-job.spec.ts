@@ -1,5 +1,5 @@
 /** The main job, from the first visit to the lesson confirmed and cancelled, with only what a person can do. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { STANDIN_URL } from '../addresses.ts';
 import { freeDayOfDemoInstructor } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
@@ -71,8 +71,7 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
 }
 
 /** A person's chat with the bot in the stand-in. */
-async function inboxOf(browser: Browser, id: number): Promise<Page> {
-  const page = await browser.newPage();
+async function openInbox(page: Page, id: number): Promise<Page> {
   await page.goto(`${STANDIN_URL}/?person=${id}`);
   return page;
 }
@@ -82,7 +81,7 @@ async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
   if (directory !== undefined) await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
 }
 
-test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({ page, browser, isMobile }) => {
+test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({ page, newVisitor, isMobile }) => {
   test.slow();
   const instructor = isMobile ? bothInstructor : skiInstructor;
   const { name, weeksAhead } = await freeDayOfDemoInstructor(instructor);
@@ -113,7 +112,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await expectAccessible(page);
   await shot(page, '5-booked', isMobile);
 
-  const instructorChat = await inboxOf(browser, instructor.id);
+  const instructorChat = await openInbox(await newVisitor(), instructor.id);
   // The chat is the instructor's own: other tests book there too.
   const about = instructorChat.getByRole('listitem').filter({ hasText: `Клиент: ${customer}` });
   await expect(about.last()).toBeVisible();
@@ -121,7 +120,7 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
   await about.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(about.getByText('Занятие: подтверждено').last()).toBeVisible();
 
-  const customerChat = await inboxOf(browser, person.id);
+  const customerChat = await openInbox(await newVisitor(), person.id);
   await expect(customerChat.getByText(/Телефон: \+7/).last()).toBeVisible();
   await expect(customerChat.getByText('Место встречи: Роза Хутор').last()).toBeVisible();
   await expect(customerChat.getByRole('link', { name: /\.ics/ })).toBeVisible();

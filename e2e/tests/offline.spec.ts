@@ -190,6 +190,27 @@ test(
   },
 );
 
+test(
+  'the newer version comes although an overlay closes at that moment: a step back takes no reload away',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, '/login');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click();
+    await expect(page).toHaveURL(/\/legal_docs$/);
+    await page.evaluate(() => {
+      Object.assign(window, { untouched: true });
+      window.dispatchEvent(new Event('vite:preloadError'));
+    });
+    await expect(bar(page)).toContainText('Доступна новая версия');
+    await page.evaluate(() => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Обновить')!.click();
+      setTimeout(() => history.back(), 1);
+    });
+    await expect.poll(() => page.evaluate(() => 'untouched' in window).catch(() => true)).toBe(false);
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
+
 test('where the browser lets the site be installed, the footer offers it, once', { tag: ONCE }, async ({ page }) => {
   await visit(page, '/legal_docs');
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Установить приложение' });

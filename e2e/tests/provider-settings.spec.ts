@@ -91,7 +91,7 @@ test('a price that cannot be saved stays typed, and is tried again', async ({ pa
   expect((await settingsOf(instructor)).price_2h).toBe(7000);
 });
 
-test('«Работаю» is saved at once: off, customers cannot book', async ({ page, browser }) => {
+test('«Работаю» is saved at once: off, customers cannot book', async ({ page, newVisitor }) => {
   const instructor = await begin(page, 'Галактион');
   await expect(workingSwitch(page)).toBeChecked();
   await workingSwitch(page).click();
@@ -100,11 +100,10 @@ test('«Работаю» is saved at once: off, customers cannot book', async ({
   await expect(workingCard(page).getByText('Сохранено')).toBeVisible();
   expect((await settingsOf(instructor)).is_working).toBe(false);
 
-  const customer = await browser.newPage();
+  const customer = await newVisitor();
   await visit(customer, `/instructors/${instructor.instructorId}`);
   await expect(customer.getByRole('button', { name: 'Забронировать' })).toBeDisabled();
   await expect(customer.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
-  await customer.close();
 });
 
 test('«Работаю» that cannot be saved goes back, and says so', async ({ page }) => {
@@ -166,7 +165,11 @@ test('the application that cannot be loaded says so and tries again', async ({ p
   await expect(page.getByRole('article', { name: 'Анкета' })).toBeVisible();
 });
 
-test('a request is confirmed on the page: contacts for the instructor, the news for the customer', async ({ page, browser, isMobile }) => {
+test('a request is confirmed on the page: contacts for the instructor, the news for the customer', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const instructor = await newInstructor('Зинаида');
   const customer = await newMember('Юстина');
   const { id } = await booked(customer, instructor);
@@ -183,11 +186,10 @@ test('a request is confirmed on the page: contacts for the instructor, the news 
   await expect(page.getByRole('heading', { name: /^Ближайшие занятия\s1$/ })).toBeVisible();
   await expect(card(page, id).getByText('Подтверждено', { exact: true })).toBeVisible();
 
-  const theirs = await browser.newPage();
+  const theirs = await newVisitor();
   await beSignedIn(theirs, customer);
   await visit(theirs, '/my-bookings');
   await expect(theirs.getByText('Подтверждено', { exact: true })).toBeVisible();
-  await theirs.close();
 });
 
 test('a request is declined on the page: its time is free again', async ({ page }) => {
@@ -201,7 +203,7 @@ test('a request is declined on the page: its time is free again', async ({ page 
   expect((await bookingsOf(customer))[0]?.status).toBe('declined');
 });
 
-test('a lesson is cancelled with a reason, which the customer reads', async ({ page, browser, isMobile }) => {
+test('a lesson is cancelled with a reason, which the customer reads', async ({ page, newVisitor, isMobile }) => {
   const instructor = await newInstructor('Климент');
   const customer = await newMember('Ульяна');
   const { id } = await booked(customer, instructor);
@@ -227,11 +229,10 @@ test('a lesson is cancelled with a reason, which the customer reads', async ({ p
   await expect(card(page, id)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Занятие отменено' })).toBeVisible();
 
-  const theirs = await browser.newPage();
+  const theirs = await newVisitor();
   await beSignedIn(theirs, customer);
   await visit(theirs, '/my-bookings');
   await expect(theirs.getByText('Причина: «Закрыли подъёмник»')).toBeVisible();
-  await theirs.close();
 });
 
 test('a decision made in the messenger meanwhile is told, and the page follows', async ({ page }) => {

@@ -94,7 +94,7 @@ test.describe('the resort', () => {
   });
 });
 
-test('resort and price live in the URL: back, forward, reload and a shared link give the same list', async ({ page, browser }) => {
+test('resort and price live in the URL: back, forward, reload and a shared link give the same list', async ({ page, newVisitor }) => {
   await visit(page, SHEREGESH_SHOPS);
   const found = page.getByText(/^Найден/);
   await expect(found).toHaveText(/^Найдено 3\sпроката$/);
@@ -121,7 +121,7 @@ test('resort and price live in the URL: back, forward, reload and a shared link 
   await expect(found).toHaveText(/^Найден 1\sпрокат$/);
   await page.goBack();
 
-  const other = await browser.newPage();
+  const other = await newVisitor();
   await visit(other, page.url());
   await expect(priceSelect(other)).toHaveValue('medium');
   expect(await names(other)).toEqual(medium);

@@ -1,4 +1,5 @@
 import { offerNewVersion } from './new-version.ts';
+import { reloadPage } from './reload-page.ts';
 
 let lost = false;
 
@@ -14,6 +15,6 @@ export function isFileLost(): boolean {
 export function watchForLostFiles(): void {
   window.addEventListener('vite:preloadError', () => {
     lost = true;
-    if (navigator.onLine) offerNewVersion(() => window.location.reload());
+    if (navigator.onLine) offerNewVersion(reloadPage);
   });
 }

@@ -1,14 +1,11 @@
 import { offerNewVersion } from './new-version.ts';
+import { reloadPage } from './reload-page.ts';
 
 /** A tab that stays open for days asks this often whether there is a newer version. */
 const ASK_EVERY_MS = 3_600_000;
 
 /** Set when the person asked for the new version: the worker's change of hands then reloads this tab and no other. */
 let wanted = false;
-
-function reload(): void {
-  window.location.reload();
-}
 
 function tell(worker: ServiceWorker | null, message: { type: 'SKIP_WAITING' } | { type: 'KEEP_PAGE'; path: string }): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name, unlike a window
@@ -19,7 +16,7 @@ function offer(registration: ServiceWorkerRegistration): void {
   offerNewVersion(() => {
     wanted = true;
     if (registration.waiting) tell(registration.waiting, { type: 'SKIP_WAITING' });
-    else reload();
+    else reloadPage();
   });
 }
 
@@ -44,8 +41,8 @@ function watchControl(container: ServiceWorkerContainer): void {
   // The first worker of all takes over the page that brought it, and nothing has changed for the page.
   let controlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    if (wanted) reload();
-    else if (controlled) offerNewVersion(reload);
+    if (wanted) reloadPage();
+    else if (controlled) offerNewVersion(reloadPage);
     controlled = true;
   });
 }

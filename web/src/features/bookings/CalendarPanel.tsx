@@ -3,6 +3,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import type { LocalDate } from '@sklon/contract/time';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { hoursOfResorts, slotTimes } from '../schedule/calendar-hours.ts';
@@ -65,5 +66,5 @@ export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelPr
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function CalendarUnavailable() {
-  return <ErrorState title="Ошибка загрузки данных" onRetry={() => window.location.reload()} />;
+  return <ErrorState title="Ошибка загрузки данных" onRetry={reloadPage} />;
 }

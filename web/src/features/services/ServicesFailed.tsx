@@ -1,3 +1,4 @@
+import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 interface ServicesFailedProps {
@@ -6,9 +7,7 @@ interface ServicesFailedProps {
   onRetry?: (() => void) | undefined;
 }
 
-const reload = () => window.location.reload();
-
 /** Services that did not load, with a retry (spec 8). */
-export function ServicesFailed({ level = 'section', onRetry = reload }: ServicesFailedProps) {
+export function ServicesFailed({ level = 'section', onRetry = reloadPage }: ServicesFailedProps) {
   return <ErrorState level={level} title="Ошибка загрузки данных" text={'Проверьте связь и\u00A0попробуйте ещё раз.'} onRetry={onRetry} />;
 }

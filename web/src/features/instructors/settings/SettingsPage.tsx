@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { reloadPage } from '../../../offline/reload-page.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useSession } from '../../auth/useSession.ts';
 import { useOwnRequests } from '../../requests/provider/useOwnRequests.ts';
@@ -21,7 +22,7 @@ const ProviderRequests = lazy(async () => ({ default: (await import('../../reque
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function TabUnavailable() {
-  return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => window.location.reload()} />;
+  return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={reloadPage} />;
 }
 
 /** An instructor's own settings (spec 2, Instructor settings). */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { reloadPage } from '../../../offline/reload-page.ts';
 import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
 import { Attribution } from './Attribution.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
@@ -48,7 +49,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
         {code.state === 'failed' && (
           <p role="status">
             Карта не&nbsp;загрузилась, вместо неё схема.{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => window.location.reload()}>
+            <Button variant="subtle" size="compact-sm" onClick={reloadPage}>
               Попробовать снова
             </Button>
           </p>

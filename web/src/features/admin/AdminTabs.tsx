@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './AdminTabs.module.css';
@@ -20,6 +20,7 @@ const tabs = [
 export function AdminTabs() {
   const { data: pending } = useQuery(pendingCountQuery());
   const list = useRef<HTMLUListElement>(null);
+  const router = useRouter();
   const section = useLocation({ select: ({ pathname }) => pathname.split('/')[2] });
 
   // On a phone the row is wider than the screen: the open tab comes into sight, and again when the count widens the row.
@@ -27,12 +28,18 @@ export function AdminTabs() {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[href^="/admin/${section}"]`);
     if (!row || !tab) return undefined;
-    const observer = new ResizeObserver(() => {
+    const bring = () => {
       row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-    });
+    };
+    const observer = new ResizeObserver(bring);
     for (const item of row.children) observer.observe(item);
-    return () => observer.disconnect();
-  }, [section]);
+    // The router carries the place of every scrolled element over to the next page, sometimes after the effect.
+    const unsubscribe = router.subscribe('onRendered', bring);
+    return () => {
+      observer.disconnect();
+      unsubscribe();
+    };
+  }, [router, section]);
 
   return (
     <nav aria-label="Разделы админ-панели" className={classes.tabs}>

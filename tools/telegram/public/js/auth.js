@@ -97,6 +97,8 @@ find('newcomer').addEventListener('submit', (event) => {
   event.preventDefault();
   void addNewcomer(event.currentTarget);
 });
+// Until here nothing would have answered a press.
+for (const id of ['cancel', 'add']) find(id).disabled = false;
 
 const asksToWrite = query.get('request_access') === 'write';
 find('permission').hidden = !asksToWrite;

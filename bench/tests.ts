@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@sklon/contract/routes';
+import { chromium } from '../tools/browser.mjs';
 import { report } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,7 +39,7 @@ function access(): void {
 }
 
 interface Suite {
-  specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
+  specs?: { title: string; file: string; ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
   suites?: Suite[];
 }
 
@@ -49,17 +50,18 @@ function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']
 function accessibility(): void {
   const tests = join(ROOT, 'e2e/tests');
   const looking = readdirSync(tests).filter((name) => readFileSync(join(tests, name), 'utf8').includes('expectAccessible('));
-  const env = { E2E_BOTH_SCHEMES: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { CHROMIUM_PATH: chromium(), E2E_BOTH_SCHEMES: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const found = run('playwright', ['test', '-c', 'e2e', '--reporter=json', ...looking.map((name) => `tests/${name}`)], env) as Suite;
   const specs = specsOf(found);
   const looks = specs.flatMap(({ tests: runs }) => runs.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'axe')));
-  const failed = specs.filter(({ ok }) => !ok).length;
+  const failed = specs.filter(({ ok }) => !ok);
+  for (const { file: spec, title } of failed) console.error(`failed: ${spec}: ${title}`);
   const of = (scheme: string) => looks.filter(({ description }) => description === scheme).length;
   report({
     figure: '15',
     promise: 'axe finds nothing on any screen or dialog, on a desk and on a phone, in light and in dark',
-    measured: `${of('light')} looks in light and ${of('dark')} in dark by ${specs.length} browser tests: ${failed} failed`,
-    kept: failed === 0 && of('light') > 0 && of('light') === of('dark'),
+    measured: `${of('light')} looks in light and ${of('dark')} in dark by ${specs.length} browser tests: ${failed.length} failed`,
+    kept: failed.length === 0 && of('light') > 0 && of('light') === of('dark'),
   });
 }
 

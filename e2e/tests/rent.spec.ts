@@ -82,6 +82,25 @@ test.describe('the resort', () => {
     await expect(page).toHaveURL(/\/rent\?resort=1$/);
   });
 
+  test('that is chosen while the page wakes up is not lost', { tag: ONCE }, async ({ page }) => {
+    // The header is alive, the page below it sleeps: React wakes it for the choice.
+    await page.addInitScript((resort) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('header a[href^="/login"]')) return;
+        observer.disconnect();
+        const select = document.querySelector<HTMLSelectElement>('select[name=resort]')!;
+        select.value = resort;
+        for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }));
+        Object.assign(window, { chosen: true });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    }, String(ROSA_KHUTOR));
+    await visit(page, SHEREGESH_SHOPS);
+    expect(await page.evaluate(() => 'chosen' in window)).toBe(true);
+    await expect(page).toHaveURL(/resort=9/);
+    await expect(resortSelect(page).locator('option:checked')).toHaveText('Роза Хутор');
+  });
+
   test('that is chosen is saved in the profile of who is signed in', { tag: ONCE }, async ({ page }) => {
     const member = await newMember('Рената');
     await beSignedIn(page, member);

@@ -7,6 +7,7 @@ export function useEarlyActions(): void {
   const hydrated = useHydrated();
   const [first] = useState(!hydrated);
   useEffect(() => {
-    if (first) replayEarlyActions();
+    // A moment later: an event may be what wakes the page, and what belongs to it (`change` after `input`) is heard first.
+    if (first) setTimeout(replayEarlyActions);
   }, [first]);
 }

@@ -20,6 +20,10 @@ const ALLOWED: Record<string, string> = {
   '0013_list_counts.sql: CREATE INDEX instructors_traits': 'instructors are thousands',
   '0013_list_counts.sql: CREATE INDEX instructor_resorts_traits': 'a few rows for each instructor',
   '0013_list_counts.sql: CREATE INDEX instructors_prices': 'instructors are thousands',
+  '0014_few_matches.sql: CREATE INDEX instructors_by_traits': 'instructors are thousands',
+  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_traits': 'a few rows for each instructor',
+  '0014_few_matches.sql: CREATE INDEX instructors_by_price': 'instructors are thousands',
+  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_price': 'a few rows for each instructor',
 };
 
 const names = readdirSync(DIRECTORY)

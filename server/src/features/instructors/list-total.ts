@@ -24,7 +24,8 @@ function countsOfAll(shape: Shape, values: Values) {
   return sql`FROM list_counts c WHERE c.resort_id = ${source(shape, values).countedAt} AND c.width = 0`;
 }
 
-function hasPrices({ min, max }: Shape): boolean {
+/** Whether prices are filtered by. */
+export function hasPrices({ min, max }: Shape): boolean {
   return min || max;
 }
 

@@ -8,7 +8,7 @@ import type { Position } from './cursor.ts';
 import { freeList, type FreeRow } from './free-list.ts';
 import type { FreeQuestion } from './free-time.ts';
 import { all, inPrice, matching, type Shape, source, type Values } from './list-shape.ts';
-import { counted, counts } from './list-total.ts';
+import { counted, counts, hasPrices } from './list-total.ts';
 import { DAY_BITS, firstToldDay, TOLD_DAYS, type ToldCalendar } from './next-free.ts';
 import { bucketsOf } from './price-buckets.ts';
 import { traitsAsked } from './traits.ts';
@@ -107,24 +107,28 @@ function statementFor<Row>(shape: Shape, make: (shape: Shape) => Statement<Value
 
 /**
  * Those who match are met along the order of the list, at the twentieth at the latest; when they are few among many that would
- * be a long way, so they are gathered by their traits and sorted instead. Only one of the two is run.
+ * be a long way, so they are gathered by their traits or prices and sorted instead. Only one of the two is run.
  */
 function pageOf(shape: Shape, values: Values) {
   const { from, there, id } = source(shape, values);
   const behind = shape.after && sql`r.rank <= ${values.rank} AND (r.rank < ${values.rank} OR ${id} > ${values.id})`;
   const page = sql`ORDER BY rank DESC, id LIMIT ${sql.lit(shape.rows)}`;
-  const filtered = shape.traits || shape.min || shape.max;
+  const filtered = shape.traits || hasPrices(shape);
+  const few = sql`(SELECT few FROM counted)`;
   const walked = sql`
     SELECT r.rank, ${id} AS id FROM ${from}
-    WHERE ${all([there, matching(shape, values), behind, filtered && sql`NOT (SELECT few FROM counted)`])} ${page}`;
-  // OFFSET 0: each of the traits is looked up, and not all of the resort read to be compared with them.
-  const gathered = sql`
+    WHERE ${all([there, matching(shape, values), behind, filtered && sql`NOT ${few}`])} ${page}`;
+  // OFFSET 0: what has the traits or the prices is looked up, and not all of the resort read to be compared with them.
+  const gathered = shape.traits
+    ? sql`
     SELECT found.rank, found.id
-    FROM unnest(ARRAY(
-      SELECT DISTINCT c.traits ${counts(shape, values)} AND (SELECT few FROM counted)
-    )) AS asked (traits), LATERAL (
-      SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, sql`r.traits = asked.traits`, inPrice(shape, values), behind])} OFFSET 0
-    ) AS found ${page}`;
+    FROM unnest(ARRAY(SELECT DISTINCT c.traits ${counts(shape, values)} AND ${few})) AS asked (traits), LATERAL (
+      SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, sql`r.traits = asked.traits`, inPrice(shape, values), behind])}
+      ${hasPrices(shape) ? sql`OFFSET 0` : page}
+    ) AS found ${page}`
+    : sql`
+    SELECT found.rank, found.id
+    FROM (SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, inPrice(shape, values), behind, few])} OFFSET 0) AS found ${page}`;
   const shown = filtered ? sql`(${walked}) UNION ALL (${gathered})` : walked;
   const resort = shape.resort ? sql`${values.resort_id}` : sql`i.first_resort_id`;
   // Calendar of the days to come at one of the instructor's resorts, as ToldCalendar has it.

@@ -1,0 +1,6 @@
+-- Few who match a filter are found by its prices alone, or by traits in the order of the list: no more than a page of each
+-- combination of traits is read (decision 24).
+CREATE INDEX instructors_by_traits ON instructors (traits, rank DESC, id) WHERE approved;
+CREATE INDEX instructor_resorts_by_traits ON instructor_resorts (resort_id, traits, rank DESC, instructor_id);
+CREATE INDEX instructors_by_price ON instructors (price_2h) INCLUDE (rank, id) WHERE approved;
+CREATE INDEX instructor_resorts_by_price ON instructor_resorts (resort_id, price_2h) INCLUDE (rank, instructor_id);

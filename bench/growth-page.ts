@@ -37,8 +37,9 @@ Written by \`npm run trust -- growth\`; do not edit. Milliseconds of one request
         `${thousands(instructors)} instructors with ${thousands(instructors * 10)} schedule records (${(bytes / 2 ** 30).toFixed(1)} GiB)`,
     )
     .join(', ')}: from the call of the feature's function to the text of the answer, one at a time, nothing of it kept from
-before. The databases are open side by side and asked in turn, so what else a machine of ${cpus().length} cores does falls on all of them
-alike. «Pages» are the pages of 8 KiB that the statements of such a request look at, and do not depend on the machine. From
+before. The databases are open side by side, each of them whole in the shared buffers of its PostgreSQL, and asked in turn,
+so what else a machine of ${cpus().length} cores does falls on all of them alike. «Pages» are the pages of 8 KiB that the
+statements of such a request look at, and do not depend on the machine. From
 step to step no request may take more than ${limit} times as long.
 
 | request | ${head.join(' | ')} | growth |

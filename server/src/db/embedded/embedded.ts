@@ -8,6 +8,7 @@ import { type Cluster, findCluster, prepareCluster, readPostmaster } from './clu
 /** One server process owns the cluster: it holds this lock for as long as it lives, however it ends. */
 const OWNER_LOCK = 7_301_002;
 const FIRST_PORT = 15_432;
+const SHARED_BUFFERS = '256MB';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -19,16 +20,17 @@ export interface EmbeddedPostgres {
  * Real PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and starts it
  * again when it dies. Rejects when another server owns the directory.
  */
-export async function startEmbeddedPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, log: Logger, sharedBuffers = SHARED_BUFFERS): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
-  const port = (await readPostmaster(cluster))?.port ?? (await start(cluster, await freePort(), log));
+  const startAt = (port: number) => start(cluster, { port, sharedBuffers }, log);
+  const port = (await readPostmaster(cluster))?.port ?? (await startAt(await freePort()));
   const url = urlOf(cluster, port);
   await ensureDatabase(url);
   let owner = await own(url, dataDir);
   const supervisor = supervise(
     cluster,
     async () => {
-      await start(cluster, port, log);
+      await startAt(port);
       owner = await own(url, dataDir);
     },
     log,
@@ -55,9 +57,9 @@ function urlOf({ password }: Cluster, port: number): string {
   return `postgres://sklon:${password}@127.0.0.1:${port}/sklon`;
 }
 
-async function start(cluster: Cluster, port: number, log: Logger): Promise<number> {
+async function start(cluster: Cluster, { port, sharedBuffers }: { port: number; sharedBuffers: string }, log: Logger): Promise<number> {
   const { pg_ctl } = await findBinaries();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=256MB`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=${sharedBuffers}`;
   const args = ['start', '-D', cluster.directory, '-w', '-l', cluster.logFile, '-o', options];
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -211,6 +211,27 @@ test(
   },
 );
 
+test('whoever is asked whether to leave, and stays, steps back as ever', { tag: ONCE }, async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/login');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click();
+  await expect(page).toHaveURL(/\/legal_docs$/);
+  await page.evaluate(() => {
+    Object.assign(window, { untouched: true });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
+    window.dispatchEvent(new Event('vite:preloadError'));
+  });
+  const asked = page.waitForEvent('dialog');
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await asked;
+  await page.clock.fastForward(5_000);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вход через Telegram' })).toBeVisible();
+  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+});
+
 test('where the browser lets the site be installed, the footer offers it, once', { tag: ONCE }, async ({ page }) => {
   await visit(page, '/legal_docs');
   const button = page.getByRole('contentinfo').getByRole('button', { name: 'Установить приложение' });

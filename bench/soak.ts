@@ -165,7 +165,7 @@ try {
   report({
     figure: '13',
     promise: 'memory grows by less than 1 MB a minute once warm',
-    measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap`,
+    measured: `${MINUTES} min, ${growth.toFixed(2)} MB/min; ${((last?.rss ?? 0) / 2 ** 20).toFixed(0)} MB at the end, of which ${((last?.heap ?? 0) / 2 ** 20).toFixed(0)} MB heap and ${((last?.buffers ?? 0) / 2 ** 20).toFixed(0)} MB buffers`,
     kept: Number.isFinite(growth) && growth < SLOPE_MAX,
   });
   report({

@@ -11,6 +11,8 @@ export interface ProcessSample {
   /** Bytes. */
   rss: number;
   heap: number;
+  /** Outside of the heap, and held by objects in it. */
+  buffers: number;
   /** 99th percentile of the event loop's delays since they count, milliseconds. */
   delay: number;
 }
@@ -26,8 +28,9 @@ if (file !== undefined) {
       delays.reset();
       counting = true;
     }
-    const { rss, heapUsed } = process.memoryUsage();
-    const sample: ProcessSample = { at: process.uptime(), rss, heap: heapUsed, delay: delays.percentile(99) / 1e6 };
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const delay = delays.percentile(99) / 1e6;
+    const sample: ProcessSample = { at: process.uptime(), rss, heap: heapUsed, buffers: external, delay };
     appendFileSync(file, `${JSON.stringify(sample)}\n`);
   }, 1_000).unref();
 }

@@ -127,6 +127,22 @@ describe('the memory', () => {
     expect(cache.bytes).toBeLessThan(1_000_000);
   });
 
+  it('is given back by what nobody wanted for ten seconds', async () => {
+    for (let n = 0; n < 100; n += 1) await keep(`/${n}`);
+    now = 9_999;
+    await keep('/0');
+    expect(cache.bytes).toBeGreaterThan(100_000);
+    now = 10_000;
+    await keep('/100');
+    expect(cache.bytes).toBeLessThan(3_000);
+    expect(cache.find('/0')).toBeDefined();
+  });
+
+  it('is no more than the answers are long: each has its own', async () => {
+    const answer = new Answer(JSON.stringify('снег '.repeat(1_000)));
+    for (const { body } of [answer.in('identity'), answer.in('gzip'), answer.in('br')]) expect(body.buffer.byteLength).toBe(body.length);
+  });
+
   it('takes no answer that would drive out many others, nor an address of any length', async () => {
     await keep('/long', JSON.stringify('x'.repeat(300_000)));
     expect([cache.find('/long'), cache.bytes]).toEqual([undefined, 0]);

@@ -96,4 +96,34 @@ describe('page cache', () => {
     await cache.get('/?page=500');
     expect(render).toHaveBeenCalledTimes(502);
   });
+
+  it('holds 64 MB, and none that is too old to be served', async () => {
+    let now = 0;
+    const cache = new PageCache(
+      async (path) => page(path.padEnd(1024 * 1024)),
+      () => now,
+    );
+    for (let index = 0; index < 100; index += 1) await cache.get(`/?page=${index}`);
+    // The limit is kept before a page is rendered, whose length is not known yet.
+    expect(cache.bytes).toBe(65 * 1024 * 1024);
+    now = 1_000;
+    await cache.get('/?page=99');
+    expect(cache.bytes).toBe(1024 * 1024);
+    cache.drop();
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('counts no page twice, and none that was dropped while it was rendered', async () => {
+    let now = 0;
+    const cache = new PageCache(
+      async (path) => page(path),
+      () => now,
+    );
+    for (; now < 3_000; now += 500) await cache.get('/12');
+    expect(cache.bytes).toBe(3);
+    const late = cache.get('/34567');
+    cache.drop();
+    await late;
+    expect(cache.bytes).toBe(0);
+  });
 });

@@ -26,6 +26,8 @@ export type Found = 'kept' | 'joined' | 'read';
 /** Milliseconds for which an answer may be kept, counted from before its data were read. With a replica that is as much behind, what changed is seen within two seconds. */
 export const KEPT_MS = 1_000;
 
+/** An answer that nobody wanted for so long is forgotten. Before that it may say the same as the next one, and is compressed. */
+const FORGOTTEN_MS = 10_000;
 const MAX_ANSWERS = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Larger answers are rare, and a few of them would drive out all others. */
@@ -123,7 +125,8 @@ export class AnswerCache {
     this.#kept.set(subject.key, kept);
     this.#bytes += kept.bytes;
     for (const oldest of this.#kept.values()) {
-      if (this.#kept.size <= MAX_ANSWERS && this.#bytes <= MAX_BYTES) break;
+      const forgotten = readAt - oldest.readAt >= FORGOTTEN_MS;
+      if (!forgotten && this.#kept.size <= MAX_ANSWERS && this.#bytes <= MAX_BYTES) break;
       this.#remove(oldest);
     }
   }

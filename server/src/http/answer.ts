@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BROTLI_QUALITY, THRESHOLD } from './compression.ts';
 import type { Encoding } from './encodings.ts';
 import { entityTag } from './entity-tag.ts';
+import { ownBytes } from './own-bytes.ts';
 
 /** An answer as it goes out in one encoding. */
 export interface Form {
@@ -18,7 +19,7 @@ export class Answer {
   readonly #forms = new Map<Encoding, Form>();
 
   constructor(json: string) {
-    this.body = Buffer.from(json);
+    this.body = ownBytes(Buffer.from(json));
     this.#tag = entityTag(this.body);
   }
 
@@ -49,6 +50,6 @@ export class Answer {
 
 function encoded(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'gzip') return ownBytes(gzipSync(body));
+  return ownBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
 }

@@ -5,6 +5,7 @@
  * answer costs several times what all else does.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { ownBytes } from './own-bytes.ts';
 
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** The last block, which holds nothing. */
@@ -34,7 +35,7 @@ function interleaved(parts: Buffer[], between: Buffer): Buffer[] {
 
 function deflatedParts(parts: Buffer[]): Buffer[] {
   let made = deflated.get(parts);
-  if (!made) deflated.set(parts, (made = parts.map((part) => deflateRawSync(part, { finishFlush: constants.Z_SYNC_FLUSH }))));
+  if (!made) deflated.set(parts, (made = parts.map((part) => ownBytes(deflateRawSync(part, { finishFlush: constants.Z_SYNC_FLUSH })))));
   return made;
 }
 

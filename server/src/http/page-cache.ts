@@ -15,6 +15,8 @@ interface Rendering {
 
 interface Entry {
   page: RenderedPage | undefined;
+  /** Of the page, before compression; compressed it is there a second time, a fraction as long. */
+  bytes: number;
   /** When its rendering began. */
   renderedAt: number;
   rendering: Rendering | undefined;
@@ -28,21 +30,28 @@ const FRESH_MS = 500;
  */
 const STALE_MS = 1_000;
 const MAX_ENTRIES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Keeps rendered pages for a moment; many requests for one page at once cause one rendering. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #render: (path: string) => Promise<RenderedPage>;
   readonly #now: () => number;
+  #bytes = 0;
 
   constructor(render: (path: string) => Promise<RenderedPage>, now: () => number) {
     this.#render = render;
     this.#now = now;
   }
 
+  /** Bytes of the pages that are kept, before compression. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   async get(path: string): Promise<RenderedPage> {
-    const entry = this.#entryOf(path);
     const now = this.#now();
+    const entry = this.#entryOf(path, now);
     const age = now - entry.renderedAt;
     if (entry.page && age < FRESH_MS) return entry.page;
     // One that takes long tells of a time that is too far back.
@@ -59,17 +68,36 @@ export class PageCache {
   /** Forgets all pages, those too that are being rendered now. */
   drop(): void {
     this.#entries.clear();
+    this.#bytes = 0;
   }
 
-  #entryOf(path: string): Entry {
+  #entryOf(path: string, now: number): Entry {
     const known = this.#entries.get(path);
-    const entry = known ?? { page: undefined, renderedAt: Number.NEGATIVE_INFINITY, rendering: undefined };
+    const entry = known ?? { page: undefined, bytes: 0, renderedAt: Number.NEGATIVE_INFINITY, rendering: undefined };
     // Taken out and put back: the map keeps the order of use, its first key is the one longest unused.
     this.#entries.delete(path);
     this.#entries.set(path, entry);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    this.#makeRoom(entry, now);
     return entry;
+  }
+
+  /** Those longest unused go when they are too many or too long, or too old to be served. */
+  #makeRoom(wanted: Entry, now: number): void {
+    for (const [path, entry] of this.#entries) {
+      const served = entry.rendering !== undefined || now - entry.renderedAt < STALE_MS;
+      const fits = this.#entries.size <= MAX_ENTRIES && this.#bytes <= MAX_BYTES;
+      if (entry === wanted || (served && fits)) break;
+      this.#entries.delete(path);
+      this.#bytes -= entry.bytes;
+    }
+  }
+
+  /** An entry that has been dropped meanwhile may still be handed out, but weighs nothing. */
+  #put(path: string, entry: Entry, page: RenderedPage | undefined): void {
+    const bytes = page?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0;
+    if (this.#entries.get(path) === entry) this.#bytes += bytes - entry.bytes;
+    entry.page = page;
+    entry.bytes = bytes;
   }
 
   #begin(path: string, entry: Entry, begunAt: number): Rendering {
@@ -83,7 +111,7 @@ export class PageCache {
       const page = await this.#render(path);
       // One that took so long that another was begun in its place comes too late. Errors are not kept: the next visitor tries again.
       if (begunAt > entry.renderedAt) {
-        entry.page = page.status < 500 ? page : undefined;
+        this.#put(path, entry, page.status < 500 ? page : undefined);
         entry.renderedAt = begunAt;
       }
       return page;

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Changes } from '../db/changes.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import { refusal } from './errors.ts';
+import { ownBytes } from './own-bytes.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey, properAddress } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
@@ -92,7 +93,7 @@ async function render(app: FastifyInstance, site: Site, config: Config, path: st
   return {
     status: response.status,
     location: location === null ? null : ownPath(location, request.url),
-    parts: text.split(NONCE_MARK).map((part) => Buffer.from(part)),
+    parts: text.split(NONCE_MARK).map((part) => ownBytes(Buffer.from(part))),
     // A browser that has the page keeps its policy with it.
     tag: entityTag(pagePolicy(config, '') + text.replaceAll(NONCE_MARK, '')),
   };

@@ -48,8 +48,8 @@ export function hasTraits(column: string, { traits }: Values): RawBuilder<boolea
   return sql`(${sql.ref(column)} & ${traits}::smallint) >= ${traits}::smallint`;
 }
 
-export function inPrice({ min, max }: Shape, { min_price, max_price }: Values, price = sql`r.price_2h`): RawBuilder<boolean> {
-  return all([min && sql`${price} >= ${unseen(min_price, 'integer')}`, max && sql`${price} <= ${unseen(max_price, 'integer')}`]);
+export function inPrice({ min, max }: Shape, { min_price, max_price }: Values): RawBuilder<boolean> {
+  return all([min && sql`r.price_2h >= ${unseen(min_price, 'integer')}`, max && sql`r.price_2h <= ${unseen(max_price, 'integer')}`]);
 }
 
 /** A value that PostgreSQL does not plan by: plans by its values seem cheaper to it, and it would make one for every request. */
@@ -57,12 +57,9 @@ export function unseen(value: unknown, type: 'integer' | 'integer[]'): RawBuilde
   return sql`(SELECT ${value}::${sql.raw(type)})`;
 }
 
-/**
- * Whether `r`, met in the order of the list, matches the filters. The plus keeps PostgreSQL from the indexes over prices: any
- * two bounds are narrow to it.
- */
+/** Whether `r` matches the filters. */
 export function matching(shape: Shape, values: Values): RawBuilder<boolean> {
-  return all([shape.traits && hasTraits('r.traits', values), inPrice(shape, values, sql`+r.price_2h`)]);
+  return all([shape.traits && hasTraits('r.traits', values), inPrice(shape, values)]);
 }
 
 /** All of the conditions, without those that are false. */

@@ -115,9 +115,11 @@ function pageOf(shape: Shape, values: Values) {
   const page = sql`ORDER BY rank DESC, id LIMIT ${sql.lit(shape.rows)}`;
   const filtered = shape.traits || hasPrices(shape);
   const few = sql`(SELECT few FROM counted)`;
-  const walked = sql`
-    SELECT r.rank, ${id} AS id FROM ${from}
-    WHERE ${all([there, matching(shape, values), behind, filtered && sql`NOT ${few}`])} ${page}`;
+  const inOrder = sql`SELECT r.rank, ${id} AS id, r.traits, r.price_2h FROM ${from} WHERE ${all([there, behind])} ORDER BY rank DESC, id`;
+  // OFFSET 0: who stands there is looked at in the order, whatever PostgreSQL expects the filters to leave of them.
+  const walked = filtered
+    ? sql`SELECT r.rank, r.id FROM (${inOrder} OFFSET 0) AS r WHERE ${all([matching(shape, values), sql`NOT ${few}`])} ${page}`
+    : sql`SELECT r.rank, r.id FROM (${inOrder}) AS r ${page}`;
   // OFFSET 0: what has the traits or the prices is looked up, and not all of the resort read to be compared with them.
   const gathered = shape.traits
     ? sql`

@@ -3,29 +3,15 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeResort } from '../../../test/factories.ts';
+import { anySport, FLAGS, flagsOf, matches } from '../../../test/instructor-filters.ts';
 
 const test = useTestApp();
-const FLAGS = [
-  'works_with_kids',
-  'work_with_groups',
-  'teach_newbies',
-  'teach_carving',
-  'teach_freestyle',
-  'teach_freeride',
-  'is_working',
-] as const;
 const COUNT = 70;
 
 const instructors = fc.record({
-  skill_type: fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const),
+  ...flagsOf(fc.boolean()),
+  skill_type: anySport,
   price_2h: fc.constantFrom(null, null, 0, 1000, 5000, 9000, 50_000, 60_000),
-  works_with_kids: fc.boolean(),
-  work_with_groups: fc.boolean(),
-  teach_newbies: fc.boolean(),
-  teach_carving: fc.boolean(),
-  teach_freestyle: fc.boolean(),
-  teach_freeride: fc.boolean(),
-  is_working: fc.boolean(),
   approved: fc.constantFrom(true, true, true, false),
   resorts: fc.constantFrom([0], [1], [0, 1], [1, 0]),
 });
@@ -43,17 +29,6 @@ beforeAll(async () => {
     made.push({ ...values, resort_ids, id: (await makeInstructor(test.db, { ...values, resort_ids })).id });
   }
 });
-
-/** The rules of the spec said again without a database. */
-function matches(instructor: Made, filters: InstructorFilters): boolean {
-  const { resort_id, skill_type, min_price = 0, max_price = 50_000 } = filters;
-  if (!instructor.approved) return false;
-  if (resort_id !== undefined && !instructor.resort_ids.includes(resort_id)) return false;
-  if (skill_type !== undefined && instructor.skill_type !== skill_type && instructor.skill_type !== 'both') return false;
-  if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
-  if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price)) return false;
-  return max_price === 50_000 || (instructor.price_2h !== null && instructor.price_2h <= max_price);
-}
 
 /** All pages of a filtered list. */
 async function listAll(query: Partial<InstructorFilters>): Promise<{ ids: number[]; total: number }> {
@@ -92,15 +67,9 @@ describe('filters of the list', () => {
       fc.constantFrom(undefined, 0, 1000, 8999, 9000, 49_999, 50_000),
     );
     const filters = fc.record({
+      ...flagsOf(flag),
       resort_id: fc.constantFrom(undefined, 0, 1, 2),
       skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
-      works_with_kids: flag,
-      work_with_groups: flag,
-      teach_newbies: flag,
-      teach_carving: flag,
-      teach_freestyle: flag,
-      teach_freeride: flag,
-      is_working: flag,
       prices: prices.filter(([min = 0, max = 50_000]) => min <= max),
     });
     await fc.assert(

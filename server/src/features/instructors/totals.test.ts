@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeResort } from '../../../test/factories.ts';
+import { anySport, flagsOf, matches } from '../../../test/instructor-filters.ts';
 
 const test = useTestApp();
 let resorts: number[] = [];
@@ -13,70 +14,46 @@ beforeAll(async () => {
   resorts = [(await makeResort(test.db)).id, (await makeResort(test.db)).id, (await makeResort(test.db)).id];
 });
 
-const TRAITS = [
-  'works_with_kids',
-  'work_with_groups',
-  'teach_newbies',
-  'teach_carving',
-  'teach_freestyle',
-  'teach_freeride',
-  'is_working',
-] as const;
-
 const values = fc.record({
-  skill_type: fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const),
+  ...flagsOf(fc.boolean()),
+  skill_type: anySport,
   price_2h: fc.constantFrom(null, 0, 999, 1_000, 1_300, 4_900, 5_000, 5_100, 12_700, 49_900, 50_000, 60_000, 1_000_000),
-  works_with_kids: fc.boolean(),
-  work_with_groups: fc.boolean(),
-  teach_newbies: fc.boolean(),
-  teach_carving: fc.boolean(),
-  teach_freestyle: fc.boolean(),
-  teach_freeride: fc.boolean(),
-  is_working: fc.boolean(),
   approved: fc.boolean(),
 });
 const places = fc.constantFrom([0], [1], [0, 1], [1, 0], [2, 0, 1], [2, 2]);
 const at = (indexes: readonly number[]) => indexes.map((index) => resorts[index] ?? 0);
 
-const some = fc.constantFrom(true, undefined, undefined);
 const bound = fc.constantFrom(0, 1, 900, 1_000, 1_250, 4_900, 5_000, 9_700, 12_700, 49_900, 50_000);
 const filters = fc.record({
+  ...flagsOf(fc.constantFrom(true, undefined, undefined)),
   resort: fc.constantFrom(undefined, 0, 1, 2),
   skill_type: fc.constantFrom(undefined, 'ski' as const, 'snowboard' as const),
-  works_with_kids: some,
-  work_with_groups: some,
-  teach_newbies: some,
-  teach_carving: some,
-  teach_freestyle: some,
-  teach_freeride: some,
-  is_working: some,
   prices: fc.option(fc.tuple(bound, bound), { nil: undefined }),
   limit: fc.integer({ min: 1, max: 20 }),
 });
 type Drawn = typeof filters extends fc.Arbitrary<infer T> ? T : never;
 
-/** Ids in the order of the list, by the rules of the specification said again. */
-async function expected({ resort, skill_type, prices, ...flags }: Drawn): Promise<number[]> {
+/** A filter as the API takes it. */
+function queryOf({ resort, prices, ...rest }: Drawn): InstructorFilters & { limit: number } {
+  return {
+    ...rest,
+    ...(resort !== undefined && { resort_id: resorts[resort] }),
+    ...(prices && { min_price: Math.min(...prices), max_price: Math.max(...prices) }),
+  };
+}
+
+/** Ids in the order of the list. */
+async function expected(filtered: InstructorFilters): Promise<number[]> {
   const rows = await test.db.selectFrom('instructors').selectAll().execute();
-  const [min, max] = [Math.min(...(prices ?? [0])), Math.max(...(prices ?? [50_000]))];
   return rows
-    .filter((row) => row.approved && (resort === undefined || row.resort_ids.includes(resorts[resort] ?? 0)))
-    .filter((row) => skill_type === undefined || row.skill_type === skill_type || row.skill_type === 'both')
-    .filter((row) => TRAITS.every((trait) => !flags[trait] || row[trait]))
-    .filter((row) => min === 0 || (row.price_2h ?? -1) >= min)
-    .filter((row) => max === 50_000 || (row.price_2h !== null && row.price_2h <= max))
+    .filter((row) => matches(row, filtered))
     .toSorted((a, b) => b.rank - a.rank || a.id - b.id)
     .map(({ id }) => id);
 }
 
 async function expectList(drawn: Drawn): Promise<void> {
-  const { resort, prices, ...rest } = drawn;
-  const query: Partial<InstructorFilters> & { limit: number } = {
-    ...rest,
-    ...(resort !== undefined && { resort_id: resorts[resort] }),
-    ...(prices && { min_price: Math.min(...prices), max_price: Math.max(...prices) }),
-  };
-  const wanted = await expected(drawn);
+  const query = queryOf(drawn);
+  const wanted = await expected(query);
   const ids: number[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {

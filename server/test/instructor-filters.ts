@@ -1,0 +1,43 @@
+/** The filters of the instructor list by the rules of the specification (7), said again without a database. */
+import type { InstructorFilters } from '@sklon/contract/instructors';
+import fc from 'fast-check';
+
+export const FLAGS = [
+  'works_with_kids',
+  'work_with_groups',
+  'teach_newbies',
+  'teach_carving',
+  'teach_freestyle',
+  'teach_freeride',
+  'is_working',
+] as const;
+
+/** Each flag as drawn by `value`. */
+export const flagsOf = <T>(value: fc.Arbitrary<T>): Record<(typeof FLAGS)[number], fc.Arbitrary<T>> => ({
+  works_with_kids: value,
+  work_with_groups: value,
+  teach_newbies: value,
+  teach_carving: value,
+  teach_freestyle: value,
+  teach_freeride: value,
+  is_working: value,
+});
+
+export const anySport = fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const);
+
+interface Filtered extends Record<(typeof FLAGS)[number], boolean> {
+  approved: boolean;
+  resort_ids: number[];
+  skill_type: string;
+  price_2h: number | null;
+}
+
+export function matches(instructor: Filtered, filters: InstructorFilters): boolean {
+  const { resort_id, skill_type, min_price = 0, max_price = 50_000 } = filters;
+  if (!instructor.approved) return false;
+  if (resort_id !== undefined && !instructor.resort_ids.includes(resort_id)) return false;
+  if (skill_type !== undefined && instructor.skill_type !== skill_type && instructor.skill_type !== 'both') return false;
+  if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
+  if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price)) return false;
+  return max_price === 50_000 || (instructor.price_2h !== null && instructor.price_2h <= max_price);
+}

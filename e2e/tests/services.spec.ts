@@ -125,6 +125,25 @@ test('a service opens over its list; Back, Escape and the cross close it', async
   await expect(dialog).toBeHidden();
 });
 
+test('what is typed and pressed before the page is alive is done once it is', { tag: ONCE }, async ({ page }) => {
+  const connected = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await connected.promise;
+    await route.continue();
+  });
+  await page.goto('/services', { waitUntil: 'commit' });
+  const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+  await searchField(page).fill('кэтски');
+  await more.click();
+  await expect(more).toHaveAttribute('data-waiting');
+  connected.resolve();
+  await expect(page.getByRole('dialog', { name: 'Кэтски на ратраке' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).not.toHaveAttribute('data-waiting');
+  await expect(page).toHaveURL(/\/services\?q=/);
+  await expect(card(page, 'Вертолёт над Катунью')).toBeHidden();
+});
+
 test('a link to a service opens it from the server on; one that is not there says so', async ({ page, isMobile }) => {
   const { id, name } = await newService('Снегоход </script><b>', { other_info: '<img src=x onerror=alert(1)>' });
   await visit(page, `/services?service=${id}`);

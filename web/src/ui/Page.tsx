@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Page.module.css';
+import { useEarlyActions } from './useEarlyActions.ts';
 
 interface PageProps {
   title: string;
@@ -14,6 +15,7 @@ interface PageProps {
 
 /** The body of an ordinary page: its one h1, a lead and the content. */
 export function Page({ title, up, lead, width = 'wide', children }: PageProps) {
+  useEarlyActions();
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.header}>

@@ -36,18 +36,22 @@ export function stopRecordingClicks(): void {
   window.earlyActions?.leaveClicks?.();
 }
 
+/** Ends once React has taken in what happened. */
+const taken = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Through the prototype: React keeps its own note of a field's value in the element. */
-function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+async function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
   const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   if (document.activeElement === field) return;
-  // A field that is read when it is left: after React has taken in what was typed.
-  setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  // A field that is read when it is left.
+  await taken();
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-function replay({ element, value }: EarlyAction): void {
+async function replay({ element, value }: EarlyAction): Promise<void> {
   element.removeAttribute('data-waiting');
   if (!element.isConnected) return;
   if (typeof value !== 'string') {
@@ -55,12 +59,15 @@ function replay({ element, value }: EarlyAction): void {
     if (element instanceof HTMLInputElement) element.checked = !value;
     element.click();
   } else if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
-    setValue(element, value);
+    await setValue(element, value);
   }
 }
 
-/** Does once more, on the page that is alive now, what was done too early. */
-export function replayEarlyActions(): void {
+/** Does once more, on the page that is alive now, what was done too early, one after the other. */
+export async function replayEarlyActions(): Promise<void> {
   window.earlyActions?.leaveFields?.();
-  for (const action of window.earlyActions?.splice(0) ?? []) replay(action);
+  for (const action of window.earlyActions?.splice(0) ?? []) {
+    await replay(action);
+    await taken();
+  }
 }

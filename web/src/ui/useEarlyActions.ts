@@ -8,6 +8,6 @@ export function useEarlyActions(): void {
   const [first] = useState(!hydrated);
   useEffect(() => {
     // A moment later: an event may be what wakes the page, and what belongs to it (`change` after `input`) is heard first.
-    if (first) setTimeout(replayEarlyActions);
+    if (first) setTimeout(() => void replayEarlyActions());
   }, [first]);
 }

@@ -1,3 +1,4 @@
+import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import { ServiceTiles } from '../services/ServiceTiles.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import classes from './HomePage.module.css';
@@ -6,6 +7,7 @@ import { ProviderInvitation } from './ProviderInvitation.tsx';
 import { ResortLinks } from './ResortLinks.tsx';
 
 export function HomePage() {
+  useEarlyActions();
   return (
     <>
       <HomeHero />

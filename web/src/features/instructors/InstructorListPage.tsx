@@ -2,7 +2,6 @@ import type { Resort } from '@sklon/contract/resorts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconMapPin } from '@tabler/icons-react';
 import { Page } from '../../ui/Page.tsx';
-import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { findResort, folderName } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -35,7 +34,6 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
 
 /** Instructors of a resort by filters (spec 2, Instructor list). */
 export function InstructorListPage() {
-  useEarlyActions();
   const { search, change } = useListSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, search.resort);

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Page } from '../../ui/Page.tsx';
-import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import { ResortNeeded } from '../instructors/ResortNeeded.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -19,7 +18,6 @@ const PROMPT = 'Покажем прокаты у\u00A0подъёмников: ц
 
 /** Rental shops of a resort (spec 2, Rental catalogue). */
 export function RentPage() {
-  useEarlyActions();
   const { search, change } = useRentSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, search.resort);

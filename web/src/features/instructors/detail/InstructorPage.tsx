@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsQuery } from '../../resorts/queries.ts';
+import { useEarlyActions } from '../../../ui/useEarlyActions.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
 import { fullName } from '../card-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
@@ -27,6 +28,7 @@ interface InstructorPageProps {
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
 export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps) {
+  useEarlyActions();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({ ...resortsQuery(), select: (all) => resortsOf(instructor, all) });
   const opened = calendarOpened && instructor.is_working;

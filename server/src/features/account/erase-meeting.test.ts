@@ -1,6 +1,7 @@
-/** A booking or request that meets the erasure of one of its people: it is ended with the account, or is not made. */
+/** A booking, request or busy time that meets the erasure of one of its people: it ends with the account, or is not made. */
+import { routes } from '@sklon/contract/routes';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
@@ -92,6 +93,38 @@ it.each(['customer', 'instructor'] as const)('an erasure of the %s during a book
   );
   expect([booked.statusCode, erased.statusCode]).toEqual([201, 204]);
   expect(await bookingsWith(instructor.id)).toEqual([{ status: 'cancelled', cancelled_by: side, active: false }]);
+});
+
+describe('busy time', () => {
+  const mark = ({ token }: TestUser) => {
+    const { booking_date: date, start_time, end_time } = lesson(0);
+    const headers = { authorization: `Bearer ${token}` };
+    return test.app.inject({ method: 'POST', url: `/api${routes.createBusyTime.path}`, payload: { date, start_time, end_time }, headers });
+  };
+  const recordsOf = (instructorId: number) =>
+    test.db.selectFrom('schedule_records').select('id').where('instructor_id', '=', instructorId).execute();
+
+  it('that is marked during the erasure of its instructor is refused', async () => {
+    const { id, user } = await makeInstructor(test.db);
+    const [erased, marked] = await meet(
+      identityOf(user),
+      () => erase(user),
+      () => mark(user),
+    );
+    expect([erased.statusCode, marked.statusCode, marked.json().code]).toEqual([204, 401, 'unauthenticated']);
+    expect(await recordsOf(id)).toEqual([]);
+  });
+
+  it('that is being marked is waited for, and goes with the account', async () => {
+    const { id, user } = await makeInstructor(test.db);
+    const [marked, erased] = await meet(
+      timeOf(id),
+      () => mark(user),
+      () => erase(user),
+    );
+    expect([marked.statusCode, erased.statusCode]).toEqual([201, 204]);
+    expect(await recordsOf(id)).toEqual([]);
+  });
 });
 
 it('bookings that share a statement with one of an erased account are made', async () => {

@@ -1,6 +1,7 @@
 /** SQL of the instructor's own calendar. */
 import type { BookingHours } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { allHours } from './queries.ts';
 
@@ -20,6 +21,7 @@ export interface RecordRow {
 }
 
 export interface NewBusyTime {
+  user_id: number;
   instructor_id: number;
   date: LocalDate;
   start_time: LocalTime;
@@ -52,14 +54,26 @@ export function findRecord(db: Connection, instructorId: number, id: number): Pr
   return activeRecords(db, instructorId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Undefined when something in the time is busy or booked: an answer, where a plain insert would be an error. */
-export function insertBusyTime(db: Connection, time: NewBusyTime): Promise<RecordRow | undefined> {
-  return db
-    .insertInto('schedule_records')
-    .values({ ...time, status: 'busy' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
+/**
+ * `taken` when something in the time is busy or booked: an answer, where a plain insert would be an error. The account is
+ * held against its erasure; `gone` when that came first.
+ */
+export async function insertBusyTime(db: Connection, time: NewBusyTime): Promise<RecordRow | 'taken' | 'gone'> {
+  const { user_id, instructor_id, date, start_time, end_time, timezone, notes } = time;
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+  const { rows } = await sql<RecordRow | Record<keyof RecordRow, null>>`
+    WITH held AS MATERIALIZED (
+      SELECT FROM users WHERE id = ${user_id} AND erased_at IS NULL FOR KEY SHARE
+    ), made AS (
+      INSERT INTO schedule_records (instructor_id, date, start_time, end_time, timezone, notes, status)
+      SELECT ${instructor_id}, ${date}, ${start_time}, ${end_time}, ${timezone}, ${notes}, 'busy' FROM held
+      ON CONFLICT DO NOTHING
+      RETURNING ${columns}
+    )
+    SELECT ${columns} FROM held LEFT JOIN made ON true`.execute(db);
+  const [made] = rows;
+  if (!made) return 'gone';
+  return made.id === null ? 'taken' : made;
 }
 
 /** Whether there was such busy time; of rivals one is told so. */

@@ -28,7 +28,8 @@ export async function ownRecords(db: Connection, userId: number, from: LocalDate
 
 /**
  * Marks time of one day as busy (spec 4, Instructor calendar). A booking holds its time until it is decided on or its
- * expiry is written down, here as for customers. Throws settings_not_found, validation_failed, slot_taken.
+ * expiry is written down, here as for customers. Throws settings_not_found, validation_failed, slot_taken, and
+ * unauthenticated when the account was erased meanwhile.
  */
 export async function markBusy(db: Connection, userId: number, request: BusyRequest, now: Date): Promise<RecordRow> {
   const calendar = await ownCalendar(db, userId);
@@ -41,8 +42,9 @@ export async function markBusy(db: Connection, userId: number, request: BusyRequ
     throw fieldError('date', `Дата: отметить можно не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`);
   }
   const { instructor_id, timezone } = calendar;
-  const record = await insertBusyTime(db, { instructor_id, date, start_time, end_time, timezone, notes });
-  if (!record) throw refusal('slot_taken', 'Это время уже занято');
+  const record = await insertBusyTime(db, { user_id: userId, instructor_id, date, start_time, end_time, timezone, notes });
+  if (record === 'gone') throw refusal('unauthenticated');
+  if (record === 'taken') throw refusal('slot_taken', 'Это время уже занято');
   return record;
 }
 

@@ -98,6 +98,19 @@ export async function chooseTwoHours(page: Page, start: string, end: string, isP
   return dialog;
 }
 
+/** Turns the pages of a list until what is looked for is on one of them. */
+export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> {
+  const cards = page.getByRole('article');
+  const more = page.getByRole('button', { name: /^Показать ещё/ });
+  await expect(wanted.or(more).first()).toBeVisible();
+  while (!(await wanted.isVisible())) {
+    const shown = await cards.count();
+    await more.click();
+    // The button of the last page goes with its cards: nothing is pressed while they are on their way.
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+  }
+}
+
 /** A toast with this text. Its news stays on the page in another place. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('alert').filter({ hasText: text });

@@ -5,7 +5,7 @@ import { MAMISON } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
 import { choosePhoto, documentInput, fillForm, openService, pdf, sendForm, statusHeading } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { acceptConsent, chooseTwoHours, ownSlots, showWeek, signIn, toast, visit } from '../steps.ts';
+import { acceptConsent, chooseTwoHours, ownSlots, showMoreUntil, showWeek, signIn, toast, visit } from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** Far enough ahead for an empty calendar. */
@@ -40,9 +40,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await beSignedIn(customer, await newMember('Шарлотта'));
   await visit(customer, `/instructors?resort=${MAMISON}&sport=ski&min=6500&max=6500`);
   const card = customer.getByRole('link', { name });
-  const more = customer.getByRole('button', { name: /Показать ещё/ });
-  await expect(card.or(more).first()).toBeVisible();
-  while (!(await card.isVisible())) await more.click();
+  await showMoreUntil(customer, card);
   await card.click();
   await expect(customer.getByRole('heading', { level: 1, name })).toBeVisible();
   await customer.getByRole('button', { name: 'Забронировать' }).click();

@@ -4,7 +4,7 @@ import { STANDIN_URL } from '../addresses.ts';
 import { freeDayOfDemoInstructor } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
 import { bothInstructor, skiInstructor } from '../../server/seed/people.ts';
-import { acceptConsent, bookingDialog, consentDialog, ownSlots, signIn, visit } from '../steps.ts';
+import { acceptConsent, bookingDialog, consentDialog, ownSlots, showMoreUntil, signIn, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 /** The first visit: both questions are asked, and cannot be confirmed without an answer. */
@@ -35,8 +35,7 @@ async function filter(page: Page, isPhone: boolean): Promise<void> {
 
 async function openInstructor(page: Page, name: string): Promise<void> {
   const card = page.getByRole('link', { name });
-  const more = page.getByRole('button', { name: /Показать ещё/ });
-  while (!(await card.isVisible())) await more.click();
+  await showMoreUntil(page, card);
   await card.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

@@ -114,6 +114,7 @@ test('a request is cancelled after a question; a failure says so first', async (
   await page.route(call, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Отменить запрос' }).click();
   await expect(dialog.getByText('Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.')).toBeVisible();
+  await expect(toast(page, 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.')).toBeVisible();
   await page.unroute(call);
   await dialog.getByRole('button', { name: 'Отменить запрос' }).click();
   await expect(toast(page, 'Запрос отменён')).toBeVisible();

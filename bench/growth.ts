@@ -4,7 +4,7 @@
  * to the next. The databases lie in .cache/growth-*, and are made when they are not there; the third takes some twenty minutes,
  * and 8 GB of disk and of memory: it is in PostgreSQL's shared buffers as a whole. With all three steps and all requests
  * docs/growth.md is written.
- * `node bench/growth.ts [steps=3] [rounds=30] [part of a name]`
+ * `node bench/growth.ts [steps=3] [rounds=60] [part of a name]`
  */
 import { type GrowthStep, openStep } from './growth-data.ts';
 import { KINDS } from './growth-kinds.ts';
@@ -13,7 +13,7 @@ import { planOf } from './growth-plans.ts';
 import { percentile, report } from './report.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000].slice(0, Number(process.argv[2] ?? 3));
-const ROUNDS = Number(process.argv[3] ?? 30);
+const ROUNDS = Number(process.argv[3] ?? 60);
 const ONLY = process.argv[4];
 /** Requests of a kind to one database before it is the next one's turn. */
 const BATCH = 20;

@@ -1,6 +1,7 @@
 /**
  * Mutation testing of what must not be wrong: bookings, calendars, sign-in, and who may do what. Each mutant meets the tests
- * that reach it; the run fails below 85 %. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]`
+ * that reach it; the run fails below 85 %. What neither its code nor its tests have changed since the last run is not tried
+ * again, and an interrupted run goes on where it was. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]`
  */
 export default {
   testRunner: 'vitest',
@@ -16,6 +17,8 @@ export default {
   coverageAnalysis: 'perTest',
   // What runs once as a file is loaded meets every test anew: hours, for texts and tables that other tests compare.
   ignoreStatic: true,
+  incremental: true,
+  incrementalFile: '.cache/mutation/incremental.json',
   concurrency: 2,
   timeoutMS: 20_000,
   reporters: ['clear-text', 'json', 'progress-append-only'],

@@ -1,7 +1,7 @@
 /**
  * Mutation testing of what must not be wrong: bookings, calendars, sign-in, and who may do what. Each mutant meets the tests
- * that reach it; the run fails below 85 %. What neither its code nor its tests have changed since the last run is not tried
- * again, and an interrupted run goes on where it was. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]`
+ * that reach it; the run fails below 85 %. A mutant whose code and tests are as they were in the last run is not tried again,
+ * and an interrupted run goes on where it was. `npm run mutation [-- --mutate server/src/features/auth/sessions.ts]`
  */
 export default {
   testRunner: 'vitest',

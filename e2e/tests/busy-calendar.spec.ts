@@ -264,23 +264,39 @@ test('a week that cannot be loaded says so and tries again', async ({ page, isMo
   await expect(isMobile ? page.getByRole('tab', { name: /свободн|занято/ }).first() : page.getByRole('grid')).toBeVisible();
 });
 
-test('loading does not look like busy', async ({ page, isMobile }) => {
-  await beSignedIn(page, await newInstructor('Макар'));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+for (const [when, time] of [
+  ['at noon', '12:10'],
+  ['in the evening', '23:10'],
+] as const) {
+  test(`loading does not look like busy, nor like a day without time, ${when}`, async ({ page, isMobile }) => {
+    const wednesday = addDays(nextTuesday(), 1);
+    const instructor = await newInstructor('Макар');
+    await page.clock.setFixedTime(`${wednesday}T${time}:00+03:00`);
+    await beSignedIn(page, instructor);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(WEEK, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await visit(page, '/provider-settings');
+    const noTime = page.getByText(/На\sэтот день времени не\sосталось/);
+    if (isMobile && time === '23:10') {
+      await expect(page.getByRole('list', { name: /^Время, / }).getByText(/, загружается$/)).toHaveCount(1);
+      await expect(noTime).toHaveCount(0);
+      answer();
+      await expect(noTime).toBeVisible();
+    } else {
+      const slots = page.getByRole(isMobile ? 'button' : 'gridcell', { name: /, загружается$/ });
+      await expect(slots.first()).toBeDisabled();
+      await expect(page.getByRole(isMobile ? 'button' : 'gridcell', { name: /занято вами|, свободно$/ })).toHaveCount(0);
+      answer();
+      await expect(slots).toHaveCount(0);
+    }
   });
-  await page.route(WEEK, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await visit(page, '/provider-settings');
-  const slots = page.getByRole(isMobile ? 'button' : 'gridcell', { name: /, загружается$/ });
-  await expect(slots.first()).toBeDisabled();
-  await expect(page.getByRole(isMobile ? 'button' : 'gridcell', { name: /занято вами|, свободно$/ })).toHaveCount(0);
-  answer();
-  await expect(slots).toHaveCount(0);
-});
+}
 
 test('weeks begin on Sunday, go no further back than this one, and past days are off', async ({ page, isMobile }) => {
   const today = localNow(new Date(), 'Europe/Moscow').date;

@@ -46,6 +46,14 @@ export function BusyDay({ dates, today, isDayOff, loading, week, view, day, pres
         <p className={classes.day}>{formatLongDay(day)}</p>
         {!loading && items.length === 0 && <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>}
         <ul className={classes.slots} aria-label={`Время, ${formatLongDay(day)}`} aria-busy={loading}>
+          {/* In the evening there is no time left to stand for what loads: there may have been lessons. */}
+          {loading && items.length === 0 && (
+            <li className={classes.wide}>
+              <p className={classes.slot} data-state="loading">
+                <VisuallyHidden>{formatLongDay(day)}, загружается</VisuallyHidden>
+              </p>
+            </li>
+          )}
           {items.map((item) =>
             item.kind === 'block' ? (
               <li key={`block-${item.range.start}`} className={classes.wide}>

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const CONTRACT = join(import.meta.dirname, '../contract/src');
 
-/** The tests that mutants of bookings, calendars, sign-in and access meet; the whole suite would take days. */
+/**
+ * The tests that mutants of bookings, calendars, sign-in and access meet: those of these features, and of accounts and
+ * applications, which sign-in serves; the whole suite would take days.
+ */
 export default defineConfig({
   // Beside this file and not through node_modules, where the contract is the one without mutants.
   resolve: { alias: [{ find: /^@sklon\/contract\/(.+)$/, replacement: `${CONTRACT}/$1.ts` }] },
@@ -11,7 +14,8 @@ export default defineConfig({
     name: 'mutation',
     root: import.meta.dirname,
     include: [
-      'src/features/{auth,bookings,schedule}/*.test.ts',
+      'src/features/{account,auth,bookings,schedule}/*.test.ts',
+      'src/features/registrations/{decisions,proof,publishing,registrations}.test.ts',
       'test/access*.test.ts',
       'test/limits.test.ts',
       '../contract/test/{rules,time}.test.ts',

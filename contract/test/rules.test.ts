@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canCancelBooking, expiryOf, isOver } from '../src/booking-rules.ts';
+import { BOOKING_STATUSES, canCancelBooking, expiryOf, holdsSlots, isOver, statusAt } from '../src/booking-rules.ts';
 import { formatRubles, groupThousands, lessonPrice } from '../src/money.ts';
 import { plural, REVIEWS, YEARS } from '../src/plural.ts';
 import { photoAtWidth, photoSrcSet } from '../src/uploads.ts';
@@ -63,10 +63,24 @@ describe('what may be done with a booking', () => {
 
   it('is cancelled until it begins, while it holds its time', () => {
     expect(canCancelBooking({ ...booking, status: 'pending' }, at('11:59'))).toBe(true);
+    expect(canCancelBooking({ ...booking, status: 'confirmed' }, at('11:59'))).toBe(true);
     expect(canCancelBooking({ ...booking, status: 'confirmed' }, at('12:00'))).toBe(false);
     for (const status of ['declined', 'expired', 'cancelled', 'completed'] as const) {
       expect(canCancelBooking({ ...booking, status }, at('10:00'))).toBe(false);
     }
+  });
+
+  it('holds its time while it waits and when it is agreed', () => {
+    expect(BOOKING_STATUSES.filter(holdsSlots)).toEqual(['pending', 'confirmed']);
+  });
+
+  it('is expired from the instant of its expiry, and completed from its end, when it was agreed', () => {
+    const stored = { ...booking, expires_at: at('11:00') };
+    const states = (time: string) => BOOKING_STATUSES.map((status) => statusAt({ ...stored, status }, at(time)));
+    const others = ['declined', 'expired', 'cancelled', 'completed'];
+    expect(states('10:59')).toEqual(['pending', 'confirmed', ...others]);
+    expect(states('11:00')).toEqual(['expired', 'confirmed', ...others]);
+    expect(states('14:00')).toEqual(['expired', 'completed', ...others]);
   });
 
   it('is over at its end in the resort’s zone', () => {

@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   formatLongDay,
+  formatTimeRange,
   formatZone,
   instantOf,
   isLocalDate,
@@ -67,6 +68,7 @@ describe('days', () => {
   it('are written as people say them', () => {
     expect(formatDay('2026-01-14')).toBe('ср, 14 января');
     expect(formatLongDay('2026-01-14')).toBe('среда, 14 января');
+    expect(formatTimeRange('10:00', '12:30')).toBe('10:00–12:30');
   });
 });
 
@@ -89,6 +91,10 @@ describe('zones', () => {
   });
 
   it('are named for people', () => {
-    expect(formatZone('Asia/Novokuznetsk', new Date('2026-01-14T00:00:00Z'))).toBe('Новокузнецк,\u00A0UTC+7');
+    const winter = new Date('2026-01-14T00:00:00Z');
+    expect(formatZone('Asia/Novokuznetsk', winter)).toBe('Новокузнецк,\u00A0UTC+7');
+    expect(formatZone('Asia/Kamchatka', winter)).toBe('Камчатка,\u00A0UTC+12');
+    // Abroad the language's own name has to do.
+    expect(formatZone('Asia/Kathmandu', winter)).toBe('Непал,\u00A0UTC+5:45');
   });
 });

@@ -8,6 +8,6 @@ export function deviceOf(userAgent: string): string | null {
   // The library throws at an empty text.
   if (userAgent === '') return null;
   const { browser, os } = bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter((name) => name !== undefined && name !== '').map((name = '') => RUSSIAN[name] ?? name);
+  const names = [browser.name, os.name].flatMap((name) => (name ? [RUSSIAN[name] ?? name] : []));
   return names.join(', ') || null;
 }

@@ -94,6 +94,7 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
+  TG_PROXY: z.url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' }).optional(),
   TG_STANDIN_PORT: port.optional(),
   MAP_TILES_URL: tiles.optional(),
   MAP_TILES_ATTRIBUTION: z.string().trim().min(1, 'whose map it is').max(200, 'at most 200 letters').optional(),
@@ -105,6 +106,8 @@ export interface TelegramConfig {
   botId: string;
   username: string;
   apiRoot: string;
+  /** By which calls of the Bot API go, http(s):// or socks5(h)://; may hold a password. */
+  proxy: string | undefined;
   widgetSrc: string;
   oauthOrigin: string;
   /** Chat link of the bot: append `?start=<payload>`. */
@@ -283,6 +286,7 @@ function telegramConfig(settings: Environment, production: boolean): TelegramCon
     botId: token.split(':')[0] ?? '',
     username,
     apiRoot: settings.TG_API_ROOT ?? local ?? 'https://api.telegram.org',
+    proxy: settings.TG_PROXY,
     widgetSrc: settings.TG_WIDGET_SRC ?? (local ? `${local}/js/telegram-widget.js?22` : 'https://telegram.org/js/telegram-widget.js?22'),
     oauthOrigin: settings.TG_OAUTH_ORIGIN ?? local ?? 'https://oauth.telegram.org',
     botLink: `${linkOrigin.replace(/\/$/, '')}/${username}`,

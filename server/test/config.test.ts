@@ -44,6 +44,8 @@ describe('settings', () => {
     ['ADMIN_TELEGRAM_IDS', '1,bob'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['TG_BOT_TOKEN', 'secret'],
+    ['TG_PROXY', 'proxy.example:3128'],
+    ['TG_PROXY', 'ftp://proxy.example'],
     ['LOG_LEVEL', 'loud'],
   ])('name a wrong %s', (key, value) => {
     expect(complaint({ [key]: value })).toContain(key);

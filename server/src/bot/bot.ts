@@ -2,6 +2,7 @@ import { autoRetry } from '@grammyjs/auto-retry';
 import { Bot, type Context, GrammyError } from 'grammy';
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/reachability.ts';
+import { telegramClient } from '../features/notifications/telegram-client.ts';
 import { answerDecision } from './decisions.ts';
 import { answerRequestDecision, REQUEST_PRESS } from './request-decisions.ts';
 import { answerStart, HELP } from './start.ts';
@@ -20,8 +21,8 @@ const TIMEOUT_SECONDS = 10;
  */
 export function createBot(deps: Dependencies): Bot {
   const { db, clock, config } = deps;
-  const { token, apiRoot } = config.telegram;
-  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: TIMEOUT_SECONDS }, botInfo: botInfo(config.telegram) });
+  const { telegram } = config;
+  const bot = new Bot(telegram.token, { client: telegramClient(telegram, TIMEOUT_SECONDS), botInfo: botInfo(telegram) });
   bot.api.config.use(autoRetry({ maxRetryAttempts: 1, maxDelaySeconds: 3, rethrowHttpErrors: true, rethrowInternalServerErrors: true }));
 
   bot.use(async (context, next) => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Api, type Bot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
 import type { TelegramConfig } from '../config.ts';
+import { telegramClient } from '../features/notifications/telegram-client.ts';
 import { ALLOWED_UPDATES } from './bot.ts';
 
 /** Seconds for which Telegram may keep a question open when there is nothing to tell. */
@@ -15,8 +16,8 @@ const TRIES = 3;
  * Asks Telegram for updates and hands them to the bot, in order, until the signal. Never rejects: Telegram may be away
  * for hours. An update counts as received only after it was handled, so none is lost with the process.
  */
-export async function poll(bot: Bot, { token, apiRoot }: TelegramConfig, log: Logger, signal: AbortSignal): Promise<void> {
-  const api = new Api(token, { apiRoot, timeoutSeconds: WAIT_SECONDS + 10 });
+export async function poll(bot: Bot, telegram: TelegramConfig, log: Logger, signal: AbortSignal): Promise<void> {
+  const api = new Api(telegram.token, telegramClient(telegram, WAIT_SECONDS + 10));
   let offset = 0;
   let webhookGone = false;
   let pause = PAUSE_MS;

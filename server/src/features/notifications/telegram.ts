@@ -1,16 +1,17 @@
 import { Api, GrammyError, InlineKeyboard, InputFile } from 'grammy';
 import type { TelegramConfig } from '../../config.ts';
 import { type Button, DeliveryError, type Notifier } from './notifier.ts';
+import { telegramClient } from './telegram-client.ts';
 
 /** Seconds after which an unanswered call counts as failed. */
 const TIMEOUT_SECONDS = 10;
 
 /** The messenger Telegram as a Notifier. */
 export function telegramNotifier(
-  { token, apiRoot }: Pick<TelegramConfig, 'token' | 'apiRoot'>,
+  telegram: Pick<TelegramConfig, 'token' | 'apiRoot' | 'proxy'>,
   timeoutSeconds = TIMEOUT_SECONDS,
 ): Notifier {
-  const api = new Api(token, { apiRoot, timeoutSeconds });
+  const api = new Api(telegram.token, telegramClient(telegram, timeoutSeconds));
   return {
     send: (to, { html, buttons }) =>
       attempt(() => api.sendMessage(to, html, { ...TEXT, ...(buttons && { reply_markup: keyboard(buttons) }) }).then(idOf)),

@@ -1,7 +1,6 @@
 /** Who is calling: the person behind a session token, as every feature sees them. */
 export interface SessionUser {
   id: number;
-  telegram_id: number | null;
   is_admin: boolean;
   has_provider_profile: boolean;
 }

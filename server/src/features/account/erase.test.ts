@@ -51,7 +51,12 @@ async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
     .set({ subject: String(telegramId) })
     .where('user_id', '=', user.id)
     .execute();
-  await test.db.updateTable('users').set(OWN).where('id', '=', user.id).execute();
+  const liked = { preferred_resort_id: resort_ids[0] ?? null, preferred_skill_type: 'ski', has_provider_profile: true } as const;
+  await test.db
+    .updateTable('users')
+    .set({ ...OWN, ...liked })
+    .where('id', '=', user.id)
+    .execute();
   const me: TestUser = { ...user, telegramId };
   const agent = { headers: { 'user-agent': 'UnikumBrowser/1.0' }, remoteAddress: '198.51.100.77' };
   const headers = { ...agent.headers, authorization: `Bearer ${me.token}` };
@@ -189,6 +194,10 @@ describe('deleting an account', () => {
     expect(await files()).toEqual([]);
     // The number at the messenger is in the identity alone; numbers are too common to be looked for in whole rows.
     expect(await test.db.selectFrom('identities').select('user_id').where('subject', '=', String(me.telegramId)).execute()).toEqual([]);
+    const columns = ['preferred_resort_id', 'preferred_skill_type', 'has_provider_profile', 'erased_at'] as const;
+    expect(await test.db.selectFrom('users').select(columns).where('id', '=', me.id).execute()).toEqual([
+      { preferred_resort_id: null, preferred_skill_type: null, has_provider_profile: false, erased_at: test.now() },
+    ]);
     // What the others had stays, without the name.
     expect((await bookingsOf(others.customer)).find((one) => one.id === given.body.id)).toMatchObject({
       status: 'completed',

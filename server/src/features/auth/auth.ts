@@ -52,9 +52,7 @@ export async function findProven({ config, db }: Dependencies, header: string, n
   const auth = telegramAuth.safeParse(jsonOf(header));
   const identity = auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now) : null;
   const user = identity && (await findUserOf(db, identity));
-  return user
-    ? { id: user.id, telegram_id: Number(identity.subject), is_admin: false, has_provider_profile: user.has_provider_profile }
-    : null;
+  return user ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile } : null;
 }
 
 /** The messenger's id of whom a body proves: the login widget's data itself, or in the field `telegram_auth`. */

@@ -63,7 +63,6 @@ export async function findSession(db: Db, admins: ReadonlySet<string>, token: st
   }
   return {
     id: row.id,
-    telegram_id: row.subject === null ? null : Number(row.subject),
     is_admin: row.subject !== null && admins.has(row.subject),
     has_provider_profile: row.has_provider_profile,
   };

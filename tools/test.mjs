@@ -3,6 +3,14 @@ import { chromium } from './browser.mjs';
 import { nginx, redisServer } from './programs.mjs';
 import { build, install, run } from './setup.mjs';
 
+/** Zones of the machine in which what reckons with days and hours must say the same as in its own. */
+const ZONES = ['Asia/Kamchatka', 'America/New_York'];
+const RECKONING = [
+  'contract/test',
+  'web/src',
+  ...['bookings', 'schedule', 'requests', 'notifications', 'instructors'].map((feature) => `server/src/features/${feature}/`),
+];
+
 const started = Date.now();
 const step = (name, work) => {
   const at = Date.now();
@@ -16,6 +24,7 @@ step('format, lint, types', () => run('npm', ['run', '--silent', 'check']));
 step('generated database types', () => run('node', ['server/tools/generate-schema.ts', '--check']));
 const programs = { CHROMIUM_PATH: chromium(), REDIS_SERVER_PATH: redisServer(), NGINX_PATH: nginx() };
 step('contract, server, stand-in, site, architecture', () => run('vitest', ['run'], programs));
+for (const TZ of ZONES) step(`days and hours on a machine in ${TZ}`, () => run('vitest', ['run', ...RECKONING], { TZ }));
 step('site and its size', () => {
   build();
   run('node', ['web/size.ts']);

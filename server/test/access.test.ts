@@ -4,7 +4,8 @@ import { endpoints } from '@sklon/contract/endpoints';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
-import { makeInstructor, makeUser } from './factories.ts';
+import { makeInstructor, makeUser, type TestUser } from './factories.ts';
+import { proofHeader, proofOf } from './registrations.ts';
 
 const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -21,20 +22,23 @@ const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
 };
 
 const test = useTestApp();
-const tokens: Partial<Record<Role, string>> = {};
+const people: Partial<Record<Role, TestUser>> = {};
 
 beforeAll(async () => {
-  tokens.user = (await makeUser(test.db)).token;
-  tokens.provider = (await makeInstructor(test.db)).user.token;
-  tokens.admin = (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
+  people.user = await makeUser(test.db);
+  people.provider = (await makeInstructor(test.db)).user;
+  people.admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 });
 
+const session = (person: TestUser | undefined) => (person ? { authorization: `Bearer ${person.token}` } : {});
+const proof = (person: TestUser | undefined) => (person ? proofHeader(proofOf(test, person)) : {});
+
 /** A request without a body and with an id that nothing has: whoever is let in gets past access and fails later, or succeeds. */
-async function statusOf(name: RouteName, token: string | undefined): Promise<number> {
+async function statusOf(name: RouteName, headers: Record<string, string>): Promise<number> {
   const response = await test.app.inject({
     method: routes[name].method,
     url: `/api${routes[name].path.replace(/\{\w+\}/g, '2000000000')}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers,
   });
   if (response.statusCode === 401 && endpoints[name].access !== 'telegram')
     expect(response.json()).toEqual({ detail: 'User authentication required', code: 'unauthenticated' });
@@ -45,18 +49,26 @@ async function statusOf(name: RouteName, token: string | undefined): Promise<num
 const ENDINGS = ['signOut', 'endAllSessions'] as const satisfies RouteName[];
 
 describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)))('%s', (name) => {
-  const { access }: Endpoint = endpoints[name];
+  const { access, messengerAuth }: Endpoint = endpoints[name];
 
   it.each(ROLES)(`is ${access}: %s`, async (role) => {
-    const status = await statusOf(name, tokens[role]);
+    const status = await statusOf(name, session(people[role]));
     const wanted = TURNED_AWAY[access][role];
+    if (wanted === undefined) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(wanted);
+  });
+
+  // Good for a day and not to be revoked: for the calls of applications alone, and never an admin's.
+  it.each(['user', 'provider', 'admin'] as const)(`takes messenger data for ${messengerAuth ? 'a person' : 'nobody'}: %s`, async (role) => {
+    const status = await statusOf(name, proof(people[role]));
+    const wanted = TURNED_AWAY[access][messengerAuth ? (role === 'admin' ? 'user' : role) : 'visitor'];
     if (wanted === undefined) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(wanted);
   });
 });
 
 it.each(ENDINGS)('a session is needed to end it: %s', async (name) => {
-  expect(await statusOf(name, undefined)).toBe(401);
+  for (const headers of [{}, proof(people.user)]) expect(await statusOf(name, headers)).toBe(401);
 });
 
 it('what is not in the table is not found, and says so in the same shape', async () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@sklon/contract/errors';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -132,10 +133,12 @@ describe('cancelling', () => {
     for (const decision of [undefined, 'confirmed'] as const) {
       const { instructor, customer, id } = await booked();
       if (decision) await decideBooking(test.db, attempt(id, instructor.user.id), decision);
+      const wakes = test.wakes();
       const { body } = await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
       expect(body).toMatchObject({ status: 'cancelled', cancelled_by: 'customer', instructor: { phone: null } });
       const again = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
-      expect([again.status, again.body.code]).toEqual([409, 'booking_not_active']);
+      expect([again.status, again.body]).toEqual([409, { detail: ERRORS.booking_not_active.detail, code: 'booking_not_active' }]);
+      expect(test.wakes()).toBe(wakes + 1);
       expect((await events(id)).filter((event) => event.startsWith('booking_cancelled'))).toHaveLength(2);
       expect(await events(id)).toContain('request_shows_cancelled → instructor');
       await ask(test, await makeUser(test.db), lesson(instructor.id));

@@ -1,12 +1,6 @@
 /** `npm run trust`: what docs/trust.md promises, from a checkout in which nothing is installed. Arguments are those of bench/trust.ts. */
-import { chromium } from './browser.mjs';
-import { nginx, redisServer } from './programs.mjs';
 import { build, install, run } from './setup.mjs';
 
 install();
 build();
-run('node', ['bench/trust.ts', ...process.argv.slice(2)], {
-  CHROMIUM_PATH: chromium(),
-  REDIS_SERVER_PATH: redisServer(),
-  NGINX_PATH: nginx(),
-});
+run('node', ['bench/trust.ts', ...process.argv.slice(2)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { findProven, lockAccount, subjectOf } from './auth.ts';
@@ -30,8 +30,8 @@ describe('whom a body proves', () => {
 
 describe('whom the header proves', () => {
   it('is a person with their account, and never an admin', async () => {
-    const admin = await makeUser(test.db, { telegramId: 900_001, has_provider_profile: true });
-    const auth = telegramAuthOf({ id: 900_001 });
+    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID, has_provider_profile: true });
+    const auth = telegramAuthOf({ id: ADMIN_TELEGRAM_ID });
     expect(await proven(header(JSON.stringify(auth)))).toEqual({ id: admin.id, is_admin: false, has_provider_profile: true });
   });
 

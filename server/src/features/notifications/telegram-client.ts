@@ -3,7 +3,7 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { TelegramConfig } from '../../config.ts';
 
-/** How the Bot API is reached, directly or by a proxy (telegram.md, Bot); a call that takes longer has failed. */
+/** How the Bot API is reached, directly or by a proxy (telegram.md, Bot); a call unanswered for so many seconds has failed. */
 export function telegramClient({ apiRoot, proxy }: Pick<TelegramConfig, 'apiRoot' | 'proxy'>, timeoutSeconds: number): ApiClientOptions {
   return { apiRoot, timeoutSeconds, ...(proxy !== undefined && { baseFetchConfig: { agent: agentOf(proxy) } }) };
 }

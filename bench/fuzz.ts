@@ -88,10 +88,10 @@ console.log(`seed ${SEED}`);
 for (let at = 0; at < REQUESTS; at += CHUNK) {
   const chunk = fc.sample(made, { seed: SEED + at, numRuns: Math.min(CHUNK, REQUESTS - at) });
   for (let part = 0; part < chunk.length; part += AT_ONCE) {
-    const settled = await Promise.allSettled(
-      chunk.slice(part, part + AT_ONCE).map((one) => (Array.isArray(one) ? call(one[0], one[1] === 0) : visit(one))),
-    );
-    for (const one of settled) if (one.status === 'rejected') wrong.push(`no answer: ${String(one.reason)}`);
+    const sent = chunk.slice(part, part + AT_ONCE);
+    const settled = await Promise.allSettled(sent.map((one) => (Array.isArray(one) ? call(one[0], one[1] === 0) : visit(one))));
+    for (const [index, one] of settled.entries())
+      if (one.status === 'rejected') wrong.push(`no answer: ${String(one.reason)} to ${JSON.stringify(sent[index]).slice(0, 600)}`);
   }
 }
 const malformed = await sendMalformed(PORT);

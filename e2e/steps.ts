@@ -111,7 +111,7 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
   }
 }
 
-/** A toast with this text. Its news stays on the page in another place. */
+/** A toast with this text. Its news stays on the page in another place, where an error is an alert too. */
 export function toast(page: Page, text: string): Locator {
-  return page.getByRole('alert').filter({ hasText: text });
+  return page.locator('.mantine-Notification-root').and(page.getByRole('alert')).filter({ hasText: text });
 }

@@ -1,15 +1,9 @@
 /** The tab 'Заявки' of the admin panel: the list, the application, the decision (spec sections 2, 4, 5 and 8). */
-import type { Locator, Page } from '@playwright/test';
 import { applicationDialog, applicationLine, attach, newApplicant, openPanel, photoFile } from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { approve, pdf, registrationOf, reject } from '../registration.ts';
 import { reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
-
-/** The toast alone: the news on the page interrupt a screen reader too. */
-function errorToast(page: Page, text: string): Locator {
-  return toast(page, text).and(page.locator('.mantine-Notification-root'));
-}
 
 const REASON = /^Причина или комментарий/;
 
@@ -87,7 +81,7 @@ test('of two admins the second is told that it is decided, and sees how', async 
   await expect(dialog.getByRole('button', { name: 'Одобрить' })).toBeVisible();
   await reject(id, 'Нет фото.');
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(errorToast(page, 'Ошибка при одобрении заявки')).toBeVisible();
+  await expect(toast(page, 'Ошибка при одобрении заявки')).toBeVisible();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Заявка уже рассмотрена: решение принял другой администратор.' })).toBeVisible();
   await expect(dialog.getByText('Отклонена', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Нет фото.')).toBeVisible();
@@ -104,7 +98,7 @@ test('a decision that fails says so with the server’s words, and the typed rea
     route.fulfill({ status: 503, json: { detail: 'Сервис перегружен. Попробуйте через несколько секунд.', code: 'overloaded' } }),
   );
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(errorToast(page, 'Ошибка при отклонении заявки')).toBeVisible();
+  await expect(toast(page, 'Ошибка при отклонении заявки')).toBeVisible();
   const news = dialog.getByRole('alert');
   await expect(news.filter({ hasText: 'Ошибка при отклонении заявки' })).toContainText('Сервис перегружен.');
   await expect(reason).toHaveValue('Телефон не отвечает.');
@@ -112,7 +106,7 @@ test('a decision that fails says so with the server’s words, and the typed rea
 
   await page.route('**/approve', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(errorToast(page, 'Ошибка при одобрении заявки')).toBeVisible();
+  await expect(toast(page, 'Ошибка при одобрении заявки')).toBeVisible();
   await expect(news.filter({ hasText: /^Ошибка при одобрении заявки$/ })).toBeVisible();
 
   // Looked away and back: it is still there.

@@ -7,7 +7,7 @@ import { pressOn } from '../keys.ts';
 import { choosePhoto, photoInput } from '../registration.ts';
 import { createShop, deleteShop, shopName } from '../rentals.ts';
 import { beSignedIn } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 /** Resorts where no other test counts shops. */
@@ -22,8 +22,6 @@ async function openPanel(page: Page, address = '/admin/rentals'): Promise<Member
   return admin;
 }
 
-/** The same words stand longer in the dialog, with the server's beside them. */
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
 const field = (dialog: Locator, name: string | RegExp) => dialog.getByRole('textbox', { name, exact: true });
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Сохранить' });
 const newShop = (page: Page) => page.getByRole('dialog', { name: 'Новый прокат' });

@@ -7,7 +7,7 @@ import { adminMember } from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { pressOn } from '../keys.ts';
 import { beSignedIn } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 /** Where one test changes hours and texts, and no other saves. */
@@ -34,8 +34,6 @@ async function openForm(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** The same words stand longer in the dialog, with the server's beside them. */
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
 const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true });
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Сохранить' });
 

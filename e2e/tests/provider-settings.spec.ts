@@ -286,7 +286,7 @@ test('a decision that fails says so and can be tried again', async ({ page }) =>
   await open(page, instructor);
   await page.route('**/bookings/*/confirm', (route) => route.abort());
   await card(page, id).getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось подтвердить занятие. Попробуйте ещё раз.' }).first()).toBeVisible();
+  await expect(toast(page, 'Не удалось подтвердить занятие. Попробуйте ещё раз.')).toBeVisible();
   await page.unroute('**/bookings/*/confirm');
   await card(page, id).getByRole('button', { name: 'Подтвердить' }).click();
   await expect(card(page, id).getByText('Подтверждено', { exact: true })).toBeVisible();

@@ -219,7 +219,7 @@ test('a failure stays on the page with the form as it was, in the server’s wor
   await sendForm(page);
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem.filter({ hasText: 'Ошибка при отправке заявки' })).toBeVisible();
-  await expect(toast(page, 'Ошибка при отправке заявки').first()).toBeVisible();
+  await expect(toast(page, 'Ошибка при отправке заявки')).toBeVisible();
   await expect(textbox(page, 'О себе')).toHaveValue('Учу спокойно и весело.');
 
   await page.route('**/api/providers/register', (route) =>
@@ -262,7 +262,7 @@ test('an application that waits already is shown instead of a second one', { tag
   await sendForm(other);
   await expect(other).toHaveURL('/');
   await sendForm(page);
-  await expect(toast(page, 'У вас уже есть заявка на рассмотрении').first()).toBeVisible();
+  await expect(toast(page, 'У вас уже есть заявка на рассмотрении')).toBeVisible();
   await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
 });
 

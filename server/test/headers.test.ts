@@ -65,6 +65,13 @@ describe('every answer', () => {
       });
     }
   });
+
+  it('to a HEAD that is too long has none but headers: what follows them would be no HTTP to who asked', async () => {
+    const request = (method: string) => `${method} /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const [got, headed] = [await sendRaw(port, request('GET')), await sendRaw(port, request('HEAD'))];
+    expect(headed).toMatchObject({ status: 431, body: '', headers: { ...ALWAYS, connection: 'close' } });
+    expect(headed.headers['content-length']).toBe(String(Buffer.byteLength(got.body)));
+  });
 });
 
 describe('the service worker', () => {

@@ -35,6 +35,12 @@ function isLate(error: unknown, { raw }: FastifyRequest): boolean {
   return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' && raw.socket instanceof Socket && !raw.complete;
 }
 
+/** What the HTTP parser gave up on. */
+interface ClientError extends NodeJS.ErrnoException {
+  /** The bytes in which it did, from the beginning of the request when that came in one piece: a Buffer, whatever Fastify's types say. */
+  rawPacket?: unknown;
+}
+
 /**
  * Options of the server for requests that it refuses before any route is found: addresses that cannot be decoded, and
  * what the HTTP parser gives up on. No hook runs for these, so they are given the headers of every answer here.
@@ -43,19 +49,22 @@ export function earlyErrorAnswers(headers: Record<string, string>) {
   return {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
-    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => answerSocket(error, socket, headers),
+    clientErrorHandler: (error: ClientError, socket: Socket) => answerSocket(error, socket, headers),
   };
 }
 
-function answerSocket({ code }: NodeJS.ErrnoException, socket: Socket, headers: IncomingHttpHeaders): void {
+function answerSocket({ code, rawPacket }: ClientError, socket: Socket, headers: IncomingHttpHeaders): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   // An upload that was let in has a time of its own.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return;
-  if (socket.writable) socket.write(rawAnswer(code, headers));
+  const { head, body } = rawAnswer(code, headers);
+  // Whoever asked by HEAD takes a body for the beginning of another answer.
+  const headersAlone = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+  if (socket.writable) socket.write(headersAlone ? head : head + body);
   socket.destroy();
 }
 
-function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): string {
+function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): { head: string; body: string } {
   const answer = refusal(
     code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request',
   );
@@ -69,5 +78,5 @@ function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): stri
     connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-  return `HTTP/1.1 ${answer.status} Refused\r\n${lines.join('')}\r\n${body}`;
+  return { head: `HTTP/1.1 ${answer.status} Refused\r\n${lines.join('')}\r\n`, body };
 }

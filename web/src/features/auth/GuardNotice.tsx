@@ -1,4 +1,4 @@
-import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { useHydrated, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -20,8 +20,11 @@ export function GuardNotice() {
   const news = useLocation({ select: ({ state }) => state.news });
   // The server knows no navigation state.
   const hydrated = useHydrated();
-  const refusal = hydrated ? message : undefined;
-  const shown = refusal ?? (hydrated ? news : undefined);
+  // The location is the next one as soon as it is chosen; the page before it stays until the next one has loaded.
+  const arrived = useRouterState({ select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname });
+  const here = hydrated && arrived;
+  const refusal = here ? message : undefined;
+  const shown = refusal ?? (here ? news : undefined);
   const navigate = useNavigate();
 
   useEffect(() => {

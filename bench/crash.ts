@@ -87,10 +87,11 @@ const FAULTS = {
 const recoveries = Object.entries(FAULTS).map(([name, strike]) => ({ name, strike, slowest: 0, times: 0 }));
 
 /** What is not as it was acknowledged. */
-async function losses({ acknowledged }: Writers): Promise<string[]> {
+async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
   const rows = await ask<{ id: number; status: string }>('SELECT id, status FROM bookings');
   const stored = new Map(rows.map(({ id, status }) => [id, status]));
   return [...acknowledged].flatMap(([id, status]) => {
+    if (reused.has(id)) return [`booking ${id} was acknowledged, is gone, and another has its id`];
     const now = stored.get(id);
     if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
     // A cancellation whose answer was lost may have happened; the other way round may not.

@@ -16,6 +16,8 @@ export interface WritersOptions {
 export interface Writers {
   /** Status last acknowledged to a writer, by booking. */
   acknowledged: ReadonlyMap<number, 'pending' | 'cancelled'>;
+  /** Ids that were acknowledged for a second booking. The first is gone, and its sequence with it. */
+  reused: ReadonlySet<number>;
   /** Resolves when every writer has had the answer to its last call. */
   stop(): Promise<void>;
 }
@@ -26,6 +28,7 @@ const OPEN = 8;
 /** Customers who book at random and cancel what is old, through whatever faults there are, until they are stopped. */
 export function startWriters({ origins, tokens, instructors, pause }: WritersOptions): Writers {
   const acknowledged = new Map<number, 'pending' | 'cancelled'>();
+  const reused = new Set<number>();
   const stopping = new AbortController();
   let turn = 0;
 
@@ -48,6 +51,7 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
       const { status, body: booked } = await persist((origin) => callApi(origin, 'createInstructorBooking', { token, body, key }));
       if (status === 201) {
         const { id } = booked as { id: number };
+        if (acknowledged.has(id)) reused.add(id);
         acknowledged.set(id, 'pending');
         open.push(id);
       }
@@ -61,6 +65,7 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
   const writing = Promise.all(tokens.map(write));
   return {
     acknowledged,
+    reused,
     async stop() {
       stopping.abort();
       await writing;

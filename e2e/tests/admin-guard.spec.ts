@@ -42,6 +42,24 @@ test('an admin who loses the right with the panel open is sent home by the next 
   expect(await stored(page, 'token')).not.toBeNull();
 });
 
+test('on a slow way home a press leads nowhere else, and the page that is left says nothing of why', { tag: ONCE }, async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/marketplace/resorts', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await openPanel(page);
+  await expect(page.getByRole('heading', { level: 2, name: /^Заявки\./ })).toBeVisible();
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: { detail: 'Недостаточно прав', code: 'forbidden' } }));
+  await page.getByRole('button', { name: 'Все', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Анкеты' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(NOT_AN_ADMIN)).toBeHidden();
+  late.resolve();
+  await expect(page.getByRole('main').getByText(NOT_AN_ADMIN)).toBeVisible();
+});
+
 test('an application that is answered as to a stranger sends home too', { tag: ONCE }, async ({ page }) => {
   const { applicationId: id } = await newApplicant('Млада');
   await openPanel(page);

@@ -9,6 +9,8 @@ import { type Cluster, findCluster, prepareCluster, readPostmaster } from './clu
 const OWNER_LOCK = 7_301_002;
 const FIRST_PORT = 15_432;
 const SHARED_BUFFERS = '256MB';
+/** Between two looks at whether it is alive: a part of the time for which nothing can be booked after it died. */
+const LOOK_MS = 100;
 
 export interface EmbeddedPostgres {
   url: string;
@@ -117,7 +119,7 @@ function supervise(cluster: Cluster, restart: () => Promise<void>, log: Logger):
   const controller = new AbortController();
   const watch = async () => {
     while (!controller.signal.aborted) {
-      await delay(500, undefined, { signal: controller.signal }).catch(() => undefined);
+      await delay(LOOK_MS, undefined, { signal: controller.signal }).catch(() => undefined);
       if (controller.signal.aborted || (await readPostmaster(cluster))) continue;
       log.error('PostgreSQL ended; starting it again');
       await restart().catch((error: unknown) => log.error({ err: error }, 'PostgreSQL cannot be started'));

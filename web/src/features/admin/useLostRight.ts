@@ -22,10 +22,8 @@ export function useLostRight(): void {
   const lost = session.status === 'signed-in' && !session.user.is_admin;
 
   useEffect(() => {
-    let gone = false;
+    // Every refused call does: a press on the way, while home is being loaded, leads back into the panel.
     const goHome = () => {
-      if (gone) return;
-      gone = true;
       // What was typed can no longer be saved: nothing asks about it.
       void router.navigate({ to: '/', state: { message: NOT_AN_ADMIN }, ignoreBlocker: true });
     };

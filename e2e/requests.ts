@@ -81,10 +81,12 @@ export function shopDialog(page: Page, { name }: { name: string }): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Fills the form for three days and two people. */
-export async function fillRequest(form: Locator): Promise<void> {
-  await form.getByLabel('Первый день').fill(dayAhead(5));
-  await form.getByLabel('Последний день').fill(dayAhead(7));
+/** Fills the form for three days and two people; answers the days, which are others once it is midnight. */
+export async function fillRequest(form: Locator): Promise<{ date_from: string; date_to: string }> {
+  const days = { date_from: dayAhead(5), date_to: dayAhead(7) };
+  await form.getByLabel('Первый день').fill(days.date_from);
+  await form.getByLabel('Последний день').fill(days.date_to);
   await form.getByRole('button', { name: 'Больше людей' }).click();
   await form.getByLabel('Комментарий').fill('Рост 180, размер 43');
+  return days;
 }

@@ -16,7 +16,7 @@ export interface WritersOptions {
 export interface Writers {
   /** Status last acknowledged to a writer, by booking. */
   acknowledged: ReadonlyMap<number, 'pending' | 'cancelled'>;
-  /** Ids that were acknowledged for a second booking. The first is gone, and its sequence with it. */
+  /** Ids that were acknowledged for a second booking: the first is gone, and the sequence has gone back with it. */
   reused: ReadonlySet<number>;
   /** Resolves when every writer has had the answer to its last call. */
   stop(): Promise<void>;

@@ -112,6 +112,6 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
 }
 
 /** A toast with this text. Its news stays on the page in another place, where an error is an alert too. */
-export function toast(page: Page, text: string): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   return page.locator('.mantine-Notification-root').and(page.getByRole('alert')).filter({ hasText: text });
 }

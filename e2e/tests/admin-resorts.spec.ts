@@ -95,7 +95,7 @@ test('name, description and hours are changed: «Курорт обновлен»
   await field(dialog, 'Закрытие').blur();
   await expect(field(dialog, 'Закрытие')).toHaveValue('23:00');
   await save(dialog).click();
-  await expect(toast(page, 'Курорт обновлен')).toBeVisible();
+  await expect(toast(page, /^Курорт обновлен$/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/resort=/);
   await expect(page.getByText(`Курорт обновлен: ${name}`)).toBeVisible();
@@ -145,7 +145,7 @@ test('a failure is told with the server’s words and loses nothing; a double cl
     });
   });
   await save(dialog).click();
-  await expect(toast(page, 'Ошибка при обновлении курорта')).toBeVisible();
+  await expect(toast(page, /^Ошибка при обновлении курорта$/)).toBeVisible();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Ошибка при обновлении курорта' })).toContainText('Проверьте введённые данные');
   await expect(dialog.getByText('Закрытие должно быть позже открытия')).toBeVisible();
   await expect(field(dialog, 'Описание')).toHaveValue('То, что нельзя потерять');
@@ -232,8 +232,8 @@ test('bookings outside of the new hours are counted, and stay', { tag: ONCE }, a
   await save(dialog).click();
   const news = page.getByText(/не\sпопада(ет|ют) в\sновые часы работы и\sоста(ётся|ются) в\sсиле/);
   await expect(news).toHaveText(/^\d+\sбронирован/);
-  await expect(toast(page, 'Курорт обновлен')).toBeVisible();
-  await expect(toast(page, 'Курорт обновлен')).toBeHidden();
+  await expect(toast(page, /^Курорт обновлен$/)).toBeVisible();
+  await expect(toast(page, /^Курорт обновлен$/)).toBeHidden();
   await expect(news).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'admin-resort-outside', false);

@@ -1,10 +1,9 @@
 /** Composition root: reads the settings, opens what the product needs, serves and works as its role says, and takes everything down in reverse. */
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './src/app.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
-import { createBot } from './src/bot/bot.ts';
-import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
 import { Counts } from './src/counts/counts.ts';
 import { openSharedCounts } from './src/counts/open.ts';
@@ -15,7 +14,6 @@ import type { Dependencies } from './src/dependencies.ts';
 import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
 import { loadSite } from './src/http/site.ts';
-import { startWorker } from './src/jobs/worker.ts';
 import { serveMetrics } from './src/metrics/answers.ts';
 import { createMetrics } from './src/metrics/metrics.ts';
 import { shareFigures } from './src/metrics/processes.ts';
@@ -71,6 +69,8 @@ async function start(): Promise<void> {
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
+    // Loaded where it works: a web process that was killed is back sooner without it.
+    const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url), metrics), (running) => running.stop());
     deps.wakeOutbox = worker.wake;
   }
@@ -91,9 +91,15 @@ async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
   const counts = opened.adopt(new Counts(await openSharedCounts(deps.config, deps.db), log), (open) => open.close());
   const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
-  addWebhook(app, createBot(deps), config);
+  if (config.telegram.mode === 'webhook') await takeUpdates(app, deps);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
+}
+
+/** The bot is loaded where it is called; elsewhere the worker asks for updates. */
+async function takeUpdates(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const [{ createBot }, { addWebhook }] = await Promise.all([import('./src/bot/bot.ts'), import('./src/bot/webhook.ts')]);
+  addWebhook(app, createBot(deps), config);
 }
 
 async function serveByMany(databaseUrl: string): Promise<void> {

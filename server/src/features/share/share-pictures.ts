@@ -17,9 +17,11 @@ import { writtenBy } from '../../http/read-your-writes.ts';
 import { createSlots } from '../../slots.ts';
 import { readPhoto } from '../uploads/uploads.ts';
 import { instructorFacts, rentalFacts } from './facts.ts';
-import { instructorPicture, type Png, rentalPicture, sectionPicture } from './picture.ts';
+import type { Png } from './picture.ts';
 import { PictureCache } from './picture-cache.ts';
 
+/** What draws is loaded for the first picture: no start waits for it. */
+const artist = () => import('./picture.ts');
 /** Some 150 pictures. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Requests of one address: a messenger's robot asks for many people's links, though never for so many. */
@@ -60,14 +62,14 @@ export function addSharePictures(
 
   serve('/og/:file', async (name) => {
     const section = SHARE_SECTIONS.find((one) => one === name);
-    return section && { version: sectionVersion(section), make: () => sectionPicture(section) };
+    return section && { version: sectionVersion(section), make: async () => (await artist()).sectionPicture(section) };
   });
   serve('/og/instructors/:file', async (name, db) => {
     const facts: InstructorFacts | undefined = await instructorFacts(db, name);
     return (
       facts && {
         version: instructorVersion(facts),
-        make: async () => instructorPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+        make: async () => (await artist()).instructorPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
       }
     );
   });
@@ -76,7 +78,7 @@ export function addSharePictures(
     return (
       facts && {
         version: rentalVersion(facts),
-        make: async () => rentalPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+        make: async () => (await artist()).rentalPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
       }
     );
   });

@@ -39,8 +39,13 @@ const worker = new Product(whole.dataDir, PORT + 2, { ...beside, ROLE: 'worker' 
 await web.start();
 worker.spawn();
 
-const tokens: string[] = [];
-for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(whole.origin, standin.url, 880_000 + index));
+let customers = 880_000;
+/** Sessions of customers who have booked nothing: one may have ten bookings open, and writers leave some. */
+async function newCustomers(): Promise<string[]> {
+  const sessions: string[] = [];
+  while (sessions.length < WRITERS) sessions.push(await signIn(whole.origin, standin.url, (customers += 1)));
+  return sessions;
+}
 const list = await callApi(whole.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 const origins = [whole.origin, web.origin];
@@ -131,6 +136,7 @@ async function settingsThatAreOff(): Promise<string[]> {
 
 /** The same kill while PostgreSQL acknowledges first and writes later; returns what was lost. */
 async function control(): Promise<string[]> {
+  const tokens = await newCustomers();
   await ask("ALTER SYSTEM SET synchronous_commit = 'off'");
   await ask("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await ask('SELECT pg_reload_conf()');
@@ -148,7 +154,7 @@ async function control(): Promise<string[]> {
 
 try {
   // The messenger takes one message a second into a chat: faster writers would only lengthen the wait for the last one.
-  const writers = startWriters({ origins, tokens, instructors, pause: 700 });
+  const writers = startWriters({ origins, tokens: await newCustomers(), instructors, pause: 700 });
   for (let kill = 0; kill < KILLS; kill += 1) {
     await delay(400 + Math.random() * 800);
     const fault = recoveries[kill % recoveries.length];

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
+import { findDueMessages } from './queries.ts';
+
+const test = useTestApp();
+
+const LONG = 450;
+
+/** Messages to one person, due one after the other from a minute of the hour before now on; tried again from `attemptAt`, the first of them. */
+async function queue(person: number, length: number, minute: number, firstAttempt = 0) {
+  await sql`
+    INSERT INTO outbox (event, recipient_id, due_at, attempt_at, created_at)
+    SELECT 'booking_requested', ${person}, due, due + CASE WHEN n = 1 THEN ${firstAttempt} ELSE 0 END * interval '1 hour', due
+    FROM (SELECT n, ${TEST_NOW}::timestamptz + (${minute} - 60) * interval '1 minute' + n * interval '1 ms' AS due FROM generate_series(1, ${length}::int) n)
+  `.execute(test.db);
+}
+
+const due = async (busy: number[] = [], limit = 20) =>
+  (await findDueMessages(test.db, TEST_NOW, busy, limit)).map(({ recipient_id }) => recipient_id);
+
+beforeEach(async () => {
+  await test.db.deleteFrom('outbox').execute();
+});
+
+describe('what the outbox sends next', () => {
+  it('is the first message of each person, also behind a long queue of others', async () => {
+    await queue(1, LONG, 0);
+    await queue(2, LONG, 0);
+    await queue(3, 2, 10);
+    await queue(4, 1, 5);
+    const found = await findDueMessages(test.db, TEST_NOW, [], 20);
+    expect(found.map(({ recipient_id }) => recipient_id)).toEqual([1, 2, 4, 3]);
+    const firsts = await sql<{ id: number }>`SELECT DISTINCT ON (recipient_id) id FROM outbox ORDER BY recipient_id, due_at, id`.execute(
+      test.db,
+    );
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(firsts.rows.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  it('leaves out who is busy, and all of whose first message waits for another attempt', async () => {
+    await queue(1, LONG, 0);
+    await queue(2, LONG, 1, 2);
+    await queue(3, 1, 2);
+    expect(await due()).toEqual([1, 3]);
+    expect(await due([1])).toEqual([3]);
+    expect(await due([1, 3])).toEqual([]);
+  });
+
+  it('goes past many people who wait for another attempt', async () => {
+    for (let person = 1; person <= LONG; person += 1) await queue(person, 2, 0, 2);
+    await queue(LONG + 1, 1, 5);
+    expect(await due()).toEqual([LONG + 1]);
+  });
+
+  it('is no more than was asked for, the oldest of them', async () => {
+    for (let person = 1; person <= LONG; person += 1) await queue(person, 1, 59 - (person % 50));
+    const found = await findDueMessages(test.db, TEST_NOW, [], 20);
+    expect(found).toHaveLength(20);
+    const oldest = await sql<{ id: number }>`SELECT id FROM outbox ORDER BY due_at, id LIMIT 20`.execute(test.db);
+    expect(found.map(({ id }) => id)).toEqual(oldest.rows.map(({ id }) => id));
+  });
+
+  it('is nothing before its time', async () => {
+    await queue(1, 3, 61);
+    expect(await due()).toEqual([]);
+  });
+});

@@ -89,6 +89,34 @@ test('every shop stands on the drawn map by its price and opens from there', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test('a shop that is closed while it is opening gives the focus back', { tag: ONCE }, async ({ page, isMobile }) => {
+  await visit(page, ROSA);
+  await showMap(page, isMobile);
+  const shop = pin(page, 'Прокат Лаврова');
+  await shop.click();
+  await expect(page.getByRole('dialog', { name: 'Прокат Лаврова' })).toBeVisible();
+  await page.goBack();
+  await expect(shop).toBeFocused();
+  // Loaded now: each is closed in the very frame in which it appears.
+  for (let turn = 0; turn < 5; turn += 1) {
+    const left = page.evaluate(
+      () =>
+        new Promise<void>((back) => {
+          addEventListener('popstate', () => back(), { once: true });
+          new MutationObserver((_, observer) => {
+            if (!document.querySelector('[role="dialog"]')) return;
+            observer.disconnect();
+            history.back();
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await shop.click();
+    await left;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(shop).toBeFocused();
+  }
+});
+
 test('on a phone list and map take turns, and Back undoes it; on a desk they stand side by side', async ({ page, isMobile }) => {
   await visit(page, ROSA);
   const list = page.getByRole('region', { name: 'Список прокатов' });

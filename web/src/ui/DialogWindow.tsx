@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import type { DialogProps } from './Dialog.tsx';
 
 /** The part of `Dialog` that loads on demand; a default export because `lazy` wants one. */
@@ -14,10 +15,25 @@ export default function DialogWindow(props: DialogProps) {
   const phone = useMediaQuery('(max-width: 48em)');
   // Mantine remembers where the focus came from when `opened` changes, so it has to begin closed.
   const mounted = useMounted();
+  const root = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+
+  useLayoutEffect(() => {
+    if (opened) cameFrom.current = document.activeElement;
+  }, [opened]);
+
+  /** Mantine leaves the focus where it is when a dialog that is closed while it opens takes it only then; with the dialog it would be lost. */
+  function keepFocus() {
+    const at = document.activeElement;
+    const lost = at === null || at === document.body || root.current?.contains(at);
+    if (lost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  }
 
   return (
     <Modal
       {...modal}
+      ref={root}
+      onExitTransitionEnd={keepFocus}
       opened={opened && mounted}
       size={size}
       fullScreen={fullScreenOnPhone && phone}

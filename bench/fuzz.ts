@@ -35,7 +35,7 @@ await using scratch = await openScratch();
 const test = await openTestApp(scratch, { DATA_DIR: scratch.directory, TG_MODE: 'webhook', TG_WEBHOOK_SECRET: WEBHOOK_SECRET });
 const world = await makeWorld(test);
 const app = await createApp(test.deps, { site: await loadSite() });
-addWebhook(app, createBot(test.deps), test.config);
+await addWebhook(app, () => Promise.resolve(createBot(test.deps)), test.config);
 await app.listen({ host: '127.0.0.1', port: PORT });
 
 const names = Object.keys(routes) as RouteName[];

@@ -1,9 +1,9 @@
 /** Composition root: reads the settings, opens what the product needs, serves and works as its role says, and takes everything down in reverse. */
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './src/app.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
+import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
 import { Counts } from './src/counts/counts.ts';
 import { openSharedCounts } from './src/counts/open.ts';
@@ -91,15 +91,10 @@ async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
   const counts = opened.adopt(new Counts(await openSharedCounts(deps.config, deps.db), log), (open) => open.close());
   const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
-  if (config.telegram.mode === 'webhook') await takeUpdates(app, deps);
+  // Loaded where updates come in, as the worker above.
+  await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
-}
-
-/** The bot is loaded where it is called; elsewhere the worker asks for updates. */
-async function takeUpdates(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  const [{ createBot }, { addWebhook }] = await Promise.all([import('./src/bot/bot.ts'), import('./src/bot/webhook.ts')]);
-  addWebhook(app, createBot(deps), config);
 }
 
 async function serveByMany(databaseUrl: string): Promise<void> {

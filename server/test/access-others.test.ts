@@ -52,7 +52,7 @@ let tokens: string[];
 
 beforeAll(async () => {
   app = await createApp(test.deps, { site: await makeSite() });
-  addWebhook(app, createBot(test.deps), test.config);
+  await addWebhook(app, () => Promise.resolve(createBot(test.deps)), test.config);
   const applicant = await makeUser(test.db);
   const { id } = await makeRegistration(test.db, { user: applicant });
   const document = { filename: `${'a'.repeat(24)}.png`, original_filename: 'a.png', content_type: 'image/png', file_size: 1 };

@@ -8,9 +8,6 @@ import { answerRequestDecision, REQUEST_PRESS } from './request-decisions.ts';
 import { answerStart, HELP } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
-/** What the bot asks Telegram to tell it. */
-export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
-
 /** Seconds for one call of ours; polling has its own. */
 const TIMEOUT_SECONDS = 10;
 

@@ -1,5 +1,8 @@
 import type { Connection } from '../db/client.ts';
 
+/** What the bot asks Telegram to tell it. */
+export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
+
 /** Whether an update was handled already; the messenger repeats what it is not sure of. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
   const row = await db.selectFrom('bot_updates').select('update_id').where('update_id', '=', updateId).executeTakeFirst();

@@ -20,7 +20,7 @@ afterEach(async () => {
 async function appWithWebhook(bot: Bot, config = test.config) {
   const app = await createApp({ ...test.deps, config });
   opened.push(app);
-  addWebhook(app, bot, config);
+  await addWebhook(app, () => Promise.resolve(bot), config);
   return app;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { refusal } from '../http/errors.ts';
-import { ALLOWED_UPDATES } from './bot.ts';
+import { ALLOWED_UPDATES } from './updates.ts';
 
 /** Outside the endpoint table: it is Telegram's interface and not ours. */
 export const WEBHOOK_PATH = '/api/telegram/webhook';
@@ -12,12 +12,13 @@ export const WEBHOOK_PATH = '/api/telegram/webhook';
 const update = z.looseObject({ update_id: z.int() });
 
 /**
- * Takes updates from Telegram when TG_MODE is webhook; does nothing otherwise. To be called before the application
- * listens. Answers 403 without the secret; an update that fails is answered with an error and delivered again.
+ * Takes updates from Telegram when TG_MODE is webhook; does nothing otherwise, and asks for no bot. To be called before
+ * the application listens. Answers 403 without the secret; an update that fails is answered with an error and delivered again.
  */
-export function addWebhook(app: FastifyInstance, bot: Bot, { telegram }: Pick<Config, 'telegram'>): void {
+export async function addWebhook(app: FastifyInstance, makeBot: () => Promise<Bot>, { telegram }: Pick<Config, 'telegram'>): Promise<void> {
   const secret = telegram.webhookSecret;
   if (telegram.mode !== 'webhook' || secret === undefined) return;
+  const bot = await makeBot();
   app.post(WEBHOOK_PATH, { config: { rateLimit: false } }, async (request, reply) => {
     if (!sameSecret(request.headers['x-telegram-bot-api-secret-token'], secret)) throw refusal('forbidden');
     const parsed = update.safeParse(request.body);

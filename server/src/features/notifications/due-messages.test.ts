@@ -7,7 +7,7 @@ const test = useTestApp();
 
 const LONG = 450;
 
-/** Messages to one person, due one after the other from a minute of the hour before now on; tried again from `attemptAt`, the first of them. */
+/** Messages to one person, due one after the other from a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
 async function queue(person: number, length: number, minute: number, firstAttempt = 0) {
   await sql`
     INSERT INTO outbox (event, recipient_id, due_at, attempt_at, created_at)

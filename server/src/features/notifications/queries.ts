@@ -32,8 +32,8 @@ export async function findDueMessages(db: Connection, now: Date, busy: readonly 
 
 /**
  * Of the oldest messages that may be tried, `walked` in number, the first of each person who is not in `seen`, and
- * whether nothing of an earlier place in that person's order still waits. Asked so that a queue of thousands for a few
- * people, or of one for each of thousands, costs about the same, whatever the planner knows of the table.
+ * whether nothing of an earlier place in that person's order still waits. Asked so that a long queue of one person is
+ * read and not compared with itself, whatever the planner knows of the table.
  */
 async function findFront(db: Connection, now: Date, seen: readonly number[]) {
   const { rows } = await sql<DueMessage & { is_first: boolean; walked: number }>`

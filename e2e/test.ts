@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { PRODUCT_URL } from './addresses.ts';
 
 interface Fixtures {
   quiet: void;
@@ -17,12 +18,42 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** What a page asked the server for that is still open, or was refused, or took long; told when its test fails. */
+function callsOf(page: Page): () => string[] {
+  const open = new Map<Request, number>();
+  const odd: string[] = [];
+  const nameOf = (request: Request) => `${request.method()} ${request.url().replace(PRODUCT_URL, '')}`;
+  const end = (request: Request, outcome: string | number) => {
+    const seconds = (performance.now() - (open.get(request) ?? 0)) / 1000;
+    open.delete(request);
+    if (typeof outcome === 'string' || outcome >= 400 || seconds > LONG_CALL)
+      odd.push(`${nameOf(request)}: ${outcome} after ${seconds.toFixed(1)} s`);
+  };
+  page.on('request', (request) => open.set(request, performance.now()));
+  page.on('response', (response) => end(response.request(), response.status()));
+  page.on('requestfailed', (request) => open.has(request) && end(request, request.failure()?.errorText ?? 'failed'));
+  return () => [...odd, ...[...open.keys()].map((request) => `${nameOf(request)}: no answer yet`)];
+}
+
+/** Seconds. */
+const LONG_CALL = 3;
+
+/** What stands in front of the page: its dialogs and news. */
+async function saidOn(page: Page): Promise<string> {
+  const texts = await page.locator('[role=dialog], [role=alertdialog], [role=alert], [role=status]').allInnerTexts().catch(String);
+  return `It said: ${JSON.stringify(texts)}`;
+}
+
 /** Every test's pages: whatever they write to the console as an error, or throw, fails the test. */
 export const test = base.extend<Fixtures>({
   quiet: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const complaints = complaintsOf(page);
+      const calls = callsOf(page);
       await use();
+      // The screenshot stays on the machine that ran the test; an error is part of its report.
+      if (info.status !== info.expectedStatus)
+        throw new Error([`The page was ${page.url()}`, ...complaints, ...calls(), await saidOn(page)].join('\n'));
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,6 @@
 /** Whom and when to book, so that tests which run at the same time do not meet. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { DemoPerson } from '../server/seed/people.ts';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
@@ -21,25 +23,38 @@ export interface FreeDay {
   weeksAhead: number;
 }
 
-function anyOf<T>(list: readonly T[]): T {
-  return list[Math.floor(Math.random() * list.length)]!;
-}
-
 const TUESDAY = 2;
 export const WEDNESDAY = 3;
 
-/** A weekday on which nothing is taken with one of the instructors, drawn by lot. */
+/** Makes a day one test's own in this run; false when another test has it. */
+function claim({ id }: Instructor, date: string): boolean {
+  const days = join(process.env.E2E_DATA_DIR!, 'days-of-tests');
+  mkdirSync(days, { recursive: true });
+  try {
+    writeFileSync(join(days, `${id}-${date}`), '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A weekday on which nothing is taken with one of the instructors, drawn by lot, and drawn for nobody else. */
 async function freeDayOf(instructors: readonly Instructor[], weekday: number): Promise<FreeDay> {
   const thisWeek = startOfWeek(localNow(new Date(), 'Europe/Moscow').date);
-  for (;;) {
-    const instructor = anyOf(instructors);
-    const weeksAhead = FIRST_EMPTY_WEEK + Math.floor(Math.random() * (LAST_WEEK - FIRST_EMPTY_WEEK));
-    const date = addDays(thisWeek, weeksAhead * 7 + weekday);
-    const { availability } = await availabilityOf(instructor.id, date);
-    if (availability.every(({ time }) => !time.startsWith(date))) {
-      return { instructor, name: `${instructor.first_name} ${instructor.last_name}`, date, weeksAhead };
+  const weeks = Array.from({ length: LAST_WEEK - FIRST_EMPTY_WEEK }, (_, index) => FIRST_EMPTY_WEEK + index);
+  const days = instructors.flatMap((instructor) =>
+    weeks.map((weeksAhead) => ({ instructor, date: addDays(thisWeek, weeksAhead * 7 + weekday), weeksAhead })),
+  );
+  while (days.length > 0) {
+    const [day] = days.splice(Math.floor(Math.random() * days.length), 1);
+    if (!day || !claim(day.instructor, day.date)) continue;
+    const { availability } = await availabilityOf(day.instructor.id, day.date);
+    if (availability.every(({ time }) => !time.startsWith(day.date))) {
+      return { ...day, name: `${day.instructor.first_name} ${day.instructor.last_name}` };
     }
   }
+  throw new Error('Every day of these instructors is taken');
 }
 
 /** A free Tuesday of anybody who teaches at Rosa Khutor alone, groups and single people alike. */

@@ -64,8 +64,11 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
   await expect(dialog.getByLabel('Окончание')).toHaveValue('13:00');
   await expectAccessible(page);
   await dialog.getByLabel('Окончание').selectOption('12:30');
-  await dialog.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible();
+  // The toast is there for three seconds: it is waited for before it is called.
+  await Promise.all([
+    expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible(),
+    dialog.getByRole('button', { name: 'Забронировать' }).click(),
+  ]);
   await expect(dialog).toBeHidden();
 }
 

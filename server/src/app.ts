@@ -35,6 +35,7 @@ import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes } from './features/schedule/busy-routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { addAcceptFirst } from './http/accept-first.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { addCompression } from './http/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/error-answers.ts';
@@ -98,6 +99,7 @@ export async function createApp(
     ...earlyErrorAnswers(headers),
   });
   watchRequests(app, metrics);
+  addAcceptFirst(app);
   if (config.metrics.token !== undefined) addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
   addErrorAnswers(app);
   addHandlerTime(app);

@@ -55,6 +55,19 @@ describe('a database that is away', () => {
     await pool.end();
   });
 
+  it('fails its pages in the same way, with what they say of it', async () => {
+    const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
+    const site = await makeSite(async (request, { context }) => {
+      const resorts = await context.apiFetch(new Request(new URL(RESORTS, request.url)));
+      return new Response('Ошибка загрузки данных', { status: resorts.ok ? 200 : 500 });
+    });
+    const app = await createApp({ ...test.deps, db: createDb(pool) }, { site });
+    opened.push(app);
+    const answer = await app.inject({ url: '/instructors' });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '2', 'Ошибка загрузки данных']);
+    await pool.end();
+  });
+
   it('loses all its connections in the middle of calls: the process goes on, and so does the next call', async () => {
     const { id } = await makeInstructor(test.db);
     const url = `/api/marketplace/instructors/${id}`;

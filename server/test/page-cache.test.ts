@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PageCache, type RenderedPage } from '../src/http/page-cache.ts';
 
-const page = (text: string, status = 200) => ({ status, location: null, parts: [Buffer.from(text)], tag: text });
+const page = (text: string, status = 200) => ({ status, retryAfter: null, location: null, parts: [Buffer.from(text)], tag: text });
 
 const text = ({ parts }: { parts: Buffer[] }) => Buffer.concat(parts).toString();
 

@@ -1,6 +1,8 @@
 /** A page as it was rendered; its nonce goes between the parts. */
 export interface RenderedPage {
   status: number;
+  /** Seconds after which to ask again, of a page that cannot be had now. */
+  retryAfter: string | null;
   /** Target of a redirect. */
   location: string | null;
   parts: Buffer[];

@@ -80,18 +80,27 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
 }
 
-/** Renders a page; its calls of the API carry the headers given. */
+/**
+ * Renders a page; its calls of the API carry the headers given. One that fails because a call of it was told to come again
+ * says the same: it is no failure of the page.
+ */
 async function render(app: FastifyInstance, site: Site, config: Config, path: string, headers: { cookie?: string }): Promise<RenderedPage> {
   const { publicOrigin } = config;
   // Joined and not resolved: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
-  const response = await site.fetch(request, {
-    context: { apiFetch: (call) => injectCall(app, call, headers), nonce: NONCE_MARK, siteOrigin: publicOrigin },
-  });
+  let retryAfter: string | null = null;
+  const apiFetch = async (call: Request) => {
+    const answer = await injectCall(app, call, headers);
+    if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
+    return answer;
+  };
+  const response = await site.fetch(request, { context: { apiFetch, nonce: NONCE_MARK, siteOrigin: publicOrigin } });
+  const isUnavailable = response.status === 500 && retryAfter !== null;
   const location = response.headers.get('location');
   const text = await response.text();
   return {
-    status: response.status,
+    status: isUnavailable ? 503 : response.status,
+    retryAfter: isUnavailable ? retryAfter : null,
     location: location === null ? null : ownPath(location, request.url),
     parts: text.split(NONCE_MARK).map((part) => ownBytes(Buffer.from(part))),
     // A browser that has the page keeps its policy with it.
@@ -114,7 +123,11 @@ async function injectCall(app: FastifyInstance, request: Request, headers: { coo
     headers: { ...Object.fromEntries(request.headers), ...headers },
     remoteAddress: IN_PROCESS,
   });
-  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } });
+  const { 'content-type': type, 'retry-after': retryAfter } = answer.headers;
+  return new Response(answer.body, {
+    status: answer.statusCode,
+    headers: { 'content-type': String(type), ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+  });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
@@ -128,6 +141,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   }
   const nonce = newNonce();
   reply.header('content-security-policy', pagePolicy(config, nonce));
+  if (page.retryAfter !== null) reply.header('retry-after', page.retryAfter);
   if (page.location !== null) reply.header('location', page.location);
   const body = takesGzip(request.headers['accept-encoding']) ? gzipBody : plainBody;
   if (body === gzipBody) reply.header('content-encoding', 'gzip');

@@ -126,7 +126,7 @@ async function injectCall(app: FastifyInstance, request: Request, headers: { coo
   const { 'content-type': type, 'retry-after': retryAfter } = answer.headers;
   return new Response(answer.body, {
     status: answer.statusCode,
-    headers: { 'content-type': String(type), ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    headers: { 'content-type': String(type), ...(retryAfter !== undefined && { 'retry-after': retryAfter }) },
   });
 }
 

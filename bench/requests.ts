@@ -15,9 +15,17 @@ export interface Requests {
 }
 
 export function requestsOf(data: BenchData): Requests {
-  let turn = 0;
+  // Each kind goes through its own: with one count for all, which pages are asked for would hang on what was asked before.
+  const inTurn = <T>(all: T[]) => {
+    let turn = 0;
+    return () => all[(turn += 1) % all.length] as T;
+  };
   let slot = 0;
-  const resort = () => data.resortIds[(turn += 1) % data.resortIds.length];
+  const resort = inTurn(data.resortIds);
+  const bareResort = inTurn(data.resortIds);
+  const pageResort = inTurn(data.resortIds);
+  const pageInstructor = inTurn(data.instructorIds);
+  const page = inTurn([() => '/', () => `/instructors?resort=${pageResort()}`, () => `/instructors/${pageInstructor()}`]);
   const nextSlot = () => {
     const round = Math.floor(slot / data.instructorIds.length);
     const start = 9 + (round % 5) * 2;
@@ -41,11 +49,7 @@ export function requestsOf(data: BenchData): Requests {
     },
     bareBooking: () => ({ ...nextSlot(), path: '/insert' }),
     list: () => ({ path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true` }),
-    bareList: () => ({ path: `/list?id=${resort()}` }),
-    page: () => {
-      turn += 1;
-      const instructor = data.instructorIds[turn % data.instructorIds.length];
-      return { path: ['/', `/instructors?resort=${resort()}`, `/instructors/${instructor}`][turn % 3] ?? '/' };
-    },
+    bareList: () => ({ path: `/list?id=${bareResort()}` }),
+    page: () => ({ path: page()() }),
   };
 }

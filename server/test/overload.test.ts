@@ -191,12 +191,12 @@ describe('a process with more requests than it can work on', () => {
     const app = await createApp(test.deps, { site });
     opened.push(app);
     const visitor = connect(await listen(app), '127.0.0.1');
-    visitor.write('GET /instructors?resort=999 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    visitor.write('GET /instructors HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(() => rendering, { timeout: 5_000 }).toBe(1);
-    const pages = Array.from({ length: 255 }, async (_, n) => (await app.inject({ url: `/instructors?resort=${n + 1}` })).statusCode);
-    await expect.poll(() => rendering, { timeout: 5_000 }).toBe(256);
+    // Of the same page, which is rendered once for them all.
+    const pages = Array.from({ length: 255 }, async () => (await app.inject({ url: '/instructors' })).statusCode);
     const next = async () => (await app.inject({ url: RESORTS })).statusCode;
-    expect(await next()).toBe(503);
+    await expect.poll(next, { timeout: 5_000 }).toBe(503);
     const refused = await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { id: 1 } });
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
     for (const url of ['/live', '/ready']) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
@@ -205,6 +205,29 @@ describe('a process with more requests than it can work on', () => {
     gate.resolve();
     expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
     expect(await next()).toBe(200);
+  });
+});
+
+describe('a process with more pages than it can render', () => {
+  it('refuses the next one in words, and goes on with calls and with pages that it has', async () => {
+    const gate = Promise.withResolvers<void>();
+    const site = await makeSite(async ({ url }) => (url.includes('?') && (await gate.promise), new Response('<p>')));
+    let now = 0;
+    const app = await createApp(test.deps, { site, ticks: () => now });
+    opened.push(app);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    const pages = Array.from({ length: 64 }, async (_, n) => (await app.inject({ url: `/instructors?resort=${n}` })).statusCode);
+    const refused = await app.inject({ url: '/instructors?resort=64' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(refused.body).toContain('<p>Сервис перегружен. Попробуйте через несколько секунд.</p>');
+    for (const url of ['/', RESORTS]) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    // Of an age at which it is rendered anew, for which it stands in no line.
+    now = 1_000;
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    gate.resolve();
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect((await app.inject({ url: '/instructors?resort=64' })).statusCode).toBe(200);
   });
 });
 

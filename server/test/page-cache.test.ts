@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PageCache, type RenderedPage } from '../src/http/page-cache.ts';
+import { createSlots } from '../src/slots.ts';
+
+const ALL_AT_ONCE = { first: createSlots(Infinity), again: createSlots(Infinity) };
 
 const page = (text: string, status = 200) => ({ status, retryAfter: null, location: null, parts: [Buffer.from(text)], tag: text });
 
@@ -8,7 +11,7 @@ const text = ({ parts }: { parts: Buffer[] }) => Buffer.concat(parts).toString()
 describe('page cache', () => {
   it('renders once for many requests at once', async () => {
     const render = vi.fn(async (path: string) => page(path));
-    const cache = new PageCache(render, () => 0);
+    const cache = new PageCache(render, () => 0, ALL_AT_ONCE);
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/')));
     expect(render).toHaveBeenCalledTimes(1);
     expect(new Set(pages)).toHaveLength(1);
@@ -20,11 +23,12 @@ describe('page cache', () => {
     const cache = new PageCache(
       async () => page(String((version += 1))),
       () => now,
+      ALL_AT_ONCE,
     );
     expect(text(await cache.get('/'))).toBe('1');
     now = 750;
     expect(text(await cache.get('/'))).toBe('1');
-    expect(text(await cache.get('/'))).toBe('2');
+    await expect.poll(async () => text(await cache.get('/')), { interval: 1 }).toBe('2');
     now = 1_750;
     expect(text(await cache.get('/'))).toBe('3');
   });
@@ -35,6 +39,7 @@ describe('page cache', () => {
     const cache = new PageCache(
       () => new Promise((resolve) => renderings.push(resolve)),
       () => now,
+      ALL_AT_ONCE,
     );
     const first = cache.get('/');
     now = 999;
@@ -55,6 +60,31 @@ describe('page cache', () => {
     expect(renderings).toHaveLength(3);
   });
 
+  it('counts no age while a page waits for a slot, and goes on waiting for it', async () => {
+    let now = 0;
+    const renderings: (() => void)[] = [];
+    const cache = new PageCache(
+      (path) => new Promise((resolve) => renderings.push(() => resolve(page(path)))),
+      () => now,
+      { first: createSlots(1), again: createSlots(1) },
+    );
+    const first = cache.get('/1');
+    const second = cache.get('/2');
+    now = 5_000;
+    const joined = cache.get('/2');
+    renderings.shift()?.();
+    await first;
+    await expect.poll(() => renderings).toHaveLength(1);
+    now = 5_499;
+    renderings.shift()?.();
+    expect([await second, await joined].map(text)).toEqual(['/2', '/2']);
+    expect(text(await cache.get('/2'))).toBe('/2');
+    expect(renderings).toEqual([]);
+    now = 6_000;
+    void cache.get('/2');
+    expect(renderings).toHaveLength(1);
+  });
+
   it('forgets all pages at once, also the one that is being rendered', async () => {
     const pages = ['before', 'between', 'after'];
     const asked: PromiseWithResolvers<void>[] = [];
@@ -66,6 +96,7 @@ describe('page cache', () => {
         return page(next);
       },
       () => 0,
+      ALL_AT_ONCE,
     );
     const before = cache.get('/');
     cache.drop();
@@ -82,7 +113,7 @@ describe('page cache', () => {
   it('keeps neither failures nor errors', async () => {
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>();
     render.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(page('error', 500)).mockResolvedValue(page('fine'));
-    const cache = new PageCache(render, () => 0);
+    const cache = new PageCache(render, () => 0, ALL_AT_ONCE);
     await expect(cache.get('/')).rejects.toThrow('away');
     expect((await cache.get('/')).status).toBe(500);
     expect(text(await cache.get('/'))).toBe('fine');
@@ -90,7 +121,7 @@ describe('page cache', () => {
 
   it('forgets the pages longest unused', async () => {
     const render = vi.fn(async (path: string) => page(path));
-    const cache = new PageCache(render, () => 0);
+    const cache = new PageCache(render, () => 0, ALL_AT_ONCE);
     for (let index = 0; index < 501; index += 1) await cache.get(`/?page=${index}`);
     await cache.get('/?page=0');
     await cache.get('/?page=500');
@@ -102,6 +133,7 @@ describe('page cache', () => {
     const cache = new PageCache(
       async (path) => page(path.padEnd(1024 * 1024)),
       () => now,
+      ALL_AT_ONCE,
     );
     for (let index = 0; index < 100; index += 1) await cache.get(`/?page=${index}`);
     // The limit is kept before a page is rendered, whose length is not known yet.
@@ -118,6 +150,7 @@ describe('page cache', () => {
     const cache = new PageCache(
       async (path) => page(path),
       () => now,
+      ALL_AT_ONCE,
     );
     for (; now < 3_000; now += 500) await cache.get('/12');
     expect(cache.bytes).toBe(3);

@@ -49,7 +49,9 @@ describe('a page', () => {
       throw new Error('secret of the renderer');
     });
     const failed = await get('/other');
-    expect([failed.statusCode, failed.json()]).toEqual([500, { detail: 'Внутренняя ошибка. Попробуйте ещё раз.', code: 'internal' }]);
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(failed.body).toContain('<p>Внутренняя ошибка. Попробуйте ещё раз.</p>');
+    expect(failed.body).not.toContain('secret');
     expect((await get('/other')).statusCode).toBe(200);
   });
 

@@ -1,9 +1,10 @@
-/** Answers to whatever went wrong: always the contract's error shape, at whichever stage a request was refused. */
+/** Answers to whatever went wrong: calls always get the contract's error shape, at whichever stage they were refused. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import { ERRORS } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal, toApiError } from './errors.ts';
+import { type ApiError, refusal, toApiError } from './errors.ts';
 import { hasUploadTime } from './upload-time.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,6 +18,22 @@ export function addErrorAnswers(app: FastifyInstance): void {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { body } = refuse(error, request, reply);
+  return reply.type(JSON_TYPE).send(JSON.stringify(body));
+}
+
+/** The same for whoever opens a page and gets none: words and a way to try again, without anything that has to be loaded. */
+export function answerErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { code } = refuse(error, request, reply);
+  reply.type('text/html; charset=utf-8').send(errorPage(ERRORS[code].detail));
+}
+
+function errorPage(text: string): string {
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">';
+  return `<!doctype html><html lang="ru">${meta}<title>Склон</title><p>${text}</p><p><a href="">Обновить страницу</a></p></html>`;
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = isLate(error, request) ? refusal('request_timeout') : toApiError(error);
   reply.refusal = answer.code;
   // Under more load than can be served, a line for each would be part of it.
@@ -26,8 +43,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Nothing more is awaited from a sender who was too slow.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');
   // What is wrong or missing now need not be so the next time.
-  reply.header('cache-control', 'no-store');
-  return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
+  reply.header('cache-control', 'no-store').code(answer.status);
+  return answer;
 }
 
 /** Whether the time of a handler ran out while the body was still on its way: it was the sender who took it. Calls made inside the process come whole. */

@@ -1,3 +1,5 @@
+import type { Slots } from '../slots.ts';
+
 /** A page as it was rendered; its nonce goes between the parts. */
 export interface RenderedPage {
   status: number;
@@ -10,9 +12,24 @@ export interface RenderedPage {
   tag: string;
 }
 
-interface Rendering {
-  page: Promise<RenderedPage>;
-  begunAt: number;
+class Rendering {
+  /** Infinity while it waits for a slot. */
+  begunAt = Infinity;
+  readonly page: Promise<RenderedPage>;
+
+  constructor(slots: Slots, render: () => Promise<RenderedPage>, now: () => number) {
+    this.page = slots(() => {
+      this.begunAt = now();
+      return render();
+    });
+  }
+}
+
+/** In which pages are rendered. */
+interface PageSlots {
+  first: Slots;
+  /** For pages that are kept: however many others are asked for, these go on. */
+  again: Slots;
 }
 
 interface Entry {
@@ -34,16 +51,19 @@ const STALE_MS = 1_000;
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Keeps rendered pages for a moment; many requests for one page at once cause one rendering. */
+/** Keeps rendered pages for a moment; many requests for one page at once cause one rendering, which may have to wait for a slot. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #render: (path: string) => Promise<RenderedPage>;
   readonly #now: () => number;
+  readonly #slots: PageSlots;
   #bytes = 0;
 
-  constructor(render: (path: string) => Promise<RenderedPage>, now: () => number) {
+  /** @param now Milliseconds of a monotonic clock. */
+  constructor(render: (path: string) => Promise<RenderedPage>, now: () => number, slots: PageSlots) {
     this.#render = render;
     this.#now = now;
+    this.#slots = slots;
   }
 
   /** Bytes of the pages that are kept, before compression. */
@@ -58,7 +78,7 @@ export class PageCache {
     if (entry.page && age < FRESH_MS) return entry.page;
     // One that takes long tells of a time that is too far back.
     const under = entry.rendering;
-    const rendering = under && now - under.begunAt < STALE_MS ? under : this.#begin(path, entry, now);
+    const rendering = under && now - under.begunAt < STALE_MS ? under : this.#begin(path, entry);
     if (entry.page && age < STALE_MS) {
       // Whoever comes next waits for this rendering or tries again; its failure is theirs to see.
       rendering.page.catch(() => undefined);
@@ -102,23 +122,22 @@ export class PageCache {
     entry.bytes = bytes;
   }
 
-  #begin(path: string, entry: Entry, begunAt: number): Rendering {
-    const rendering = { begunAt, page: this.#finish(path, entry, begunAt) };
+  #begin(path: string, entry: Entry): Rendering {
+    const rendering = new Rendering(entry.page ? this.#slots.again : this.#slots.first, () => this.#render(path), this.#now);
     entry.rendering = rendering;
+    rendering.page.then(
+      (page) => this.#end(path, entry, rendering, page),
+      () => this.#end(path, entry, rendering),
+    );
     return rendering;
   }
 
-  async #finish(path: string, entry: Entry, begunAt: number): Promise<RenderedPage> {
-    try {
-      const page = await this.#render(path);
-      // One that took so long that another was begun in its place comes too late. Errors are not kept: the next visitor tries again.
-      if (begunAt > entry.renderedAt) {
-        this.#put(path, entry, page.status < 500 ? page : undefined);
-        entry.renderedAt = begunAt;
-      }
-      return page;
-    } finally {
-      if (entry.rendering?.begunAt === begunAt) entry.rendering = undefined;
+  #end(path: string, entry: Entry, rendering: Rendering, page?: RenderedPage): void {
+    // One that took so long that another was begun in its place comes too late. Errors are not kept: the next visitor tries again.
+    if (page && rendering.begunAt > entry.renderedAt) {
+      this.#put(path, entry, page.status < 500 ? page : undefined);
+      entry.renderedAt = rendering.begunAt;
     }
+    if (entry.rendering === rendering) entry.rendering = undefined;
   }
 }

@@ -3,7 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Changes } from '../db/changes.ts';
+import { createSlots } from '../slots.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
+import { answerErrorPage } from './error-answers.ts';
 import { refusal } from './errors.ts';
 import { ownBytes } from './own-bytes.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
@@ -26,6 +28,9 @@ export interface Site {
   fetch(request: Request, options: { context: PageContext }): Promise<Response>;
 }
 
+/** Milliseconds for which a page waits to be rendered before it is refused. */
+const PATIENCE_MS = 2_000;
+
 /** Stands in a cached page wherever its response's own nonce belongs. */
 const NONCE_MARK = `nonce-${newNonce().replace(/\W/g, '')}`;
 
@@ -35,7 +40,7 @@ const NOT_PAGES = ['/api/*', '/assets/*', '/documents/*', '/providers/uploads/*'
 /**
  * Serves the built site: its files, and every other path as a server-rendered page. Pages are the same for everybody
  * (a session lives in the browser), so they are kept for a moment and only the nonce differs. Whoever has just changed
- * something has theirs rendered for themselves.
+ * something has theirs rendered for themselves. A page that cannot be rendered in time is refused as `overloaded`.
  */
 export async function addPages(app: FastifyInstance, site: Site, config: Config, ticks: () => number, changes?: Changes): Promise<void> {
   await app.register(fastifyStatic, {
@@ -63,7 +68,10 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
       throw refusal('not_found');
     });
   }
-  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks);
+  // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
+  const first = createSlots(12, { waiting: 52, milliseconds: PATIENCE_MS });
+  const again = createSlots(4, { waiting: 28, milliseconds: PATIENCE_MS });
+  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, { first, again });
   changes?.onChange((change) => {
     // Times are shown to whoever asks for them in the browser; on pages they may be as old as a page.
     if (change === 'catalogue') cache.drop();
@@ -74,10 +82,11 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
     const path = pageKey(request.url);
     const { cookie } = request.headers;
     const isTheirs = cookie !== undefined && writtenBy(request) !== undefined;
-    return sendPage(request, reply, await (isTheirs ? render(app, site, config, path, { cookie }) : cache.get(path)), config);
+    const page = isTheirs ? again(() => render(app, site, config, path, { cookie })) : cache.get(path);
+    return sendPage(request, reply, await page, config);
   };
   // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage, errorHandler: answerErrorPage });
 }
 
 /**

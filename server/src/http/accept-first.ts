@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { IN_PROCESS } from './rate-limit.ts';
 
 /** Milliseconds for which requests wait at most while connections keep coming. */
-const LONGEST_MS = 200;
+const LONGEST_MS = 1_000;
 
 /**
  * Takes in whoever stands at the door before it works for those who are inside (decision 25). The event loop accepts one

@@ -69,8 +69,8 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
     });
   }
   // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
-  const first = createSlots(12, { waiting: 52, milliseconds: PATIENCE_MS });
-  const again = createSlots(4, { waiting: 28, milliseconds: PATIENCE_MS });
+  const first = createSlots(4, { waiting: 60, milliseconds: PATIENCE_MS });
+  const again = createSlots(2, { waiting: 30, milliseconds: PATIENCE_MS });
   const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, { first, again });
   changes?.onChange((change) => {
     // Times are shown to whoever asks for them in the browser; on pages they may be as old as a page.

@@ -1,4 +1,5 @@
 /** Server-rendered pages and the files of the site, with a renderer that stands for the real one. */
+import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -52,6 +53,10 @@ describe('a page', () => {
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
     expect(failed.body).toContain('<p>Внутренняя ошибка. Попробуйте ещё раз.</p>');
     expect(failed.body).not.toContain('secret');
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(failed.body) ?? [];
+    expect(failed.headers['content-security-policy']).toContain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
     expect((await get('/other')).statusCode).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { ERRORS } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { type ApiError, refusal, toApiError } from './errors.ts';
 import { hasUploadTime } from './upload-time.ts';
 
@@ -22,15 +23,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** The same for whoever opens a page and gets none: words and a way to try again, without anything that has to be loaded. */
+/** The same for whoever opens a page and gets none. */
 export function answerErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { code } = refuse(error, request, reply);
-  reply.type('text/html; charset=utf-8').send(errorPage(ERRORS[code].detail));
-}
-
-function errorPage(text: string): string {
-  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">';
-  return `<!doctype html><html lang="ru">${meta}<title>Склон</title><p>${text}</p><p><a href="">Обновить страницу</a></p></html>`;
+  reply.header('content-security-policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(errorPage(ERRORS[code].detail));
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {

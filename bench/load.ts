@@ -31,3 +31,19 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
     failed: result.non2xx + result.errors,
   };
 }
+
+/**
+ * Answers a second of several loads that take turns of a second each: a machine that others share is faster and slower from
+ * moment to moment, and what is to be compared has to meet it in the same ones.
+ */
+export async function inTurns(loads: readonly Omit<Load, 'seconds'>[], turns: number): Promise<Pick<Figure, 'perSecond' | 'failed'>[]> {
+  const sums = loads.map((load) => ({ load, perSecond: 0, failed: 0 }));
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const sum of sums) {
+      const { perSecond, failed } = await measure({ ...sum.load, seconds: 1 });
+      sum.perSecond += perSecond / turns;
+      sum.failed += failed;
+    }
+  }
+  return sums;
+}

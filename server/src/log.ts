@@ -17,15 +17,15 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
-      mixin: (_line, _level, logger) => requestOf(logger as Logger),
+      mixin: requestOf,
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },
     destination,
   );
 }
 
-/** Names the request that a line belongs to; the server's own loggers of requests do so already. */
-function requestOf(logger: Logger): { reqId?: string } {
+/** Names the request that a line belongs to. Who logs before or after a request is served has to name it, and is believed. */
+function requestOf(): { reqId?: string } {
   const reqId = currentRequestId();
-  return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
+  return reqId === undefined ? {} : { reqId };
 }

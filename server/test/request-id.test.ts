@@ -88,7 +88,7 @@ describe('the log', () => {
     expect(lines()).toEqual([expect.objectContaining({ msg: 'by the product’s log', reqId: headers['x-request-id'] })]);
     app.log.info('of no request');
     expect(lines().at(-1)).not.toHaveProperty('reqId');
-    inRequest('one-id-alone', () => app.log.child({ reqId: 'one-id-alone' }).info('by a child'));
+    inRequest('one-id-alone', () => app.log.info({ reqId: 'one-id-alone' }, 'by who names it'));
     expect(text().match(/one-id-alone/g)).toHaveLength(1);
     expect(currentRequestId()).toBeUndefined();
   });

@@ -34,7 +34,7 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): A
   reply.refusal = answer.code;
   // Under more load than can be served, a line for each would be part of it.
   if (answer.status >= 500 && answer.code !== 'overloaded')
-    request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
+    request.log.error({ reqId: request.id, err: error, url: request.routeOptions.url }, 'request failed');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   // Nothing more is awaited from a sender who was too slow.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');

@@ -46,7 +46,7 @@ function ended({ requestsInFlight, requests, requestSeconds, refusals }: Metrics
   const failed = answered && statusCode >= 500;
   // Under more load than can be served, the lines would be part of it.
   if (refusal === 'overloaded' || (!failed && elapsedTime < SLOW_MS)) return;
-  const line = { method, route, status: answered ? statusCode : 'aborted', ms: Math.round(elapsedTime) };
+  const line = { reqId: request.id, method, route, status: answered ? statusCode : 'aborted', ms: Math.round(elapsedTime) };
   if (failed) request.log.warn(line, 'a request failed');
   else request.log.info(line, 'a request took long');
 }

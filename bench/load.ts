@@ -32,17 +32,20 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
   };
 }
 
+type Share = Pick<Figure, 'perSecond' | 'failed'>;
+
 /**
- * Answers a second of several loads that take turns of a second each: a machine that others share is faster and slower from
- * moment to moment, and what is to be compared has to meet it in the same ones.
+ * Answers a second of two loads that take turns of a second each: a machine that others share is faster and slower from moment
+ * to moment, and what is to be compared has to meet it in the same ones.
  */
-export async function inTurns(loads: readonly Omit<Load, 'seconds'>[], turns: number): Promise<Pick<Figure, 'perSecond' | 'failed'>[]> {
-  const sums = loads.map((load) => ({ load, perSecond: 0, failed: 0 }));
+export async function inTurns(one: Omit<Load, 'seconds'>, other: Omit<Load, 'seconds'>, turns: number): Promise<[Share, Share]> {
+  const sum = (load: Omit<Load, 'seconds'>) => ({ load, perSecond: 0, failed: 0 });
+  const sums: [ReturnType<typeof sum>, ReturnType<typeof sum>] = [sum(one), sum(other)];
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const sum of sums) {
-      const { perSecond, failed } = await measure({ ...sum.load, seconds: 1 });
-      sum.perSecond += perSecond / turns;
-      sum.failed += failed;
+    for (const share of sums) {
+      const { perSecond, failed } = await measure({ ...share.load, seconds: 1 });
+      share.perSecond += perSecond / turns;
+      share.failed += failed;
     }
   }
   return sums;

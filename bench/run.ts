@@ -113,8 +113,11 @@ function row(name: string, connections: number, kind: string, figure: Figure, li
 async function reportShare(name: string, kept: () => Request): Promise<void> {
   const connections = Math.max(...CONNECTIONS);
   const load = (port: number, next: () => Request) => ({ url: `http://127.0.0.1:${port}`, connections, next });
-  const [constant, ours] = await inTurns([load(CONSTANT_PORT, () => ({ path: '/' })), load(PRODUCT_PORT, kept)], TURNS);
-  if (!constant || !ours) throw new Error('two loads have two figures');
+  const [constant, ours] = await inTurns(
+    load(CONSTANT_PORT, () => ({ path: '/' })),
+    load(PRODUCT_PORT, kept),
+    TURNS,
+  );
   const share = ours.perSecond / constant.perSecond;
   report({
     figure: 'reads',

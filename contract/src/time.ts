@@ -74,12 +74,13 @@ export function weekDates(start: LocalDate): LocalDate[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, day) => addDays(start, day));
 }
 
-const partsFormats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-function partsFormat(zone: string): Intl.DateTimeFormat {
-  let format = partsFormats.get(zone);
+/** American English, which every browser has, writes month, day and year; what it writes between them does not matter. */
+function clockFormat(zone: string): Intl.DateTimeFormat {
+  let format = clockFormats.get(zone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
+    format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -88,16 +89,16 @@ function partsFormat(zone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
     });
-    partsFormats.set(zone, format);
+    clockFormats.set(zone, format);
   }
   return format;
 }
 
 /** What the wall clock of an IANA zone shows at an instant. */
 export function localNow(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
-  const part: Record<string, string> = {};
-  for (const { type, value } of partsFormat(zone).formatToParts(instant)) part[type] = value;
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  // Half the work of asking for the parts, and this is asked several times for each booking.
+  const [month, day, year, hour, minute] = clockFormat(zone).format(instant).match(/\d+/g) ?? [];
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 /** The instant at which the wall clock of a zone shows a local date and time. */
@@ -135,11 +136,21 @@ export function formatTimeRange(start: LocalTime, end: LocalTime): string {
   return `${start}–${end}`;
 }
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+// 'shortGeneric' names the zone's own city; 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
+function zoneFormat(zone: string, style: 'shortGeneric' | 'shortOffset'): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  let format = zoneFormats.get(key);
+  if (!format) zoneFormats.set(key, (format = new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })));
+  return format;
+}
+
 /** Name and offset of a zone at a date for people: «Новокузнецк, UTC+7». */
 export function formatZone(zone: string, at: Date): string {
-  // 'shortGeneric' names the zone's own city; 'long' would call Novokuznetsk's zone «Красноярск, стандартное время».
   const name = (style: 'shortGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style }).formatToParts(at).find((part) => part.type === 'timeZoneName')
-      ?.value ?? zone;
+    zoneFormat(zone, style)
+      .formatToParts(at)
+      .find((part) => part.type === 'timeZoneName')?.value ?? zone;
   return `${ZONE_NAMES[zone] ?? name('shortGeneric')},${NBSP}${name('shortOffset').replace('GMT', 'UTC')}`;
 }

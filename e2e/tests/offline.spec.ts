@@ -24,15 +24,26 @@ interface Offline {
   end(): Promise<void>;
 }
 
+/** In the tab's storage for as long as the connection is said to be away. */
+const AWAY = 'connection-is-away';
+
 async function goOffline(page: Page): Promise<Offline> {
   const context = page.context();
   const browser = await context.newCDPSession(page);
+  // What it forgets it may tell a page as well that is being loaded: that the connection came back, which it did not.
+  await page.addInitScript((away) => {
+    addEventListener('online', (event) => {
+      if (sessionStorage.getItem(away)) event.stopImmediatePropagation();
+    });
+  }, AWAY);
+  await page.evaluate((away) => sessionStorage.setItem(away, 'yes'), AWAY);
   await context.setOffline(true);
   return {
     async tell() {
       await browser.send('Network.overrideNetworkState', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
     },
     async end() {
+      await page.evaluate((away) => sessionStorage.removeItem(away), AWAY);
       await context.setOffline(false);
       await browser.detach();
     },

@@ -12,6 +12,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { callApi, signIn } from './api.ts';
+import { messagesLeft } from './outbox.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -115,12 +116,7 @@ async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
     [[...acknowledged.keys()]],
   );
   if (silent.length > 0) problems.push(`${silent.length} bookings without a message to their instructor`);
-  const waiting = async () =>
-    (await ask<{ n: number }>("SELECT count(*)::int AS n FROM outbox WHERE status = 'waiting' AND due_at <= now()"))[0]?.n ?? 0;
-  // The messenger takes twenty-five messages a second in all, and one a second into a chat.
-  const by = Date.now() + 60_000 + acknowledged.size * 150;
-  while ((await waiting()) > 0 && Date.now() < by) await delay(200);
-  const left = await waiting();
+  const left = await messagesLeft(ask);
   if (left > 0) problems.push(`${left} messages still waiting`);
   const failed = await ask("SELECT FROM outbox WHERE status = 'failed' AND last_error NOT LIKE 'unreachable%'");
   if (failed.length > 0) problems.push(`${failed.length} messages given up`);

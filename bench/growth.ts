@@ -4,7 +4,7 @@
  * to the next. The databases lie in .cache/growth-*, and are made when they are not there; the third takes some twenty minutes,
  * and 8 GB of disk and of memory: it is in PostgreSQL's shared buffers as a whole. With all three steps and all requests
  * docs/growth.md is written.
- * `node bench/growth.ts [steps=3] [rounds=60] [part of a name]`
+ * `node bench/growth.ts [steps=3] [seconds=15 for each kind of request] [part of a name]`
  */
 import { type GrowthStep, openStep } from './growth-data.ts';
 import { KINDS } from './growth-kinds.ts';
@@ -13,7 +13,11 @@ import { planOf } from './growth-plans.ts';
 import { percentile, report } from './report.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000].slice(0, Number(process.argv[2] ?? 3));
-const ROUNDS = Number(process.argv[3] ?? 60);
+/**
+ * Long enough for a request of 0.1 ms: for a second or two what it takes depends on which cores the system happens to have
+ * put us and one of the databases on.
+ */
+const SECONDS = Number(process.argv[3] ?? 15);
 const ONLY = process.argv[4];
 /** Requests of a kind to one database before it is the next one's turn. */
 const BATCH = 20;
@@ -27,8 +31,10 @@ try {
   for (const size of SIZES) steps.push(await openStep(size));
   for (const kind of KINDS.filter(({ name }) => ONLY === undefined || name.includes(ONLY))) {
     const times = new Map(steps.map((step) => [step, [] as number[]]));
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      // Each goes first as often as the others.
+    const until = performance.now() + SECONDS * 1_000;
+    let round = -WARM_UP;
+    // Each goes first as often as the others.
+    for (; round < steps.length || round % steps.length > 0 || performance.now() < until; round += 1) {
       for (const step of [...steps.slice(Math.abs(round) % steps.length), ...steps.slice(0, Math.abs(round) % steps.length)]) {
         for (let n = (round + WARM_UP) * BATCH; n < (round + WARM_UP + 1) * BATCH; n += 1) {
           const startedAt = performance.now();
@@ -39,7 +45,7 @@ try {
     }
     const grown: Grown = { ...kind, steps: [] };
     for (const step of steps) {
-      const plan = await planOf(step, kind, (ROUNDS + WARM_UP) * BATCH);
+      const plan = await planOf(step, kind, (round + WARM_UP) * BATCH);
       const measured = times.get(step) ?? [];
       grown.steps.push({ instructors: step.instructors, median: percentile(measured, 0.5), p95: percentile(measured, 0.95), plan });
     }

@@ -1,6 +1,6 @@
 /** What the database and the messenger say afterwards. Each returns what is not as it should be. */
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { messagesLeft } from '../outbox.ts';
 import type { Messenger } from './messenger.ts';
 
 /** Bookings that are not as they were acknowledged, and hours that two of them have. */
@@ -31,12 +31,8 @@ export async function messageProblems(
 ): Promise<{ problems: string[]; sent: number; doubled: number }> {
   const count = async (condition: string) =>
     (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE ${condition}`)).rows[0]?.n ?? 0;
-  const due = () => count("status = 'waiting' AND due_at <= now()");
-  // The messenger takes twenty-five messages a second in all, and one a second into a chat.
-  const by = Date.now() + 60_000 + acknowledged.size * 150;
-  while ((await due()) > 0 && Date.now() < by) await delay(200);
   const problems: string[] = [];
-  const left = await due();
+  const left = await messagesLeft(async (text) => (await db.query<{ n: number }>(text)).rows);
   if (left > 0) problems.push(`${left} messages are still waiting`);
   const failed = await count("status = 'failed' AND last_error NOT LIKE 'unreachable%' AND last_error <> 'no messenger'");
   if (failed > 0) problems.push(`${failed} messages were given up`);

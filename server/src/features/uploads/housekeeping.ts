@@ -1,6 +1,6 @@
 import type { Connection } from '../../db/client.ts';
 import type { FileStorage } from '../../storage/storage.ts';
-import { photoPathOf } from './photo-files.ts';
+import { photoPathOf } from './photo-keys.ts';
 import { documentsInUse, namesFiles, photosInUse } from './queries.ts';
 import { documentKey } from './uploads.ts';
 

@@ -1,7 +1,8 @@
-/** The files of a photo: which there are, under which keys, and how they are made. The one way to write them. */
-import { PHOTO_FULL_WIDTH, PHOTO_WIDTHS, photoAtWidth } from '@sklon/contract/uploads';
+/** How the files of a photo are made: the one way to write them. Loads sharp. */
+import { PHOTO_FULL_WIDTH, PHOTO_WIDTHS } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import type { FileStorage } from '../../storage/storage.ts';
+import { photoKeys, photoPath } from './photo-keys.ts';
 
 export interface StoredPhoto {
   /** What the API calls profile_photo_path. */
@@ -13,25 +14,11 @@ export interface StoredPhoto {
 /** Pixels of a photo at its full size, PHOTO_FULL_WIDTH squared: red, green and blue, a byte each. */
 export type Square = Buffer;
 
-const PUBLIC = '/providers/uploads/';
-const FOLDER = 'profile_photos/';
 const PLACEHOLDER_WIDTH = 16;
-
-/** Keys of all files of a photo by its path; none for what is no path of ours. */
-export function photoKeys(path: string): string[] {
-  if (!path.startsWith(PUBLIC + FOLDER)) return [];
-  const key = path.slice(PUBLIC.length);
-  return [key, ...PHOTO_WIDTHS.map((width) => photoAtWidth(key, width))];
-}
-
-/** The path of the photo that a file belongs to, also when the file is one of the smaller sizes. */
-export function photoPathOf(key: string): string {
-  return PUBLIC + key.replace(new RegExp(`-(${PHOTO_WIDTHS.join('|')})\\.webp$`), '.webp');
-}
 
 /** Writes a photo in every width of the contract; when one cannot be written, the others go too. */
 export async function writePhoto(storage: FileStorage, name: string, square: Square): Promise<StoredPhoto> {
-  const path = `${PUBLIC}${FOLDER}${name}.webp`;
+  const path = photoPath(name);
   const at = (width: number) => sharp(square, { raw: { width: PHOTO_FULL_WIDTH, height: PHOTO_FULL_WIDTH, channels: 3 } }).resize(width);
   const keys = photoKeys(path);
   const widths = [PHOTO_FULL_WIDTH, ...PHOTO_WIDTHS];

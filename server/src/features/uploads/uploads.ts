@@ -3,12 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReceivedFile, IncomingFile } from '../../http/multipart.ts';
 import { documentKind } from './document-kinds.ts';
-import { squareOf } from './image.ts';
 import { cleanName, randomName } from './names.ts';
-import { photoKeys, type StoredPhoto, writePhoto } from './photo-files.ts';
+import type { StoredPhoto } from './photo-files.ts';
+import { photoKeys } from './photo-keys.ts';
 import { documentsInUse, photosInUse } from './queries.ts';
 
 export type { StoredPhoto };
+
+/** What reads and writes pictures is loaded for the first photo: no start waits for it. */
+const darkroom = () => Promise.all([import('./image.ts'), import('./photo-files.ts')]);
 
 type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
 
@@ -18,7 +21,10 @@ type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
  * row that names the photo removes it.
  */
 export function storePhoto({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredPhoto> {
-  return file.receive('photo_too_large', async ({ bytes }) => writePhoto(storage, randomName(), await squareOf(bytes)));
+  return file.receive('photo_too_large', async ({ bytes }) => {
+    const [{ squareOf }, { writePhoto }] = await darkroom();
+    return writePhoto(storage, randomName(), await squareOf(bytes));
+  });
 }
 
 /** What the storage calls a photo of ours. */

@@ -46,7 +46,7 @@ const settings = {
   ...standin.env,
   SITE: 'off',
 };
-const before = new Product(join(directory, 'data'), PORT, settings, oldRoot);
+const before = new Product(join(directory, 'data'), PORT, settings, join(oldRoot, 'server/main.ts'));
 const now = new Product(join(directory, 'data'), PORT + 1, settings);
 
 interface Seen {

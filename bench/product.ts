@@ -5,22 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const ROOT = join(import.meta.dirname, '..');
+/** The built server, which `npm start` runs too. */
+const MAIN = join(import.meta.dirname, '../server/dist/main.js');
 
 /** The product as a process of its own on a data directory of its own. */
 export class Product {
   readonly dataDir: string;
   readonly port: number;
   readonly #env: Record<string, string>;
-  readonly #root: string;
+  readonly #main: string;
   #process: ChildProcess | undefined;
 
-  /** `root`: where the code lies, another version's perhaps. */
-  constructor(dataDir: string, port: number, env: Record<string, string>, root = ROOT) {
+  /** `main`: the module that is run, another version's perhaps. */
+  constructor(dataDir: string, port: number, env: Record<string, string>, main = MAIN) {
     this.dataDir = dataDir;
     this.port = port;
     this.#env = env;
-    this.#root = root;
+    this.#main = main;
   }
 
   static async inTemporaryDirectory(port: number, env: Record<string, string>): Promise<Product> {
@@ -48,8 +49,7 @@ export class Product {
 
   /** Starts the process and waits for nothing: a worker has no `/ready`. */
   spawn(): ChildProcess {
-    const child = spawn('node', ['server/main.ts'], {
-      cwd: this.#root,
+    const child = spawn('node', [this.#main], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

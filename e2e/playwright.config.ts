@@ -55,7 +55,7 @@ export default defineConfig({
   ],
   // The built product with its demo data, as `npm start` runs it.
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node server/dist/main.js',
     cwd: join(import.meta.dirname, '..'),
     url: `${PRODUCT_URL}/ready`,
     timeout: 60_000,

@@ -1,7 +1,7 @@
 /**
  * Starts the product as it is shipped: with the files and packages that deploy/Containerfile puts into the image and no
  * others, in a directory of its own, with settings of production. Its PostgreSQL comes from this checkout; Telegram is an
- * address that refuses, for a start must not wait for it. Needs the built site. `--keep` leaves the directory.
+ * address that refuses, for a start must not wait for it. Needs what is built. `--keep` leaves the directory.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { createLog } from '../server/src/log.ts';
 import { root } from './setup.mjs';
 
-const BUILT = 'web/dist';
+const BUILT = new Set(['web/dist', 'server/dist']);
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
@@ -31,9 +31,9 @@ function stage(name) {
   return found.split('\n');
 }
 
-/** Copies what belongs to the repository, committed or not yet; the built site as it lies. */
+/** Copies what belongs to the repository, committed or not yet; what is built as it lies. */
 function copy(from, to) {
-  if (from === BUILT) return cpSync(join(root, BUILT), join(image, to), { recursive: true });
+  if (BUILT.has(from)) return cpSync(join(root, from), join(image, to), { recursive: true });
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', from], {
     cwd: root,
     encoding: 'utf8',
@@ -51,7 +51,7 @@ function copy(from, to) {
 function assemble() {
   mkdirSync(image, { recursive: true });
   for (const instruction of [...stage('packages'), ...stage()]) {
-    const [, words] = /^COPY (?:--from=site \/app\/)?([^-].*)$/.exec(instruction) ?? [];
+    const [, words] = /^COPY (?:--from=built \/app\/)?([^-].*)$/.exec(instruction) ?? [];
     if (words) {
       const names = words.split(' ');
       const to = names.pop() ?? '.';
@@ -113,7 +113,7 @@ try {
     LOG_LEVEL: 'error',
   };
   const origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['server/main.ts'], { cwd: image, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  server = spawn(process.execPath, ['server/dist/main.js'], { cwd: image, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise((resolve) => server.on('exit', (code, signal) => resolve(code ?? signal)));
 
   for (const deadline = Date.now() + READY_LIMIT_MS; ; await delay(100)) {

@@ -1,6 +1,6 @@
 /**
- * Brings a checkout into a state in which it can run: dependencies as the lockfile says, the site built from the
- * sources at hand. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
+ * Brings a checkout into a state in which it can run: dependencies as the lockfile says, site and server built from
+ * the sources at hand. Plain JavaScript for Node 18 and later, because it runs before anything is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,11 +34,15 @@ export function install() {
   });
 }
 
-/** Builds the site, unless the sources are those of the last build. */
+/** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
   once('site', ['web', 'contract', 'package-lock.json'], join(root, 'web', 'dist', 'server'), () => {
     console.log('Building the site …');
     run('npm', ['run', '--silent', 'build', '-w', 'web']);
+  });
+  once('server', ['server', 'contract', 'package-lock.json'], join(root, 'server', 'dist', 'main.js'), () => {
+    console.log('Building the server …');
+    run('npm', ['run', '--silent', 'build', '-w', 'server']);
   });
 }
 

@@ -52,7 +52,7 @@ describe('the Containerfile', () => {
   it('gives the product to an ordinary user, as process 1, asked by /live', () => {
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
     expect(last).toContain('USER node');
-    expect(last).toContain('CMD ["node", "server/main.ts"]');
+    expect(last).toContain('CMD ["node", "server/dist/main.js"]');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
     const names = [...(last.find((line) => line.startsWith('ENV')) ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
     expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);

@@ -191,7 +191,8 @@ describe('the units of systemd', () => {
     const [command = ''] = valuesOf(name, 'ExecStart');
     const [node = '', program = ''] = command.split(' ');
     expect(node).toBe('/opt/sklon/node_modules/.bin/node');
-    expect(existsSync(join(ROOT, program))).toBe(true);
+    // What is built is called as its source, which is there before anything is built.
+    expect(existsSync(join(ROOT, program.replace(/dist\/(\w+)\.js$/, '$1.ts')))).toBe(true);
     // The others are Node’s own.
     expect(environment(name).filter(([key = '']) => !SETTINGS.has(key) && key !== 'NODE_COMPILE_CACHE')).toEqual([]);
     expect(valuesOf(name, 'User')).toEqual(['sklon']);

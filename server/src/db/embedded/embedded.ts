@@ -11,6 +11,9 @@ const FIRST_PORT = 15_432;
 const SHARED_BUFFERS = '256MB';
 /** Between two looks at whether it is alive: a part of the time for which nothing can be booked after it died. */
 const LOOK_MS = 100;
+/** A start that fails is tried again so often, and after so long: children of a killed PostgreSQL hold its memory until they notice. */
+const START_TRIES = 40;
+const START_PAUSE_MS = 200;
 
 export interface EmbeddedPostgres {
   url: string;
@@ -68,10 +71,9 @@ async function start(cluster: Cluster, { port, sharedBuffers }: { port: number; 
       await runPostgresProgram(pg_ctl, args);
       return port;
     } catch (error) {
-      // Children of a killed postmaster hold its shared memory until they notice, within seconds.
-      if (attempt === 10) throw error;
-      log.warn({ attempt }, 'PostgreSQL did not start; trying again');
-      await delay(1_000);
+      if (attempt === START_TRIES) throw error;
+      if (attempt === 1) log.warn({ err: error }, 'PostgreSQL did not start; trying again');
+      await delay(START_PAUSE_MS);
     }
   }
 }

@@ -13,7 +13,7 @@ export default {
     'server/src/http/{register,session}.ts',
     '!**/*.test.ts',
   ],
-  ignorePatterns: ['.cache', 'data', 'docs', 'e2e', 'web'],
+  ignorePatterns: ['.cache', 'data', 'docs', 'e2e', 'web', 'server/dist'],
   coverageAnalysis: 'perTest',
   // What runs once as a file is loaded meets every test anew: hours, for texts and tables that other tests compare.
   ignoreStatic: true,

@@ -39,4 +39,25 @@ describe('the pace of messages', () => {
       { numRuns: 50 },
     );
   });
+
+  it('lets as many go in all as may, however long it takes to look for them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 50 }), (looks) => {
+        const pacer = createPacer(TELEGRAM_PACE);
+        const everybody = Array.from({ length: 100 }, (_, person) => person);
+        const end = 20_000;
+        let gone = 0;
+        for (let now = 0, look = 0; now < end; look += 1) {
+          const asked = now;
+          const waiting = new Set(pacer.waiting(asked).people);
+          const started = everybody.filter((person) => !waiting.has(person) && pacer.admit(person, asked)).length;
+          now += looks[look % looks.length] ?? 0;
+          now = pacer.lookAgain({ asked, started, now }).at;
+          gone += started;
+        }
+        expect(gone).toBeGreaterThanOrEqual((TELEGRAM_PACE.overallPerSecond * end) / 1_000);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });

@@ -1,5 +1,9 @@
+/** Of a message that may go; counted in these, whole milliseconds at a whole pace are never rounded. */
+const MESSAGE = 1_000;
+
 interface Bucket {
-  tokens: number;
+  /** Thousandths of messages that may go now. */
+  free: number;
   /** Milliseconds since the epoch of the last refill. */
   at: number;
 }
@@ -16,14 +20,21 @@ export interface Pace {
 /** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
 export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSecond: 25 };
 
-/** Keeps within the messenger's limits. Times are milliseconds since the epoch. */
+/** Milliseconds between two looks of which the first found nothing. */
+const SHORTEST_MS = 10;
+
+/** Keeps within the messenger's limits. Times are whole milliseconds since the epoch. */
 export interface Pacer {
   /** Whether a message may go to this person now; counts it if so. */
   admit(person: number, now: number): boolean;
   /** Holds a person's messages until an instant, as the messenger asked. */
   hold(person: number, until: number): void;
-  /** When the next message may go to anybody at all; `now` unless the limit over all is spent. */
-  openAt(now: number): number;
+  /**
+   * When to look for messages again, after a look that began at `asked`, started so many and ended by `now`; `woken`
+   * says whether a wake-up may make it sooner, which is of no use while the limit over all is spent. What that limit
+   * refused at `asked` may be allowed by `now`, since a look takes time: then it is `now`.
+   */
+  lookAgain(look: { asked: number; started: number; now: number }): { at: number; woken: boolean };
   /** People who must wait at this instant, and when the first of them may go on. */
   waiting(now: number): { people: number[]; until: number };
 }
@@ -31,46 +42,49 @@ export interface Pacer {
 export function createPacer(pace: Pace): Pacer {
   const people = new Map<number, Bucket>();
   const held = new Map<number, number>();
-  let overall: Bucket = { tokens: pace.overallBurst, at: 0 };
+  let overall: Bucket = { free: pace.overallBurst * MESSAGE, at: 0 };
 
-  const refill = ({ tokens, at }: Bucket, rate: number, size: number, now: number): Bucket => ({
-    tokens: Math.min(size, tokens + (Math.max(0, now - at) / 1000) * rate),
+  const refill = ({ free, at }: Bucket, rate: number, size: number, now: number): Bucket => ({
+    free: Math.min(size * MESSAGE, free + Math.max(0, now - at) * rate),
     at: now,
   });
-  const readyAt = (person: number, bucket: Bucket): number =>
-    Math.max(held.get(person) ?? 0, bucket.at + ((1 - bucket.tokens) / pace.perSecond) * 1000);
+  const openAt = ({ free, at }: Bucket, rate: number): number => at + Math.ceil((MESSAGE - free) / rate);
+
+  function waiting(now: number): { people: number[]; until: number } {
+    const ids: number[] = [];
+    let until = Infinity;
+    for (const [person, bucket] of people) {
+      const at = Math.max(held.get(person) ?? 0, openAt(bucket, pace.perSecond));
+      if (at > now) {
+        ids.push(person);
+        until = Math.min(until, at);
+      } else if (refill(bucket, pace.perSecond, pace.burst, now).free >= pace.burst * MESSAGE) {
+        // As good as never seen: forgotten, so that the map holds only those who were written to lately.
+        people.delete(person);
+        held.delete(person);
+      }
+    }
+    return { people: ids, until };
+  }
 
   return {
     admit(person, now) {
       overall = refill(overall, pace.overallPerSecond, pace.overallBurst, now);
-      const bucket = refill(people.get(person) ?? { tokens: pace.burst, at: now }, pace.perSecond, pace.burst, now);
-      if (overall.tokens < 1 || bucket.tokens < 1 || (held.get(person) ?? 0) > now) return false;
-      overall.tokens -= 1;
-      bucket.tokens -= 1;
+      const bucket = refill(people.get(person) ?? { free: pace.burst * MESSAGE, at: now }, pace.perSecond, pace.burst, now);
+      if (overall.free < MESSAGE || bucket.free < MESSAGE || (held.get(person) ?? 0) > now) return false;
+      overall.free -= MESSAGE;
+      bucket.free -= MESSAGE;
       people.set(person, bucket);
       return true;
     },
     hold(person, until) {
       held.set(person, until);
     },
-    openAt(now) {
-      return Math.max(now, overall.at + ((1 - overall.tokens) / pace.overallPerSecond) * 1000);
+    lookAgain({ asked, started, now }) {
+      const open = openAt(overall, pace.overallPerSecond);
+      if (open > asked) return { at: Math.max(open, now), woken: false };
+      return { at: started > 0 ? now : Math.max(now + SHORTEST_MS, waiting(now).until), woken: true };
     },
-    waiting(now) {
-      const waiting: number[] = [];
-      let until = Infinity;
-      for (const [person, bucket] of people) {
-        const at = readyAt(person, bucket);
-        if (at > now) {
-          waiting.push(person);
-          until = Math.min(until, at);
-        } else if (refill(bucket, pace.perSecond, pace.burst, now).tokens >= pace.burst) {
-          // As good as never seen: forgotten, so that the map holds only those who were written to lately.
-          people.delete(person);
-          held.delete(person);
-        }
-      }
-      return { people: waiting, until };
-    },
+    waiting,
   };
 }

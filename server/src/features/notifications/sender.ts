@@ -79,12 +79,11 @@ export function createSender(options: SenderOptions): Sender {
   async function run(connection: Connection, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       woken = Promise.withResolvers<void>();
+      const asked = clock().getTime();
       const started = await pass(connection);
       const now = clock().getTime();
-      const closed = pacer.openAt(now) - now;
-      // With the limit over all spent there is nothing to look for, however often somebody wakes us.
-      if (closed > 0) await pause(Math.min(POLL_MS, closed), undefined, signal);
-      else if (started === 0) await pause(Math.min(POLL_MS, Math.max(10, pacer.waiting(now).until - now)), woken.promise, signal);
+      const next = pacer.lookAgain({ asked, started, now });
+      if (next.at > now) await pause(Math.min(POLL_MS, next.at - now), next.woken ? woken.promise : undefined, signal);
     }
   }
 

@@ -20,6 +20,8 @@ export interface Pace {
 /** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
 export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSecond: 25 };
 
+/** Messages that a look waits for once the limit over all is spent: looking for each by itself costs more than sending it. */
+const TOGETHER = 3;
 /** Milliseconds between two looks of which the first found nothing. */
 const SHORTEST_MS = 10;
 
@@ -31,8 +33,8 @@ export interface Pacer {
   hold(person: number, until: number): void;
   /**
    * When to look for messages again, after a look that began at `asked`, started so many and ended by `now`; `woken`
-   * says whether a wake-up may make it sooner, which is of no use while the limit over all is spent. What that limit
-   * refused at `asked` may be allowed by `now`, since a look takes time: then it is `now`.
+   * says whether a wake-up may make it sooner. Once the limit over all was spent at `asked` it may not: the next look is
+   * when a few may go, which may have come by `now`, since a look takes time.
    */
   lookAgain(look: { asked: number; started: number; now: number }): { at: number; woken: boolean };
   /** People who must wait at this instant, and when the first of them may go on. */
@@ -48,7 +50,8 @@ export function createPacer(pace: Pace): Pacer {
     free: Math.min(size * MESSAGE, free + Math.max(0, now - at) * rate),
     at: now,
   });
-  const openAt = ({ free, at }: Bucket, rate: number): number => at + Math.ceil((MESSAGE - free) / rate);
+  /** When so many messages may go. */
+  const openAt = ({ free, at }: Bucket, rate: number, messages = 1): number => at + Math.ceil((messages * MESSAGE - free) / rate);
 
   function waiting(now: number): { people: number[]; until: number } {
     const ids: number[] = [];
@@ -81,8 +84,9 @@ export function createPacer(pace: Pace): Pacer {
       held.set(person, until);
     },
     lookAgain({ asked, started, now }) {
-      const open = openAt(overall, pace.overallPerSecond);
-      if (open > asked) return { at: Math.max(open, now), woken: false };
+      if (openAt(overall, pace.overallPerSecond) > asked) {
+        return { at: Math.max(now, openAt(overall, pace.overallPerSecond, TOGETHER)), woken: false };
+      }
       return { at: started > 0 ? now : Math.max(now + SHORTEST_MS, waiting(now).until), woken: true };
     },
     waiting,

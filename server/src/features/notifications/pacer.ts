@@ -1,4 +1,4 @@
-/** Of a message that may go; counted in these, whole milliseconds at a whole pace are never rounded. */
+/** Thousandths in a message: counted in them, whole milliseconds at a whole pace are never rounded. */
 const MESSAGE = 1_000;
 
 interface Bucket {
@@ -20,7 +20,10 @@ export interface Pace {
 /** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
 export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSecond: 25 };
 
-/** Messages that a look waits for once the limit over all is spent: looking for each by itself costs more than sending it. */
+/**
+ * Messages that a look waits for once the limit over all is spent: looking for each by itself costs more than sending it.
+ * Fewer than the burst over all, or what becomes free while the look is late would be lost.
+ */
 const TOGETHER = 3;
 /** Milliseconds between two looks of which the first found nothing. */
 const SHORTEST_MS = 10;

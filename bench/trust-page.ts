@@ -16,12 +16,17 @@ interface Run {
   lines: Measured[];
 }
 
-/** Adds what was found to the runs before and writes the page anew. */
-export async function writePage(found: ReadonlyMap<string, Measured[]>): Promise<void> {
+/** Puts what a program found in the place of its run before, and writes the page anew. */
+export async function writePage(name: string, lines: Measured[]): Promise<void> {
   const before = existsSync(RUNS) ? (JSON.parse(await readFile(RUNS, 'utf8')) as Record<string, Run>) : {};
   const day = new Date().toISOString().slice(0, 10);
-  for (const [name, lines] of found) before[name] = { day, lines };
-  const runs = Object.fromEntries(PROGRAMS.flatMap(({ name }) => (before[name] ? [[name, before[name]]] : [])));
+  before[name] = { day, lines };
+  const runs = Object.fromEntries(
+    PROGRAMS.flatMap((program) => {
+      const run = before[program.name];
+      return run ? [[program.name, run]] : [];
+    }),
+  );
   await writeFile(RUNS, `${JSON.stringify(runs, null, 2)}\n`);
   await writeFile(join(DOCS, 'trust.md'), pageOf(runs));
 }

@@ -26,7 +26,7 @@ const directory = mkdtempSync(join(tmpdir(), 'sklon-trust-'));
 const broken: string[] = [];
 const found = new Map<string, Measured[]>();
 
-function run({ name, command, full, quick }: Program): void {
+async function run({ name, command, full, quick }: Program): Promise<void> {
   const file = join(directory, name);
   const argv = [...command, ...((short ? quick : full) ?? [])];
   const [program = '', ...args] = argv;
@@ -38,16 +38,17 @@ function run({ name, command, full, quick }: Program): void {
   const measured = lines.map((line) => JSON.parse(line) as Measured);
   found.set(name, measured);
   if (status !== 0 || measured.length === 0 || measured.some(isBroken)) broken.push(name);
+  // After each: all of them take two hours, and a run that is broken off keeps what it has found.
+  if (!short) await writePage(name, measured);
 }
 
 try {
   for (const program of PROGRAMS) {
-    if (short ? program.quick !== undefined : names.length === 0 || names.includes(program.name)) run(program);
+    if (short ? program.quick !== undefined : names.length === 0 || names.includes(program.name)) await run(program);
   }
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
-if (!short) await writePage(found);
 for (const lines of found.values())
   for (const { figure, promise, measured, kept } of lines)
     console.log(`${kept ? 'kept  ' : 'BROKEN'} ${figure.padEnd(3)} ${promise}: ${measured}`);

@@ -117,6 +117,7 @@ describe('a confirmation', () => {
 
   it('tells the instructor when the customer cannot be reached', async () => {
     const { instructor, customer, sender, texts, decide } = await scene();
+    await messenger.block(customer, true);
     await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', customer.id).execute();
     await decide('confirmed');
     await sender.drain();

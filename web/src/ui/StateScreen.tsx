@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './StateScreen.module.css';
+import { useEarlyActions } from './useEarlyActions.ts';
 
 interface StateScreenProps {
   illustration: ReactNode;
@@ -14,6 +15,7 @@ interface StateScreenProps {
 
 /** A drawing, a title, a sentence and a next step: the shape of every empty and failed state. */
 export function StateScreen({ illustration, title, text, actions, level = 'section', role }: StateScreenProps) {
+  useEarlyActions();
   const Title = level === 'page' ? 'h1' : 'h2';
   return (
     <div className={classes.screen} role={role}>

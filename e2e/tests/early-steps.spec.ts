@@ -27,18 +27,24 @@ async function expectList(page: Page): Promise<void> {
   await expect(map(page)).toBeHidden();
 }
 
-test('Back before the scripts have come shows what the address says, and so does Forward', { tag: ONCE }, async ({ page }) => {
-  await showMap(page);
+/** Scripts that are asked for from now on do not come until the function returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   const connected = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await connected.promise;
     await route.continue();
   });
+  return connected.resolve;
+}
+
+test('Back before the scripts have come shows what the address says, and so does Forward', { tag: ONCE }, async ({ page }) => {
+  await showMap(page);
+  const connect = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(map(page)).toBeVisible();
   await page.evaluate(() => history.back());
   await expectList(page);
-  connected.resolve();
+  connect();
   await page.waitForLoadState();
   await expectList(page);
   await page.goForward();

@@ -1,5 +1,4 @@
-import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { replayEarlyActions } from './early-actions.ts';
 import { leaveEarlySteps } from './early-steps.ts';
 
@@ -8,11 +7,9 @@ import { leaveEarlySteps } from './early-steps.ts';
  * history to the router. On a page that comes later nothing has been done.
  */
 export function useEarlyActions(): void {
-  const hydrated = useHydrated();
-  const [first] = useState(!hydrated);
   useEffect(() => {
     leaveEarlySteps();
     // A moment later: an event may be what wakes the page, and what belongs to it (`change` after `input`) is heard first.
-    if (first) setTimeout(() => void replayEarlyActions());
-  }, [first]);
+    setTimeout(() => void replayEarlyActions());
+  }, []);
 }

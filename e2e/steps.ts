@@ -11,6 +11,16 @@ export async function visit(page: Page, path: string): Promise<Response | null> 
   return answer;
 }
 
+/** What the page asks for at these addresses waits until the function returned is called. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 /** Loads the page anew and waits until it is alive: a step through the history before that is taken by nobody. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();

@@ -4,7 +4,7 @@ import { adminMember, applicationDialog, newApplicant, openPanel } from '../appl
 import { newMember } from '../api.ts';
 import { approve } from '../registration.ts';
 import { beSignedIn, store, stored } from '../session.ts';
-import { visit } from '../steps.ts';
+import { hold, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 const TABS = ['applications', 'forms', 'instructors', 'resorts', 'rentals'];
@@ -43,11 +43,7 @@ test('an admin who loses the right with the panel open is sent home by the next 
 });
 
 test('on a slow way home a press leads nowhere else, and the page that is left says nothing of why', { tag: ONCE }, async ({ page }) => {
-  const late = Promise.withResolvers<void>();
-  await page.route('**/api/marketplace/resorts', async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/marketplace/resorts');
   await openPanel(page);
   await expect(page.getByRole('heading', { level: 2, name: /^Заявки\./ })).toBeVisible();
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: { detail: 'Недостаточно прав', code: 'forbidden' } }));
@@ -56,7 +52,7 @@ test('on a slow way home a press leads nowhere else, and the page that is left s
   await page.getByRole('link', { name: 'Анкеты' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText(NOT_AN_ADMIN)).toBeHidden();
-  late.resolve();
+  answer();
   await expect(page.getByRole('main').getByText(NOT_AN_ADMIN)).toBeVisible();
 });
 

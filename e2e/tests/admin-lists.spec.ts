@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { applicationDialog, applicationLine, newApplicant, openPanel } from '../applications.ts';
 import { comeBack, shot } from '../instructors.ts';
 import { approve, registrationOf, reject } from '../registration.ts';
-import { reload, visit } from '../steps.ts';
+import { hold, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Разделы админ-панели' });
@@ -132,14 +132,7 @@ test('a list that cannot be loaded says so and tries again; one that is there st
 });
 
 test('a list that is slow shows its shape at once and a spinner after a second', { tag: ONCE }, async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(APPLICATIONS, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, APPLICATIONS);
   await openPanel(page);
   await expect(page.getByText('Загружаем…')).toBeVisible();
   answer();

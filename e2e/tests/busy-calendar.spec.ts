@@ -15,7 +15,7 @@ import {
   shot,
 } from '../instructors.ts';
 import { beSignedIn } from '../session.ts';
-import { reload, slot, toast, visit } from '../steps.ts';
+import { hold, reload, slot, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SCHEDULE = '**/api/providers/settings/schedule';
@@ -273,14 +273,7 @@ for (const [when, time] of [
     const instructor = await newInstructor('Макар');
     await page.clock.setFixedTime(`${wednesday}T${time}:00+03:00`);
     await beSignedIn(page, instructor);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(WEEK, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, WEEK);
     await visit(page, '/provider-settings');
     const noTime = page.getByText(/На\sэтот день времени не\sосталось/);
     if (isMobile && time === '23:10') {

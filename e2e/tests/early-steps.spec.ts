@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openPanel } from '../applications.ts';
 import { ROSA_KHUTOR } from '../lessons.ts';
-import { visit } from '../steps.ts';
+import { hold, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
 // List and map take turns: the address says which, and the server renders that one.
@@ -27,19 +27,9 @@ async function expectList(page: Page): Promise<void> {
   await expect(map(page)).toBeHidden();
 }
 
-/** Scripts that are asked for from now on do not come until the function returned is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const connected = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await connected.promise;
-    await route.continue();
-  });
-  return connected.resolve;
-}
-
 test('Back before the scripts have come shows what the address says, and so does Forward', { tag: ONCE }, async ({ page }) => {
   await showMap(page);
-  const connect = await holdScripts(page);
+  const connect = await hold(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(map(page)).toBeVisible();
   await page.evaluate(() => history.back());

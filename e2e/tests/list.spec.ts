@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { instructorsAt } from '../api.ts';
 import { ROSA_KHUTOR } from '../lessons.ts';
 import { stored } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { hold, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = '/instructors?resort=9';
@@ -210,14 +210,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
 
 test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page }) => {
   await visit(page, '/');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/marketplace\/instructors\?/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, /\/api\/marketplace\/instructors\?/);
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
   await page.getByRole('button', { name: 'Найти инструктора' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Инструкторы' })).toBeVisible();

@@ -4,7 +4,7 @@ import { bookingsOf, newMember, signOut } from '../api.ts';
 import { booked, comeBack, type Instructor, newInstructor, settingsOf, shot } from '../instructors.ts';
 import { confirmBooking, declineBooking } from '../messenger.ts';
 import { beSignedIn } from '../session.ts';
-import { reload, toast, visit } from '../steps.ts';
+import { hold, reload, toast, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SETTINGS = '**/api/instructors/settings';
@@ -324,14 +324,7 @@ test('a session that has ended leads to sign-in: «Требуется автор
 
 test('what is slow to load shows its shape at once and a spinner after a second', { tag: ONCE }, async ({ page, isMobile }) => {
   await beSignedIn(page, await newInstructor('Трифон'));
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(SETTINGS, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await hold(page, SETTINGS);
   await page.goto('/provider-settings');
   await expect(page.getByText('Загружаем расписание…')).toBeVisible();
   await shot(page, 'skeleton', isMobile);

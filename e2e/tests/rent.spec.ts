@@ -8,7 +8,7 @@ import { pressOn } from '../keys.ts';
 import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { createShop, deleteShop, shopName, shopsAt } from '../rentals.ts';
 import { beSignedIn, store, stored } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { hold, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const SHEREGESH_SHOPS = `/rent?resort=${SHEREGESH}`;
@@ -297,14 +297,7 @@ test('a catalogue that cannot be loaded says so, and its retry loads the page an
 
 test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page, isMobile }) => {
   await visit(page, '/');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/marketplace\/rentals\?/, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, /\/api\/marketplace\/rentals\?/);
   await store(page, { preferredResort: String(SHEREGESH) });
   await page
     .getByRole('main')

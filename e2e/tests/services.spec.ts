@@ -8,7 +8,7 @@ import { pressOn } from '../keys.ts';
 import { MAMISON, ROSA_KHUTOR } from '../lessons.ts';
 import { approve } from '../registration.ts';
 import { store, stored } from '../session.ts';
-import { reload, visit } from '../steps.ts';
+import { hold, reload, visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 function cards(page: Page): Locator {
@@ -126,17 +126,13 @@ test('a service opens over its list; Back, Escape and the cross close it', async
 });
 
 test('what is typed and pressed before the page is alive is done once it is', { tag: ONCE }, async ({ page }) => {
-  const connected = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await connected.promise;
-    await route.continue();
-  });
+  const connect = await hold(page, '**/assets/*.js');
   await page.goto('/services', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
   await searchField(page).fill('кэтски');
   await more.click();
   await expect(more).toHaveAttribute('data-waiting');
-  connected.resolve();
+  connect();
   await expect(page.getByRole('dialog', { name: 'Кэтски на ратраке' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).not.toHaveAttribute('data-waiting');

@@ -26,6 +26,18 @@ async function answerWith(page: Page, change: (state: SystemState) => Partial<Sy
   });
 }
 
+/** Labels with a word that has no room in one line. */
+async function brokenWords(page: Page): Promise<(string | null)[]> {
+  return page.getByRole('term').evaluateAll((labels) =>
+    labels
+      .filter((label) => {
+        label.style.overflowWrap = 'normal';
+        return label.scrollWidth > label.clientWidth;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 /** A refresh may be under way when a test ends. */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -84,6 +96,7 @@ test('an admin finds the state of everything behind its tab', async ({ page, isM
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await brokenWords(page)).toEqual([]);
 });
 
 test('all is well while everything runs', async ({ page }) => {

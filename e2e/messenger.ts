@@ -71,10 +71,10 @@ export async function declineBooking(instructor: Pick<Person, 'id'>, bookingId: 
   await decide(instructor, `d:${bookingId}`);
 }
 
-export async function acceptRequest(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
+export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
   await decide(owner, `a:${requestId}`);
 }
 
-export async function declineRequest(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
+export async function declineInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
   await decide(owner, `r:${requestId}`);
 }

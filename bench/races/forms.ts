@@ -1,9 +1,9 @@
 /** Races of what is sent twice: decisions on an application, reviews, documents, applications, requests. */
-import { DOCUMENTS_MAX, PENDING_REQUESTS_MAX } from '@sklon/contract/limits';
+import { DOCUMENTS_MAX, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
 import { makeRegistration, makeResort, makeUser } from '../../server/test/factories.ts';
 import { makePastLesson, ratingOf } from '../../server/test/lessons.ts';
 import { FORMS } from '../../server/test/registration-forms.ts';
-import { makeShop, wish } from '../../server/test/requests.ts';
+import { makeShop, wish } from '../../server/test/inquiries.ts';
 import { telegramAuthOf } from '../../server/test/telegram-auth.ts';
 import { storedKeys, uploadUrl } from '../../server/test/uploads.ts';
 import { callApi } from '../api.ts';
@@ -87,27 +87,27 @@ const twoApplications: Race = {
   },
 };
 
-const sameRequest: Race = {
+const sameInquiry: Race = {
   promise: 'A request with one key sent five times at once is one request; of fifteen without a key ten are made',
   async round(track) {
     const shop = await makeShop(track.test.db);
     const [careful, hasty] = [await makeUser(track.test.db), await makeUser(track.test.db)];
     const repeated = await Promise.all(
-      Array.from({ length: 5 }, () => by(track, careful, 'createRequest', { body: wish({ rental_id: shop.id }), key: 'again' })),
+      Array.from({ length: 5 }, () => by(track, careful, 'createInquiry', { body: wish({ rental_id: shop.id }), key: 'again' })),
     );
     same('answers with a key', statuses(repeated), Array(5).fill(201));
     same('requests of a key', new Set(repeated.map(idOf)).size, 1);
     const many = await Promise.all(
-      Array.from({ length: 15 }, () => by(track, hasty, 'createRequest', { body: wish({ rental_id: shop.id }) })),
+      Array.from({ length: 15 }, () => by(track, hasty, 'createInquiry', { body: wish({ rental_id: shop.id }) })),
     );
-    same('answers without', sorted(many), [...Array(PENDING_REQUESTS_MAX).fill(201), ...Array(15 - PENDING_REQUESTS_MAX).fill(409)]);
+    same('answers without', sorted(many), [...Array(PENDING_INQUIRIES_MAX).fill(201), ...Array(15 - PENDING_INQUIRIES_MAX).fill(409)]);
     const made = await track.test.db
       .selectFrom('service_requests')
       .select('id')
       .where('customer_id', 'in', [careful.id, hasty.id])
       .execute();
-    same('requests', made.length, 1 + PENDING_REQUESTS_MAX);
+    same('requests', made.length, 1 + PENDING_INQUIRIES_MAX);
   },
 };
 
-export const FORM_RACES = [approveAgainstReject, twoReviews, manyDocuments, twoApplications, sameRequest];
+export const FORM_RACES = [approveAgainstReject, twoReviews, manyDocuments, twoApplications, sameInquiry];

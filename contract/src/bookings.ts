@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from './booking-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, instant, localDate, localTime, slotTime } from './fields.ts';
 import { GROUP_SIZE_MAX } from './limits.ts';
-import { customerRequest } from './requests.ts';
+import { customerInquiry } from './inquiries.ts';
 import { ownReview } from './reviews.ts';
 
 /** A lesson booking as its customer sees it. Date and times are local to `timezone`, `price` in rubles. */
@@ -44,7 +44,7 @@ export const instructorBooking = z
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
 /** Anything that a customer has booked or asked for, told apart by `kind`. */
-export const userBooking = z.discriminatedUnion('kind', [instructorBooking, customerRequest]).meta({ id: 'UserBooking' });
+export const userBooking = z.discriminatedUnion('kind', [instructorBooking, customerInquiry]).meta({ id: 'UserBooking' });
 export type UserBooking = z.output<typeof userBooking>;
 
 export const newInstructorBooking = z

@@ -11,7 +11,7 @@ import { providerBookingEndpoints } from './provider-bookings.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
-import { requestEndpoints } from './requests.ts';
+import { inquiryEndpoints } from './inquiries.ts';
 import { resortEndpoints } from './resorts.ts';
 import { reviewEndpoints } from './reviews.ts';
 import type { RouteName } from './routes.ts';
@@ -32,7 +32,7 @@ export const endpoints = {
   ...rentalEndpoints,
   ...serviceEndpoints,
   ...mapEndpoints,
-  ...requestEndpoints,
+  ...inquiryEndpoints,
   ...reviewEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,

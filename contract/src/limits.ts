@@ -68,12 +68,12 @@ export const REJECTED_DOCUMENTS_DAYS = 30;
 /** Days after the consent that it needs was taken back that an account is kept. */
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
 /** Requests of one customer that may await an answer at once. */
-export const PENDING_REQUESTS_MAX = 10;
+export const PENDING_INQUIRIES_MAX = 10;
 /** Days of one request to a shop or a service, and people in it. */
-export const REQUEST_DAYS_MAX = 30;
-export const REQUEST_PEOPLE_MAX = 50;
+export const INQUIRY_DAYS_MAX = 30;
+export const INQUIRY_PEOPLE_MAX = 50;
 /** Letters of a request's comment, of a review and of its answer. */
-export const REQUEST_COMMENT_MAX = 500;
+export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
 /** Reviews of an instructor that one call answers with. */

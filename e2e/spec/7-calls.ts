@@ -85,8 +85,8 @@ export const calls = [
   ...section('7 The calls it makes: Bookings', [
     [
       'POST /marketplace/bookings',
-      `${API}/requests/create.ts`,
-      `${API}/requests/create.test.ts › is made with all that was asked, and told to both sides in the same transaction`,
+      `${API}/inquiries/create.ts`,
+      `${API}/inquiries/create.test.ts › is made with all that was asked, and told to both sides in the same transaction`,
     ],
     [
       'GET /marketplace/bookings/user',

@@ -295,33 +295,33 @@ export const productDecisions = [
     ],
     [
       'POST /marketplace/bookings: rental_id, date_from, date_to, people, comment',
-      `${API}/requests/create.ts`,
-      `${API}/requests/create.test.ts › is made with all that was asked, and told to both sides in the same transaction`,
+      `${API}/inquiries/create.ts`,
+      `${API}/inquiries/create.test.ts › is made with all that was asked, and told to both sides in the same transaction`,
     ],
     [
       'POST /marketplace/bookings: or service_id',
-      `${CONTRACT}/requests.ts`,
-      `${API}/requests/create.test.ts › a request to a service names the service`,
+      `${CONTRACT}/inquiries.ts`,
+      `${API}/inquiries/create.test.ts › a request to a service names the service`,
     ],
     [
       'the owner accepts or declines, once',
-      `${API}/requests/requests.ts`,
-      `${API}/requests/changes.test.ts › answers once: a second answer changes nothing and says the state`,
+      `${API}/inquiries/inquiries.ts`,
+      `${API}/inquiries/changes.test.ts › answers once: a second answer changes nothing and says the state`,
     ],
     [
       'the owner gets it in the messenger and answers there',
       'server/src/bot/decisions.ts',
-      `${E2E}/requests.spec.ts › a visitor signs in, asks, the owner accepts in the messenger, and both see it`,
+      `${E2E}/inquiries.spec.ts › a visitor signs in, asks, the owner accepts in the messenger, and both see it`,
     ],
     [
       'the owner answers on the site too',
-      `${WEB}/requests/provider/ProviderRequests.tsx`,
-      `${E2E}/requests.spec.ts › the owner answers on the site: accepted shows the contacts, declined is gone`,
+      `${WEB}/inquiries/provider/ProviderInquiries.tsx`,
+      `${E2E}/inquiries.spec.ts › the owner answers on the site: accepted shows the contacts, declined is gone`,
     ],
     [
       'GET /marketplace/bookings/user: of both kinds, newest first',
-      `${API}/requests/queries.ts`,
-      `${API}/requests/changes.test.ts › has lessons and requests in one list, newest first`,
+      `${API}/inquiries/queries.ts`,
+      `${API}/inquiries/changes.test.ts › has lessons and requests in one list, newest first`,
     ],
     [
       'POST /providers/validate-auth: valid, telegram_id',
@@ -521,7 +521,7 @@ export const productDecisions = [
     [
       '/my-bookings: requests to shops and services too',
       `${WEB}/bookings/my/BookingLists.tsx`,
-      `${E2E}/requests.spec.ts › a declined request goes to the history and can be repeated`,
+      `${E2E}/inquiries.spec.ts › a declined request goes to the history and can be repeated`,
     ],
     [
       'the guide form stays «will be added soon»',

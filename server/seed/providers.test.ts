@@ -116,7 +116,7 @@ describe('seeded applications', () => {
   });
 
   it('and the owner of the demo’s shop has a request to answer and one that was accepted', async () => {
-    const { body } = await test.call('listProviderRequests', {}, as(shopOwner));
+    const { body } = await test.call('listProviderInquiries', {}, as(shopOwner));
     expect(body.map(({ status, provider }) => [status, provider.name])).toEqual([
       ['accepted', 'Прокат Лаврова'],
       ['pending', 'Прокат Лаврова'],

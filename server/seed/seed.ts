@@ -12,7 +12,7 @@ import { writePhotos } from './photos.ts';
 import { portraitSvg } from './portraits/portrait.ts';
 import { insertProviders, type Photos, type Providers, writeDocuments } from './providers.ts';
 import { randomFor } from './random.ts';
-import { insertRequests } from './requests.ts';
+import { insertInquiries } from './inquiries.ts';
 import { insertResorts } from './resorts.ts';
 import { seededServices } from './services.ts';
 import { seededShops } from './shops.ts';
@@ -53,7 +53,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     const customers = await insertCustomers(tx, now);
     await fillCalendars(tx, now, customers, providers.instructors);
     await insertProviders(tx, providers, photos, instructorIds, now);
-    await insertRequests(tx, customers.regular, now);
+    await insertInquiries(tx, customers.regular, now);
   });
   // Index-only scans and good plans from the first visitor on, not from the first autovacuum.
   for (const table of [

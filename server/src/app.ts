@@ -8,8 +8,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { consentRoutes } from './features/agreements/consent-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/choice-routes.ts';
-import { requestRoutes } from './features/requests/routes.ts';
-import { providerRequestRoutes } from './features/requests/provider-routes.ts';
+import { inquiryRoutes } from './features/inquiries/routes.ts';
+import { providerInquiryRoutes } from './features/inquiries/provider-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
@@ -133,8 +133,8 @@ export async function createApp(
     ...consentRoutes(deps),
     ...sessionRoutes(deps),
     ...notificationChoiceRoutes(deps),
-    ...requestRoutes(deps),
-    ...providerRequestRoutes(deps),
+    ...inquiryRoutes(deps),
+    ...providerInquiryRoutes(deps),
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
     ...serviceRoutes(),

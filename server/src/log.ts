@@ -17,7 +17,7 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
-      mixin: requestOf,
+      mixin: inquiryOf,
       redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },
     destination,
@@ -25,7 +25,7 @@ export function createLog(
 }
 
 /** Names the request that a line belongs to. Who logs before or after a request is served has to name it, and is believed. */
-function requestOf(): { reqId?: string } {
+function inquiryOf(): { reqId?: string } {
   const reqId = currentRequestId();
   return reqId === undefined ? {} : { reqId };
 }

@@ -11,7 +11,7 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeInstructor, makeRegistration, makeRental, makeResort, makeService, makeUser, type TestUser } from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
-import { makeShop, send, wish } from './requests.ts';
+import { makeShop, send, wish } from './inquiries.ts';
 import { FORMS } from './registration-forms.ts';
 import { proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
@@ -48,11 +48,11 @@ const EXPECTED: Record<RouteName, Row> = {
   cancelInstructorBooking: THE_USER(200),
   listUserBookings: SIGNED_IN(200),
 
-  createRequest: SIGNED_IN(201),
-  cancelRequest: THE_USER(200),
-  listProviderRequests: PROVIDERS(200),
-  acceptRequest: THE_PROVIDER(200),
-  declineRequest: THE_PROVIDER(200),
+  createInquiry: SIGNED_IN(201),
+  cancelInquiry: THE_USER(200),
+  listProviderInquiries: PROVIDERS(200),
+  acceptInquiry: THE_PROVIDER(200),
+  declineInquiry: THE_PROVIDER(200),
 
   listInstructorReviews: 200,
   createReview: THE_USER(201),
@@ -199,7 +199,7 @@ async function clearCalendar(): Promise<void> {
 }
 
 /** The user's request to the provider's shop, waiting for an answer. */
-async function theRequest(): Promise<{ id: number }> {
+async function theInquiry(): Promise<{ id: number }> {
   await test.db.deleteFrom('service_requests').execute();
   await test.db.deleteFrom('rentals').where('user_id', '=', people.provider.id).execute();
   const shop = await makeRental(test.db, { resort_ids: [resortId], user_id: people.provider.id });
@@ -244,10 +244,10 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     return { body: lesson(instructorId) };
   },
   cancelInstructorBooking: async () => ({ params: await booking() }),
-  createRequest: async () => ({ body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }) }),
-  cancelRequest: async () => ({ params: await theRequest() }),
-  acceptRequest: async () => ({ params: await theRequest() }),
-  declineRequest: async () => ({ params: await theRequest() }),
+  createInquiry: async () => ({ body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }) }),
+  cancelInquiry: async () => ({ params: await theInquiry() }),
+  acceptInquiry: async () => ({ params: await theInquiry() }),
+  declineInquiry: async () => ({ params: await theInquiry() }),
   listInstructorReviews: async () => ({ params: { id: instructorId } }),
   createReview: async () => ({ params: { id: (await pastLesson()).id }, body: { stars: 5, text: 'Хорошо' } }),
   answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),

@@ -11,7 +11,7 @@ import { OWNED_SHOP } from './fuzz-requests.ts';
 import { REVIEWABLE } from './fuzz-reviews.ts';
 import { ADMIN, APPLICANT, CUSTOMER, INSTRUCTOR, type World } from './fuzz-world.ts';
 import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
-import { wish } from './requests.ts';
+import { wish } from './inquiries.ts';
 
 const lessons = [
   ...['2026-01-16', '2026-02-01', '2026-03-01'].flatMap((booking_date) => [1, 2].map((id) => lesson(id, { booking_date }))),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { makeRental, type TestUser } from './factories.ts';
-import { send, wish } from './requests.ts';
+import { send, wish } from './inquiries.ts';
 
 /** The shop that takes requests. */
 export const OWNED_SHOP = 2;
@@ -20,7 +20,7 @@ async function ownerOf(db: Db): Promise<number> {
 }
 
 /** The three await an answer again, and no others do: nobody's cap is reached. */
-export async function awaitRequestAnswers(db: Db): Promise<void> {
+export async function awaitInquiryAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Calls that end at once would wait for each other's rows.
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx);
@@ -36,5 +36,5 @@ export async function restoreOwnedShop(db: Db, resort: number): Promise<void> {
   await sql`
     INSERT INTO rentals (id, user_id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE
     VALUES (${OWNED_SHOP}, ${await ownerOf(db)}, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
-  await awaitRequestAnswers(db);
+  await awaitInquiryAnswers(db);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeRental, makeService, type TestUser } from './factories.ts';
-import { awaitRequestAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
+import { awaitInquiryAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-requests.ts';
 import { reopen } from './fuzz-registrations.ts';
 import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 
@@ -74,11 +74,11 @@ export async function restore(db: Db, name: RouteName, applicant: TestUser, reso
     case 'deleteRental':
       await restoreRental(db, resort);
       return restoreOwnedShop(db, resort);
-    case 'createRequest':
-    case 'cancelRequest':
-    case 'acceptRequest':
-    case 'declineRequest':
-      return awaitRequestAnswers(db);
+    case 'createInquiry':
+    case 'cancelInquiry':
+    case 'acceptInquiry':
+    case 'declineInquiry':
+      return awaitInquiryAnswers(db);
     case 'updateResort':
       await db.updateTable('resorts').set({ open_time: '09:00', close_time: '18:00' }).where('is_folder', '=', false).execute();
       return;

@@ -88,13 +88,13 @@ describe('a connection that breaks in the middle of an upload', () => {
 
 describe('a slow upload', () => {
   /** From now on; the server looks every second. */
-  const shortenRequests = () => Object.assign(app.server, { headersTimeout: 200, requestTimeout: 200 });
+  const shortenInquiries = () => Object.assign(app.server, { headersTimeout: 200, requestTimeout: 200 });
 
   it('that was let in outlives the time of a request', async () => {
     const client = await begin(half);
     const answer = text(client);
     await untilReceiving(1);
-    shortenRequests();
+    shortenInquiries();
     const [error] = (await once(app.server, 'clientError')) as [NodeJS.ErrnoException];
     expect(error.code).toBe('ERR_HTTP_REQUEST_TIMEOUT');
     client.write(rest);
@@ -105,7 +105,7 @@ describe('a slow upload', () => {
     const stranger = await begin(half, { token: 'x'.repeat(43), close: false });
     const [toStranger] = (await once(stranger, 'data')) as [Buffer];
     expect(statusOf(String(toStranger))).toBe(401);
-    shortenRequests();
+    shortenInquiries();
     const signIn = connect(port, '127.0.0.1');
     clients.push(signIn);
     signIn.write('POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":');

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, setReachable } from '../features/notifications/reachability.ts';
 import { telegramClient } from '../features/notifications/telegram-client.ts';
 import { answerDecision } from './decisions.ts';
-import { answerRequestDecision, REQUEST_PRESS } from './request-decisions.ts';
+import { answerInquiryDecision, INQUIRY_PRESS } from './inquiry-decisions.ts';
 import { answerStart, HELP } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
@@ -40,7 +40,7 @@ export function createBot(deps: Dependencies): Bot {
   const people = bot.chatType('private');
   people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
   people.on('message:text', (context) => quietly(() => context.reply(HELP)));
-  bot.callbackQuery(REQUEST_PRESS, (context: Context) => quietly(() => answerRequestDecision(deps, context)));
+  bot.callbackQuery(INQUIRY_PRESS, (context: Context) => quietly(() => answerInquiryDecision(deps, context)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }

@@ -3,13 +3,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { decisionButtons } from '../features/notifications/deliveries.ts';
 import { type BookingView, findBookingView } from '../features/notifications/queries.ts';
 import { findTelegramUser } from '../features/notifications/reachability.ts';
-import { requestButtons } from '../features/notifications/request-deliveries.ts';
-import { requestStateText } from '../features/notifications/request-texts.ts';
-import { findRequestView, type RequestView } from '../features/notifications/request-view.ts';
+import { inquiryButtons } from '../features/notifications/inquiry-deliveries.ts';
+import { inquiryStateText } from '../features/notifications/inquiry-texts.ts';
+import { findInquiryView, type InquiryView } from '../features/notifications/inquiry-view.ts';
 import { keyboard } from '../features/notifications/telegram.ts';
 import { escapeHtml, stateText } from '../features/notifications/texts.ts';
 import { statusAt } from '@sklon/contract/booking-rules';
-import { requestStatusAt } from '@sklon/contract/request-rules';
+import { inquiryStatusAt } from '@sklon/contract/inquiry-rules';
 
 export const HELP =
   'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
@@ -24,8 +24,8 @@ export async function answerStart(deps: Dependencies, context: Context, payload:
   const view = userId !== undefined && bookingId <= MAX_ID ? await findBookingView(deps.db, bookingId) : undefined;
   if (view && (view.customer_id === userId || view.instructor_user_id === userId)) return showBooking(deps, context, view, userId);
   const requestId = Number(/^r(\d{1,10})$/.exec(payload)?.[1]);
-  const request = userId !== undefined && requestId <= MAX_ID ? await findRequestView(deps.db, requestId) : undefined;
-  if (request && (request.customer_id === userId || request.owner_id === userId)) return showRequest(deps, context, request, userId);
+  const request = userId !== undefined && requestId <= MAX_ID ? await findInquiryView(deps.db, requestId) : undefined;
+  if (request && (request.customer_id === userId || request.owner_id === userId)) return showInquiry(deps, context, request, userId);
   await context.reply(greeting(deps, context.from?.first_name ?? '', userId !== undefined), { parse_mode: 'HTML' });
 }
 
@@ -39,13 +39,13 @@ async function showBooking({ clock }: Dependencies, context: Context, view: Book
   });
 }
 
-async function showRequest({ clock }: Dependencies, context: Context, view: RequestView, userId: number): Promise<void> {
+async function showInquiry({ clock }: Dependencies, context: Context, view: InquiryView, userId: number): Promise<void> {
   const now = clock();
   const side = view.customer_id === userId ? 'customer' : 'owner';
-  const open = side === 'owner' && requestStatusAt(view, now) === 'pending';
-  await context.reply(requestStateText(view, side, now), {
+  const open = side === 'owner' && inquiryStatusAt(view, now) === 'pending';
+  await context.reply(inquiryStateText(view, side, now), {
     parse_mode: 'HTML',
-    ...(open && { reply_markup: keyboard(requestButtons(view.id)) }),
+    ...(open && { reply_markup: keyboard(inquiryButtons(view.id)) }),
   });
 }
 

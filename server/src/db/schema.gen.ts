@@ -292,7 +292,7 @@ export interface ScheduleRecords {
   timezone: string;
 }
 
-export interface ServiceRequests {
+export interface ServiceInquiries {
   body_hash: Buffer | null;
   comment: string | null;
   created_at: Timestamp;
@@ -398,7 +398,7 @@ export interface DB {
   resorts: Resorts;
   reviews: Reviews;
   schedule_records: ScheduleRecords;
-  service_requests: ServiceRequests;
+  service_requests: ServiceInquiries;
   services: Services;
   sessions: Sessions;
   taken_days: TakenDays;

@@ -5,7 +5,7 @@ import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../test/factories.ts';
 import { outboxOf, startMessenger } from '../../test/messenger.ts';
-import { makeShop, requestOutbox, send, wish } from '../../test/requests.ts';
+import { makeShop, inquiryOutbox, send, wish } from '../../test/inquiries.ts';
 import { cleanUp } from './housekeeping.ts';
 import { lead } from './leader.ts';
 import { startPeriodic } from './periodic.ts';
@@ -82,7 +82,7 @@ describe('the worker', () => {
     await expect
       .poll(async () => [(await messenger.chat(shop.owner)).length, (await messenger.chat(customer)).length], soon)
       .toEqual([1, 1]);
-    expect(await requestOutbox(test.db, id)).toEqual(expect.arrayContaining(['made → dropped', 'expired → sent']));
+    expect(await inquiryOutbox(test.db, id)).toEqual(expect.arrayContaining(['made → dropped', 'expired → sent']));
   });
 
   it('goes on by itself after the loss of its database connection', async () => {

@@ -5,7 +5,7 @@ import { setWebhook } from '../bot/webhook.ts';
 import type { Connection } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expireAllDue } from '../features/bookings/bookings.ts';
-import { expireRequests } from '../features/requests/requests.ts';
+import { expireInquiries } from '../features/inquiries/inquiries.ts';
 import { createSender, type Sender } from '../features/notifications/sender.ts';
 import { telegramNotifier } from '../features/notifications/telegram.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
@@ -40,7 +40,7 @@ export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = 
   const withWake: Dependencies = { ...deps, wakeOutbox: sender.wake };
 
   const expire = async () => {
-    const expired = { bookings: await expireAllDue(db, clock()), requests: await expireRequests(db, clock()) };
+    const expired = { bookings: await expireAllDue(db, clock()), requests: await expireInquiries(db, clock()) };
     if (expired.bookings + expired.requests === 0) return expired;
     log.info({ expired }, 'bookings and requests expired');
     sender.wake();

@@ -43,7 +43,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-function requestOf(name: RouteName, options: AnyCallOptions): Request {
+function inquiryOf(name: RouteName, options: AnyCallOptions): Request {
   const { method, path, encoding }: Route = routes[name];
   const headers = callHeaders(options.headers);
   const { body, signal = null } = options;
@@ -67,7 +67,7 @@ async function answerOf(request: Request): Promise<Response> {
  * On the server the call stays inside the process and is anonymous; in the browser it carries the session's token.
  */
 export async function call<N extends RouteName>(name: N, ...[options]: CallArguments<Endpoints[N]>): Promise<EndpointOutput<Endpoints[N]>> {
-  const request = requestOf(name, options ?? {});
+  const request = inquiryOf(name, options ?? {});
   const response = await answerOf(request);
   const text = await response.text();
   let body: unknown;

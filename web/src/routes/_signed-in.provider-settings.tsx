@@ -3,8 +3,8 @@ import { providerBookingsQuery } from '../features/bookings/provider/queries.ts'
 import { settingsQuery } from '../features/instructors/settings/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/useNoInstructor.ts';
-import { providerRequestsQuery } from '../features/requests/provider/queries.ts';
-import { useOwnRequests } from '../features/requests/provider/useOwnRequests.ts';
+import { providerInquiriesQuery } from '../features/inquiries/provider/queries.ts';
+import { useOwnInquiries } from '../features/inquiries/provider/useOwnInquiries.ts';
 import { bookingHoursQuery } from '../features/schedule/busy/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
-    queryClient.query(providerRequestsQuery()).catch(() => undefined);
+    queryClient.query(providerInquiriesQuery()).catch(() => undefined);
     queryClient
       .query(settingsQuery())
       .then(({ id }) => queryClient.query(bookingHoursQuery(id)))
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
 function ProviderSettingsPage() {
   const { tab } = Route.useSearch();
   const noInstructor = useNoInstructor();
-  const requests = useOwnRequests();
+  const requests = useOwnInquiries();
   const ownsOnly = noInstructor && (requests === 'some' || requests === 'empty');
   return (
     <Page title={ownsOnly ? 'Запросы клиентов' : 'Настройки инструктора'}>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { makeShop, wish } from '../../../test/requests.ts';
+import { makeShop, wish } from '../../../test/inquiries.ts';
 import type { Tx } from '../../db/client.ts';
 
 const test = useTestApp();

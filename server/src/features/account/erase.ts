@@ -8,7 +8,7 @@ import { anonymizeInstructor } from '../instructors/instructors.ts';
 import { dropMessagesTo } from '../notifications/notifications.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
-import { closeRequestsOfPerson } from '../requests/requests.ts';
+import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
 import { forgetAnswers } from '../reviews/reviews.ts';
 import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
@@ -32,7 +32,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await lockAccount(tx, userId);
     const files = await eraseProvider(tx, userId);
     await leaveBookings(tx, userId, now);
-    await closeRequestsOfPerson(tx, userId, now);
+    await closeInquiriesOfPerson(tx, userId, now);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
     // Last, with what the steps before wrote to the person.

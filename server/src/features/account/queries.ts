@@ -66,11 +66,11 @@ function requests(db: Connection) {
     .orderBy('q.id');
 }
 
-export function requestsMade(db: Connection, userId: number) {
+export function inquiriesMade(db: Connection, userId: number) {
   return requests(db).where('q.customer_id', '=', userId).execute();
 }
 
-export function requestsReceived(db: Connection, userId: number) {
+export function inquiriesReceived(db: Connection, userId: number) {
   return requests(db)
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .where('q.owner_id', '=', userId)

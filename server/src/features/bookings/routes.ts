@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Handlers } from '../../http/register.ts';
-import { requestsOf } from '../requests/requests.ts';
+import { inquiriesOf } from '../inquiries/inquiries.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
 import { cancelAsCustomer } from './bookings.ts';
 import { createBooking } from './create.ts';
@@ -33,7 +33,7 @@ export function bookingRoutes({
       const [rows, reviews, requests] = await Promise.all([
         listBookingsOf(db, caller.id),
         reviewsByBooking(db, caller.id),
-        requestsOf(db, caller.id, now),
+        inquiriesOf(db, caller.id, now),
       ]);
       const lessons = rows.map((row) => presentBooking(row, now, reviews.get(row.id)));
       // Both come newest first and the sort is stable: of the same instant lessons stand above requests.

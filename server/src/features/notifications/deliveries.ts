@@ -38,7 +38,7 @@ const text = (...lines: string[]): Delivery => ({ kind: 'message', message: { ht
 const link = ({ site }: Occasion, path: string, label: string) => siteLink(site, path, label);
 
 /** The request as it looks now, without buttons; nothing to change when it never arrived. */
-function closedRequest({ view, now }: Occasion): Delivery | null {
+function closedInquiry({ view, now }: Occasion): Delivery | null {
   if (view.request_message_id === null || view.status === 'pending') return null;
   return { kind: 'edit', messageId: view.request_message_id, message: { html: stateText(view, 'instructor', now) } };
 }
@@ -151,10 +151,10 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
         )
       : null,
 
-  request_shows_confirmed: closedRequest,
-  request_shows_declined: closedRequest,
-  request_shows_expired: closedRequest,
-  request_shows_cancelled: closedRequest,
+  request_shows_confirmed: closedInquiry,
+  request_shows_declined: closedInquiry,
+  request_shows_expired: closedInquiry,
+  request_shows_cancelled: closedInquiry,
 };
 
 /** The call that an event becomes; null when there is nothing to say any more. Throws on an event that it does not know. */

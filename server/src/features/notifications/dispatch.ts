@@ -6,8 +6,8 @@ import { DeliveryError, type Notifier } from './notifier.ts';
 import { type DueMessage, findBookingView } from './queries.ts';
 import { registrationDeliveryOf } from './registration-deliveries.ts';
 import { findRegistrationView } from './registration-view.ts';
-import { requestDeliveryOf } from './request-deliveries.ts';
-import { findRequestView } from './request-view.ts';
+import { inquiryDeliveryOf } from './inquiry-deliveries.ts';
+import { findInquiryView } from './inquiry-view.ts';
 import { reviewDeliveryOf } from './review-deliveries.ts';
 import { findReviewView } from './review-view.ts';
 
@@ -69,9 +69,9 @@ async function makerOf({ db, clock, site }: DispatchOptions, message: DueMessage
     return view && (() => reviewDeliveryOf(event, view, site));
   }
   if (request_id !== null) {
-    const view = await findRequestView(db, request_id);
+    const view = await findInquiryView(db, request_id);
     const side = recipient_id === view?.customer_id ? 'customer' : 'owner';
-    return view && (() => requestDeliveryOf(event, { view, side, now: clock(), site }));
+    return view && (() => inquiryDeliveryOf(event, { view, side, now: clock(), site }));
   }
   const view = registration_id === null ? undefined : await findRegistrationView(db, registration_id);
   return view && (() => registrationDeliveryOf(event, view, site));

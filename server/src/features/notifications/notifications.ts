@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
 import { MESSAGES, NEW_BOOKING_MESSAGES } from './events.ts';
 import type { RegistrationEvent } from './registration-events.ts';
-import { REQUEST_MESSAGES, type RequestChange } from './request-events.ts';
+import { INQUIRY_MESSAGES, type InquiryChange } from './inquiry-events.ts';
 import { REVIEW_RECIPIENTS, type ReviewEvent } from './review-events.ts';
 
 export { failureKind } from './failure-kind.ts';
@@ -68,8 +68,8 @@ export function messageOfReview(event: ReviewEvent, now: Date): RawBuilder<unkno
  * INSERT that writes the messages of requests to shops and services that were made or changed, due at once; for a WITH
  * clause whose `changed` yields id, customer_id and owner_id of those that the same statement adds or changes.
  */
-export function messagesOfRequests(change: RequestChange, now: Date): RawBuilder<unknown> {
-  const rows = REQUEST_MESSAGES[change].map(({ event, to }, n) => sql`(${n}::int, ${event}::text, ${to}::text)`);
+export function messagesOfInquiries(change: InquiryChange, now: Date): RawBuilder<unknown> {
+  const rows = INQUIRY_MESSAGES[change].map(({ event, to }, n) => sql`(${n}::int, ${event}::text, ${to}::text)`);
   return sql`
     INSERT INTO outbox (request_id, event, recipient_id, due_at, attempt_at, created_at)
     SELECT changed.id, message.event, CASE message.side WHEN 'customer' THEN changed.customer_id ELSE changed.owner_id END,

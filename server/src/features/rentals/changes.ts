@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors.ts';
 import type { IncomingFile } from '../../http/multipart.ts';
 import { type Author, record } from '../audit/audit.ts';
-import { closeRequestsOfRental } from '../requests/requests.ts';
+import { closeInquiriesOfRental } from '../inquiries/inquiries.ts';
 import { checkResortsExist } from '../resorts/resorts.ts';
 import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
 import { changeRental, eraseRental, findRental, insertRental, lockRental, type RentalRow } from './queries.ts';
@@ -40,7 +40,7 @@ export function updateRental({ db }: Dependencies, id: number, form: RentalForm,
 export async function deleteRental(deps: Dependencies, id: number, author: Author): Promise<void> {
   const erased = await deps.db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
-    await closeRequestsOfRental(tx, id, author.now);
+    await closeInquiriesOfRental(tx, id, author.now);
     await eraseRental(tx, id);
     await note(tx, 'delete', author, before, null);
     return before;

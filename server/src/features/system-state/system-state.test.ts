@@ -2,7 +2,7 @@ import { describe, beforeEach, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
-import { makeShop, send, wish } from '../../../test/requests.ts';
+import { makeShop, send, wish } from '../../../test/inquiries.ts';
 import { createApp } from '../../app.ts';
 
 const test = useTestApp();

@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
-import { RequestSection } from '../requests/RequestSection.tsx';
+import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { rentalQuery } from './queries.ts';
 import { RentalsFailed } from './RentalsFailed.tsx';
 import { SHOP_LOOK } from './shop-look.ts';
@@ -25,7 +25,7 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
       title={shop?.business_name}
       failed={<RentalsFailed />}
     >
-      {shop && <RequestSection key={shop.id} provider={{ kind: 'rental', ...shop }} returnTo={`/rent?shop=${shop.id}`} />}
+      {shop && <InquirySection key={shop.id} provider={{ kind: 'rental', ...shop }} returnTo={`/rent?shop=${shop.id}`} />}
     </BusinessDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
-import { RequestSection } from '../requests/RequestSection.tsx';
+import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { serviceQuery } from './queries.ts';
 import { SERVICE_LOOK } from './service-look.ts';
 import { servicePath } from './service-path.ts';
@@ -27,7 +27,7 @@ export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProp
       subtitle={service?.business_name}
       failed={<ServicesFailed onRetry={() => void answer.refetch()} />}
     >
-      {service && <RequestSection key={service.id} provider={{ kind: 'service', ...service }} returnTo={servicePath(service)} />}
+      {service && <InquirySection key={service.id} provider={{ kind: 'service', ...service }} returnTo={servicePath(service)} />}
     </BusinessDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { CancelRequestDialog } from '../../requests/my/CancelRequestDialog.tsx';
-import { RequestCard } from '../../requests/my/RequestCard.tsx';
-import { REQUEST_CANCELLED } from '../../requests/request-texts.ts';
+import { CancelInquiryDialog } from '../../inquiries/my/CancelInquiryDialog.tsx';
+import { InquiryCard } from '../../inquiries/my/InquiryCard.tsx';
+import { INQUIRY_CANCELLED } from '../../inquiries/inquiry-texts.ts';
 import { ReviewDialog } from '../../reviews/ReviewDialog.tsx';
 import { CANCELLED } from '../booking-texts.ts';
 import { BookingGroup } from '../BookingGroup.tsx';
@@ -44,7 +44,7 @@ export function BookingLists({ bookings }: { bookings: readonly UserBooking[] })
     booking.kind === 'instructor' ? (
       <BookingCard booking={booking} now={now} onCancel={ask} />
     ) : (
-      <RequestCard request={booking} now={now} onCancel={ask} />
+      <InquiryCard request={booking} now={now} onCancel={ask} />
     );
   return (
     <div className={classes.lists}>
@@ -62,7 +62,7 @@ export function BookingLists({ bookings }: { bookings: readonly UserBooking[] })
         {card}
       </BookingGroup>
       {asked?.kind === 'instructor' && <CancelBookingDialog {...dialog} booking={asked} onCancelled={done(CANCELLED)} />}
-      {asked && asked.kind !== 'instructor' && <CancelRequestDialog {...dialog} request={asked} onCancelled={done(REQUEST_CANCELLED)} />}
+      {asked && asked.kind !== 'instructor' && <CancelInquiryDialog {...dialog} request={asked} onCancelled={done(INQUIRY_CANCELLED)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '../../../offline/online.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { telegramConfigQuery } from '../../auth/queries.ts';
-import { useRequestNews } from '../../requests/my/useRequestNews.ts';
+import { useInquiryNews } from '../../inquiries/my/useInquiryNews.ts';
 import { BookingLists } from './BookingLists.tsx';
 import { BookingSkeletons } from './BookingSkeletons.tsx';
 import { myBookingsQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export function MyBookings() {
   // Loads beside them: a note that comes after its list would push it down.
   const { isPending: noteIsPending } = useQuery(telegramConfigQuery());
   useStatusNews(data?.filter((booking) => booking.kind === 'instructor'));
-  useRequestNews(data?.filter((booking) => booking.kind !== 'instructor'));
+  useInquiryNews(data?.filter((booking) => booking.kind !== 'instructor'));
   const retry = () => void refetch();
 
   if (!data) {

@@ -1,7 +1,7 @@
 import { holdsSlots } from '@sklon/contract/booking-rules';
 import type { UserBooking } from '@sklon/contract/bookings';
 import { instantOf } from '@sklon/contract/time';
-import { isAhead } from '../../requests/request-status.ts';
+import { isAhead } from '../../inquiries/inquiry-status.ts';
 import { startOf, statusAt } from './booking-time.ts';
 
 function isComing(booking: UserBooking, now: Date): boolean {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { reloadPage } from '../../../offline/reload-page.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useSession } from '../../auth/useSession.ts';
-import { useOwnRequests } from '../../requests/provider/useOwnRequests.ts';
+import { useOwnInquiries } from '../../inquiries/provider/useOwnInquiries.ts';
 import { settingsQuery } from './queries.ts';
 import { LOAD_FAILED } from './settings-error.ts';
 import classes from './SettingsPage.module.css';
@@ -18,7 +18,7 @@ const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
-const ProviderRequests = lazy(async () => ({ default: (await import('../../requests/provider/ProviderRequests.tsx')).ProviderRequests }));
+const ProviderInquiries = lazy(async () => ({ default: (await import('../../inquiries/provider/ProviderInquiries.tsx')).ProviderInquiries }));
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function TabUnavailable() {
@@ -30,7 +30,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const session = useSession();
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
-  const requests = useOwnRequests();
+  const requests = useOwnInquiries();
 
   useEffect(() => {
     // Beside the settings themselves, and before the other tab is pressed. A failure shows when a tab is wanted.
@@ -41,7 +41,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   if (noInstructor) {
     if (requests === 'none') return <SettingsMissing />;
     // An owner of a shop or a service who is no instructor answers requests here.
-    return <Suspense fallback={<SettingsSkeleton />}>{requests === 'unknown' ? <SettingsSkeleton /> : <ProviderRequests />}</Suspense>;
+    return <Suspense fallback={<SettingsSkeleton />}>{requests === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}</Suspense>;
   }
   if (error && !settings) {
     return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
@@ -59,7 +59,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
                 {/* Of whoever has a shop or a service beside. */}
                 {requests === 'some' && (
                   <section aria-label="Запросы" className={classes.requests}>
-                    <ProviderRequests />
+                    <ProviderInquiries />
                   </section>
                 )}
                 {tab === 'form' ? <FormTab settings={settings} /> : <CalendarTab settings={settings} />}

@@ -1,0 +1,66 @@
+/** Rules of requests to shops and services that both ends need. Free of zod, so the browser can import it. */
+import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from './limits.ts';
+import { DAYS, plural } from './plural.ts';
+import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
+
+/** Stored states, and `completed`, which is derived: accepted and its last day over. */
+export const INQUIRY_STATUSES = ['pending', 'accepted', 'declined', 'expired', 'cancelled', 'completed'] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
+
+/** What a person reads. */
+export const INQUIRY_STATUS_LABELS: Record<InquiryStatus, string> = {
+  pending: 'Ожидает ответа',
+  accepted: 'Принят',
+  declined: 'Отклонён',
+  expired: 'Остался без ответа',
+  cancelled: 'Отменён',
+  completed: 'Завершён',
+};
+
+export const DATES_REVERSED = 'Последний день не может быть раньше первого';
+export const TOO_MANY_DAYS = `Не больше ${INQUIRY_DAYS_MAX} дней подряд`;
+export const DAY_PAST = 'Этот день уже прошёл';
+export const DAY_TOO_FAR = `Не дальше чем на ${BOOKING_MAX_DAYS_AHEAD} дней вперёд`;
+
+type Days = Pick<InquiryDays, 'date_from' | 'date_to'>;
+
+/** How many days a request is for, the first and the last included. */
+export function inquiryDays({ date_from, date_to }: Days): number {
+  return daysBetween(date_from, date_to) + 1;
+}
+
+/** «ср, 14 января — пт, 16 января (3 дня)»; one day alone is named once. */
+export function inquiryDaysText(days: Days): string {
+  const name = (date: LocalDate) => formatDay(date).replaceAll(' ', '\u00A0');
+  if (days.date_from === days.date_to) return name(days.date_from);
+  return `${name(days.date_from)}\u00A0— ${name(days.date_to)} (${plural(inquiryDays(days), DAYS)})`;
+}
+
+interface InquiryDays {
+  status: InquiryStatus;
+  date_from: LocalDate;
+  date_to: LocalDate;
+  timezone: string;
+}
+
+/** The instant at which the day after a date begins on the resort's clock. */
+function endOf(date: LocalDate, timezone: string): Date {
+  return instantOf(addDays(date, 1), '00:00', timezone);
+}
+
+/** When an unanswered request expires: 48 h after it was made, but not after its first day. */
+export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: string): Date {
+  return new Date(Math.min(createdAt.getTime() + 48 * 3_600_000, endOf(dateFrom, timezone).getTime()));
+}
+
+/** The state of a stored request at an instant; see statusAt of booking-rules.ts. */
+export function inquiryStatusAt(request: InquiryDays & { expires_at: Date }, now: Date): InquiryStatus {
+  if (request.status === 'pending' && request.expires_at <= now) return 'expired';
+  if (request.status === 'accepted' && endOf(request.date_to, request.timezone) <= now) return 'completed';
+  return request.status;
+}
+
+/** Whether the customer may cancel: it is not closed, and its last day is not over. */
+export function canCancelInquiry({ status }: { status: InquiryStatus }): boolean {
+  return status === 'pending' || status === 'accepted';
+}

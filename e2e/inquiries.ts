@@ -1,0 +1,92 @@
+/** Requests to shops in a test's hands. */
+import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import type { Service } from '@sklon/contract/services';
+import { addDays, localNow } from '@sklon/contract/time';
+import type { Locator, Page } from '@playwright/test';
+import { type Member, newMember, request } from './api.ts';
+import { adminMember } from './applications.ts';
+import { MAMISON } from './lessons.ts';
+import { approve } from './registration.ts';
+import { createShop, deleteShop, shopName, shopsAt } from './rentals.ts';
+
+export interface OwnedShop {
+  id: number;
+  name: string;
+  owner: Member;
+}
+
+const contacts = {
+  first_name: 'Пётр',
+  last_name: 'Складов',
+  phone: '+79161234567',
+  email: 'petr@example.ru',
+  social_links: [],
+  resort_ids: [MAMISON],
+};
+const business = { discount: 0, is_working: true, price_ski_set: 1000, address: 'Мамисон, 1' };
+
+/** Sends the application of somebody new, approves it, and agrees to everything as a provider. */
+async function published(form: object): Promise<Member> {
+  const owner = await newMember('Хозяин');
+  const body = { ...contacts, ...form, telegram_auth: owner.auth };
+  const { id } = await request<{ id: number }>('POST', '/providers/register', body);
+  await approve(id);
+  await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, owner.token);
+  return owner;
+}
+
+/** A shop of this test alone, with an owner who has agreed to everything; a thousand rubles a day. */
+export async function ownedShop(): Promise<OwnedShop> {
+  const name = shopName('Склад лыж');
+  const owner = await published({ service_type: 'rental', rental_data: { ...business, business_name: name } });
+  return { id: (await shopsAt(MAMISON)).find((shop) => shop.business_name === name)?.id ?? 0, name, owner };
+}
+
+/** A service of this test alone, likewise. */
+export async function ownedService(): Promise<OwnedShop> {
+  const name = shopName('Полёт над горой');
+  const data = { ...business, business_name: 'Крылья', service_name: name };
+  const owner = await published({ service_type: 'additional', other_data: data });
+  const path = `/marketplace/services?resort_id=${MAMISON}&search=${encodeURIComponent(name)}`;
+  const { items } = await request<{ items: Service[] }>('GET', path);
+  return { id: items.find((service) => service.service_name === name)?.id ?? 0, name, owner };
+}
+
+/** A shop that an admin made, which nobody owns. */
+export async function shopWithoutOwner(): Promise<Omit<OwnedShop, 'owner'>> {
+  const name = shopName('Ничей прокат');
+  return { id: await createShop(await adminMember(), MAMISON, { business_name: name, phone: '+79161112233' }), name };
+}
+
+export async function closeShop({ id }: { id: number }): Promise<void> {
+  await deleteShop(await adminMember(), id);
+}
+
+/** So many days from today at the resort. */
+export function dayAhead(days: number): string {
+  return addDays(localNow(new Date(), 'Europe/Moscow').date, days);
+}
+
+/** Asks the shop for the days from the fifth to the seventh. */
+export async function askShop({ token }: Member, shop: { id: number }): Promise<CustomerInquiry> {
+  const body = { rental_id: shop.id, date_from: dayAhead(5), date_to: dayAhead(7), people: 2, comment: 'Рост 180' };
+  return request('POST', '/marketplace/bookings', body, token);
+}
+
+export async function inquiriesOf({ token }: { token: string }): Promise<CustomerInquiry[]> {
+  return request('GET', '/marketplace/bookings/user', undefined, token);
+}
+
+export function shopDialog(page: Page, { name }: { name: string }): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+/** Fills the form for three days and two people; answers the days, which are others once it is midnight. */
+export async function fillInquiry(form: Locator): Promise<{ date_from: string; date_to: string }> {
+  const days = { date_from: dayAhead(5), date_to: dayAhead(7) };
+  await form.getByLabel('Первый день').fill(days.date_from);
+  await form.getByLabel('Последний день').fill(days.date_to);
+  await form.getByRole('button', { name: 'Больше людей' }).click();
+  await form.getByLabel('Комментарий').fill('Рост 180, размер 43');
+  return days;
+}

@@ -1,0 +1,97 @@
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { BOOKING_MAX_DAYS_AHEAD, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
+import { DAY_PAST, DAY_TOO_FAR, inquiryExpiryOf } from '@sklon/contract/inquiry-rules';
+import { addDays, localNow } from '@sklon/contract/time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+import { fieldError, refusal } from '../../http/errors.ts';
+import type { IdempotencyKey } from '../../http/idempotency-key.ts';
+import { messagesOfInquiries } from '../notifications/notifications.ts';
+import {
+  type Asked,
+  countPending,
+  findKey,
+  findInquiry,
+  findZone,
+  hasConsented,
+  holdPeople,
+  holdRental,
+  holdService,
+  lockCustomer,
+  type InquiryRow,
+} from './queries.ts';
+
+export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
+
+export interface Created {
+  request: InquiryRow;
+  /** Whether a call with the same key had made the request before. */
+  replayed: boolean;
+}
+
+/**
+ * Asks a shop or a service for some days (product-decisions, Response shapes): the request and its messages are one
+ * transaction, in which the customer's calls take turns, so that neither a repeated key nor the cap can be outrun. A
+ * repeated key is answered before any rule is asked, since the first answer holds whatever has changed since.
+ *
+ * Throws rental_not_found, service_not_found, consent_required, provider_without_owner, own_request,
+ * provider_not_working, validation_failed, too_many_requests_pending, idempotency_key_reused.
+ */
+export function createInquiry(db: Db, customerId: number, body: NewInquiry, key: IdempotencyKey | undefined, now: Date): Promise<Created> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await holdPeople(tx, customerId, body);
+    const used = key && (await findKey(tx, customerId, key.key));
+    if (key && used) {
+      if (!used.body_hash?.equals(key.bodyHash)) throw refusal('idempotency_key_reused');
+      return { request: await mustFind(tx, used.id), replayed: true };
+    }
+    const asked = await checkParties(tx, customerId, body);
+    const { resortId, timezone } = await checkDays(tx, body, asked, now);
+    if ((await countPending(tx, customerId, now)) >= PENDING_INQUIRIES_MAX) throw refusal('too_many_requests_pending');
+    const { rows } = await sql<{ id: number }>`
+      WITH changed AS (
+        INSERT INTO service_requests (kind, rental_id, service_id, provider_name, owner_id, customer_id, resort_id, date_from, date_to,
+          people, comment, created_at, expires_at, idempotency_key, body_hash)
+        VALUES (${body.rental_id === undefined ? 'service' : 'rental'}, ${body.rental_id ?? null}, ${body.service_id ?? null}, ${asked.name},
+          ${asked.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
+          ${inquiryExpiryOf(now, body.date_from, timezone)}, ${key?.key ?? null}, ${key?.bodyHash ?? null})
+        RETURNING id, customer_id, owner_id
+      ), messages AS (
+        ${messagesOfInquiries('made', now)}
+      )
+      SELECT id FROM changed`.execute(tx);
+    return { request: await mustFind(tx, rows[0]?.id ?? 0), replayed: false };
+  });
+}
+
+/** Whether this customer may ask this provider at all. */
+async function checkParties(tx: Tx, customerId: number, { rental_id, service_id }: NewInquiry): Promise<Asked & { user_id: number }> {
+  const asked = rental_id === undefined ? await holdService(tx, service_id ?? 0) : await holdRental(tx, rental_id);
+  if (!asked) throw refusal(rental_id === undefined ? 'service_not_found' : 'rental_not_found');
+  if (!(await hasConsented(tx, customerId))) throw refusal('consent_required');
+  const { user_id } = asked;
+  if (user_id === null) throw refusal('provider_without_owner');
+  if (user_id === customerId) throw refusal('own_request');
+  if (!asked.is_working) throw refusal('provider_not_working');
+  return { ...asked, user_id };
+}
+
+/** Where, and that the days can be asked for there; what the days say of each other the contract has checked. */
+async function checkDays(tx: Tx, body: NewInquiry, { resort_ids }: Asked, now: Date): Promise<{ resortId: number; timezone: string }> {
+  const resortId = body.resort_id ?? resort_ids[0];
+  const zone = resortId !== undefined && resort_ids.includes(resortId) ? await findZone(tx, resortId) : undefined;
+  if (resortId === undefined || !zone) throw fieldError('resort_id', 'На этом курорте запросы не принимают');
+  const today = localNow(now, zone.timezone).date;
+  if (body.date_from < today) throw fieldError('date_from', DAY_PAST);
+  const farthest = addDays(today, BOOKING_MAX_DAYS_AHEAD);
+  if (body.date_from > farthest) throw fieldError('date_from', DAY_TOO_FAR);
+  return { resortId, timezone: zone.timezone };
+}
+
+async function mustFind(tx: Tx, id: number): Promise<InquiryRow> {
+  const row = await findInquiry(tx, id);
+  if (!row) throw new Error(`request ${id} is not there`);
+  return row;
+}

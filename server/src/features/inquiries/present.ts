@@ -1,0 +1,57 @@
+import { inquiryStatusAt } from '@sklon/contract/inquiry-rules';
+import type { CustomerInquiry, ProviderInquiry } from '@sklon/contract/inquiries';
+import type { InquiryRow } from './queries.ts';
+
+function common(row: InquiryRow, now: Date) {
+  const status = inquiryStatusAt(row, now);
+  return {
+    id: row.id,
+    kind: row.kind,
+    status,
+    date_from: row.date_from,
+    date_to: row.date_to,
+    timezone: row.timezone,
+    people: row.people,
+    comment: row.comment,
+    expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+    resort: { id: row.resort_id, name: row.resort_name },
+  };
+}
+
+/** A request as its customer sees it at `now`. */
+export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
+  return {
+    ...common(row, now),
+    provider: {
+      id: row.provider_id,
+      name: row.provider_name,
+      profile_photo_path: row.profile_photo_path,
+      address: row.address,
+      phone: row.phone,
+      messenger_reachable: row.owner_reachable,
+    },
+  };
+}
+
+/** The request as it was answered when it was made, whatever became of it since. */
+export function presentFirstAnswer(row: InquiryRow): CustomerInquiry {
+  return presentInquiry({ ...row, status: 'pending' }, row.created_at);
+}
+
+/** A request as its owner sees it at `now`. Contacts of the customer are for an owner who accepted. */
+export function presentProviderInquiry(row: InquiryRow, now: Date): ProviderInquiry {
+  const shared = common(row, now);
+  const taken = shared.status === 'accepted' || shared.status === 'completed';
+  return {
+    ...shared,
+    provider: { id: row.provider_id, name: row.provider_name },
+    customer: {
+      first_name: row.customer_first_name,
+      last_name: row.customer_last_name,
+      username: taken ? row.customer_username : null,
+      phone: taken ? row.customer_phone : null,
+      messenger_reachable: row.customer_reachable,
+    },
+  };
+}

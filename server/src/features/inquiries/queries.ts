@@ -1,0 +1,178 @@
+/** SQL of requests to rental shops and services. */
+import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
+import { type Selectable, sql } from 'kysely';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { ServiceInquiries } from '../../db/schema.gen.ts';
+
+/** A request with what both sides may need to know of it. The dates are days at the resort, both included. */
+export interface InquiryRow extends Pick<
+  Selectable<ServiceInquiries>,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'date_from'
+  | 'date_to'
+  | 'people'
+  | 'comment'
+  | 'created_at'
+  | 'expires_at'
+  | 'owner_id'
+  | 'customer_id'
+  | 'resort_id'
+> {
+  timezone: string;
+  resort_name: string;
+  /** Null once the shop or the service is deleted; what follows is then unknown too, but for the name. */
+  provider_id: number | null;
+  provider_name: string;
+  profile_photo_path: string | null;
+  address: string | null;
+  phone: string | null;
+  /** Whether the bot may write to them; null until it has tried. */
+  owner_reachable: boolean | null;
+  customer_reachable: boolean | null;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_username: string | null;
+  customer_phone: string | null;
+}
+
+function selectInquiries(db: Connection) {
+  return db
+    .selectFrom('service_requests as q')
+    .innerJoin('resorts as r', 'r.id', 'q.resort_id')
+    .innerJoin('users as c', 'c.id', 'q.customer_id')
+    .leftJoin('rentals as v', 'v.id', 'q.rental_id')
+    .leftJoin('services as w', 'w.id', 'q.service_id')
+    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'q.owner_id').on('d.provider', '=', 'telegram'))
+    .leftJoin('identities as e', (join) => join.onRef('e.user_id', '=', 'q.customer_id').on('e.provider', '=', 'telegram'))
+    .select(['q.id', 'q.kind', 'q.status', 'q.date_from', 'q.date_to', 'q.people', 'q.comment', 'q.created_at', 'q.expires_at'])
+    .select(['q.owner_id', 'q.customer_id', 'q.resort_id', 'r.timezone', 'r.name as resort_name', 'q.provider_name'])
+    .select(sql<number | null>`coalesce(q.rental_id, q.service_id)`.as('provider_id'))
+    .select(sql<string | null>`coalesce(v.profile_photo_path, w.profile_photo_path)`.as('profile_photo_path'))
+    .select(sql<string | null>`coalesce(v.address, w.address)`.as('address'))
+    .select(sql<string | null>`coalesce(v.phone, w.phone)`.as('phone'))
+    .select(['d.reachable as owner_reachable', 'e.reachable as customer_reachable'])
+    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
+    .select(['c.username as customer_username', 'c.phone as customer_phone']);
+}
+
+export function findInquiry(db: Connection, id: number): Promise<InquiryRow | undefined> {
+  return selectInquiries(db).where('q.id', '=', id).executeTakeFirst();
+}
+
+/** All requests of a customer, newest first. */
+export function listInquiriesOf(db: Connection, customerId: number): Promise<InquiryRow[]> {
+  return selectInquiries(db).where('q.customer_id', '=', customerId).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').execute();
+}
+
+/** Pending requests that have not expired and accepted ones whose last day is not over at `now`, soonest first. */
+export function listInquiriesAhead(db: Connection, ownerId: number, now: Date): Promise<InquiryRow[]> {
+  return selectInquiries(db)
+    .where('q.owner_id', '=', ownerId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('q.status', '=', 'pending'), eb('q.expires_at', '>', now)]),
+        eb.and([eb('q.status', '=', 'accepted'), sql<boolean>`(q.date_to + 1)::timestamp AT TIME ZONE r.timezone > ${now}`]),
+      ]),
+    )
+    .orderBy('q.date_from')
+    .orderBy('q.id')
+    .execute();
+}
+
+/** Makes those who ask for the same customer take turns until the transaction ends: each sees what the ones before it wrote. */
+export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7301005, ${customerId}::int)`.execute(tx);
+}
+
+/**
+ * Keeps the accounts of a customer and of whom they ask from being erased until the transaction ends; what it reads
+ * afterwards knows of an erasure that came first. To be called before a shop or service is held, as an erasure locks its
+ * account first.
+ */
+export async function holdPeople(tx: Tx, customerId: number, asked: { rental_id?: number | undefined; service_id?: number | undefined }) {
+  await sql`
+    SELECT FROM users
+    WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${asked.rental_id ?? null}),
+      (SELECT user_id FROM services WHERE id = ${asked.service_id ?? null}))
+    ORDER BY id FOR KEY SHARE`.execute(tx);
+}
+
+/** What an idempotency key of a customer was used for. */
+export function findKey(tx: Tx, customerId: number, key: string) {
+  return tx
+    .selectFrom('service_requests')
+    .select(['id', 'body_hash'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Requests of a customer that await an answer at `now`. */
+export async function countPending(tx: Tx, customerId: number, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('service_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a customer has agreed to the documents in force; a provider's consent counts for a provider. */
+export async function hasConsented(tx: Tx, customerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consents as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('c.id')
+    .where('c.user_id', '=', customerId)
+    .where('c.doc_version', '=', AGREEMENT_DOC_VERSION)
+    .where('c.withdrawn_at', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .where((eb) => eb.or([eb('c.user_type', '=', 'user'), eb.ref('u.has_provider_profile')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the rules need to know of whom a request is made to. */
+export interface Asked {
+  /** Null for a shop that an admin made. */
+  user_id: number | null;
+  name: string;
+  is_working: boolean;
+  resort_ids: number[];
+}
+
+/** A shop, kept from being deleted until the transaction ends. */
+export function holdRental(tx: Tx, id: number): Promise<Asked | undefined> {
+  return tx
+    .selectFrom('rentals')
+    .select(['user_id', 'business_name as name', 'is_working', 'resort_ids'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** A service, kept from being deleted until the transaction ends. */
+export function holdService(tx: Tx, id: number): Promise<Asked | undefined> {
+  return tx
+    .selectFrom('services')
+    .select(['user_id', 'service_name as name', 'is_working', 'resort_ids'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export function findZone(tx: Tx, resortId: number): Promise<{ timezone: string } | undefined> {
+  return tx.selectFrom('resorts').select('timezone').where('id', '=', resortId).executeTakeFirst();
+}
+
+/** Takes comments of a customer and the business name of an owner out of their requests. */
+export async function forgetPerson(tx: Tx, userId: number, name: string): Promise<void> {
+  const nothing = { comment: null, idempotency_key: null, body_hash: null };
+  await tx.updateTable('service_requests').set(nothing).where('customer_id', '=', userId).execute();
+  await tx.updateTable('service_requests').set({ provider_name: name }).where('owner_id', '=', userId).execute();
+}

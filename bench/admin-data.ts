@@ -40,10 +40,15 @@ export async function openAdminData(directory: string): Promise<AdminData> {
     await insertAdmin(db);
     await insertApplications(db);
     await insertRentals(db);
-    for (const table of ['registrations', 'rentals'] as const) await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
+    for (const table of ['registrations', 'rentals'] as const)
+      await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
     await writeFile(done, '');
   }
-  const { user_id } = await db.selectFrom('identities').select('user_id').where('subject', '=', String(ADMIN_ID)).executeTakeFirstOrThrow();
+  const { user_id } = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('subject', '=', String(ADMIN_ID))
+    .executeTakeFirstOrThrow();
   const one = await db
     .selectFrom('instructors as i')
     .innerJoin('registrations as r', 'r.user_id', 'i.user_id')
@@ -52,7 +57,14 @@ export async function openAdminData(directory: string): Promise<AdminData> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const largest = async (table: 'registrations' | 'instructors' | 'rentals') =>
-    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).id;
   const applications = await largest('registrations');
   return {
     db,
@@ -75,7 +87,9 @@ export async function openAdminData(directory: string): Promise<AdminData> {
 async function insertAdmin(db: Db): Promise<void> {
   await sql`
     WITH admin AS (INSERT INTO users (first_name, created_at, auth_date) VALUES ('Админ', now(), now()) RETURNING id)
-    INSERT INTO identities (provider, subject, user_id) SELECT 'telegram', ${String(ADMIN_ID)}, id FROM admin`.execute(db);
+    INSERT INTO identities (provider, subject, user_id) SELECT 'telegram', ${String(ADMIN_ID)}, id FROM admin`.execute(
+    db,
+  );
 }
 
 /** Of every fifth person two, and of every kind and state; an older one is never pending, as no person has two that wait. */
@@ -102,5 +116,7 @@ async function insertRentals(db: Db): Promise<void> {
     INSERT INTO rentals (business_name, resort_ids, address, phone, is_working, price_ski_set, about_business, created_at)
     SELECT 'Прокат ' || n, ARRAY[ids[1 + n % cardinality(ids)]], 'ул. Лыжная, ' || n, '+7900' || lpad(n::text, 7, '0'), n % 9 > 0,
       CASE WHEN n % 10 > 0 THEN 500 + n * 37 % 4000 END, repeat('Лыжи и доски. ', 40), now()
-    FROM generate_series(1, ${RENTALS}::int) n, (SELECT array_agg(id) AS ids FROM resorts WHERE NOT is_folder) mountains`.execute(db);
+    FROM generate_series(1, ${RENTALS}::int) n, (SELECT array_agg(id) AS ids FROM resorts WHERE NOT is_folder) mountains`.execute(
+    db,
+  );
 }

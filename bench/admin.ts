@@ -52,18 +52,25 @@ async function get(name: RouteName, query: Record<string, string>, id = 1): Prom
     query,
     headers: { authorization: `Bearer ${token}` },
   });
-  if (response.statusCode !== 200) throw new Error(`${name} ${JSON.stringify(query)}: ${response.statusCode} ${response.body}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${name} ${JSON.stringify(query)}: ${response.statusCode} ${response.body}`);
 }
 
 /** The query of a page near the end of a list: nearly all that matches is skipped. Undefined for lists without a place by id. */
 function deep(name: RouteName, query: Record<string, string>): Record<string, string> | undefined {
   const largest = data.largestIds[name];
-  return largest === undefined ? undefined : { ...query, cursor: String(query.sort_order === 'ASC' ? largest - 60 : 60) };
+  return largest === undefined
+    ? undefined
+    : { ...query, cursor: String(query.sort_order === 'ASC' ? largest - 60 : 60) };
 }
 
 let slowest = 0;
 
-async function measure(name: RouteName, title: string, query: Record<string, string>): Promise<void> {
+async function measure(
+  name: RouteName,
+  title: string,
+  query: Record<string, string>,
+): Promise<void> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const startedAt = performance.now();
@@ -71,7 +78,8 @@ async function measure(name: RouteName, title: string, query: Record<string, str
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   slowest = Math.max(slowest, at(0.99));
   console.log(
     `${name.padEnd(28)} ${title.padEnd(34)} p50 ${at(0.5).toFixed(1).padStart(6)} ms   p99 ${at(0.99).toFixed(1).padStart(6)} ms`,
@@ -88,7 +96,9 @@ async function explain(name: RouteName, query: Record<string, string>): Promise<
     const { rows } = await data.db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`EXPLAIN (ANALYZE, COSTS OFF, SUMMARY OFF) ${sql}`, [...parameters]),
     );
-    console.log(`\n${name} ${JSON.stringify(query)}\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`);
+    console.log(
+      `\n${name} ${JSON.stringify(query)}\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`,
+    );
   }
 }
 
@@ -100,8 +110,12 @@ const searches = {
   nothing: 'нет такого',
   'many words': 'а '.repeat(50).trim(),
 };
-const searching = Object.entries(searches).map(([title, search]) => [`search: ${title}`, { search }] as const);
-const LISTS: Partial<Record<RouteName, readonly (readonly [title: string, query: Record<string, string>])[]>> = {
+const searching = Object.entries(searches).map(
+  ([title, search]) => [`search: ${title}`, { search }] as const,
+);
+const LISTS: Partial<
+  Record<RouteName, readonly (readonly [title: string, query: Record<string, string>])[]>
+> = {
   listRegistrations: [
     ['all', {}],
     ['pending', { status: 'pending' }],
@@ -114,7 +128,9 @@ const LISTS: Partial<Record<RouteName, readonly (readonly [title: string, query:
   ],
   listProviderForms: [
     ['all', {}],
-    ...['instr', 'rent', 'other', 'guide'].map((service_type) => [service_type, { service_type }] as const),
+    ...['instr', 'rent', 'other', 'guide'].map(
+      (service_type) => [service_type, { service_type }] as const,
+    ),
     ...searching,
   ],
   listAdminInstructors: [
@@ -137,14 +153,19 @@ const LISTS: Partial<Record<RouteName, readonly (readonly [title: string, query:
   listRentalSelectorResorts: [['all', {}]],
 };
 
-for (const [name, shapes] of Object.entries(LISTS) as [RouteName, NonNullable<(typeof LISTS)[RouteName]>][]) {
+for (const [name, shapes] of Object.entries(LISTS) as [
+  RouteName,
+  NonNullable<(typeof LISTS)[RouteName]>,
+][]) {
   for (const [title, query] of shapes) {
     await measure(name, title, query);
     const last = deep(name, query);
     if (last) await measure(name, `${title}, deep`, last);
   }
 }
-for (const [name, [, last] = ['', {}]] of Object.entries(LISTS).map(([key, shapes]) => [key as RouteName, shapes.at(-1)] as const)) {
+for (const [name, [, last] = ['', {}]] of Object.entries(LISTS).map(
+  ([key, shapes]) => [key as RouteName, shapes.at(-1)] as const,
+)) {
   await explain(name, {});
   if (Object.keys(last).length > 0) await explain(name, last);
 }

@@ -39,16 +39,29 @@ export async function callApi(
 /** Seats a new person at the stand-in; returns what the login widget proves of them. */
 export async function proofOf(standin: string, telegramId: number): Promise<TelegramAuth> {
   const post = (path: string, body: unknown) =>
-    fetch(new URL(path, standin), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  await post('/sim/person', { id: telegramId, first_name: 'Пётр', last_name: `Нагрузкин ${telegramId}`, started: true });
+    fetch(new URL(path, standin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/sim/person', {
+    id: telegramId,
+    first_name: 'Пётр',
+    last_name: `Нагрузкин ${telegramId}`,
+    started: true,
+  });
   const answer = await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' });
-  const { hash, ...fields } = (await answer.json()) as Omit<TelegramAuth, 'user_hash'> & { hash: string };
+  const { hash, ...fields } = (await answer.json()) as Omit<TelegramAuth, 'user_hash'> & {
+    hash: string;
+  };
   return { ...fields, user_hash: hash };
 }
 
 /** Signs a new person in through the stand-in and accepts the agreement; returns the session's token. */
 export async function signIn(origin: string, standin: string, telegramId: number): Promise<string> {
-  const { body } = await callApi(origin, 'signInWithTelegram', { body: await proofOf(standin, telegramId) });
+  const { body } = await callApi(origin, 'signInWithTelegram', {
+    body: await proofOf(standin, telegramId),
+  });
   const { token } = body as { token: string };
   await callApi(origin, 'acceptAgreement', { token, body: { user_type: 'user', doc_version: 1 } });
   return token;

@@ -11,9 +11,16 @@ export interface Applicant {
 }
 
 /** A new person applies as a rental shop. */
-export async function apply(origin: string, standin: string, telegramId: number, resortId: number): Promise<Applicant> {
+export async function apply(
+  origin: string,
+  standin: string,
+  telegramId: number,
+  resortId: number,
+): Promise<Applicant> {
   const telegram_auth = await proofOf(standin, telegramId);
-  const { status, body } = await callApi(origin, 'registerProvider', { body: { ...FORMS.rental, telegram_auth, resort_ids: [resortId] } });
+  const { status, body } = await callApi(origin, 'registerProvider', {
+    body: { ...FORMS.rental, telegram_auth, resort_ids: [resortId] },
+  });
   if (status !== 201) throw new Error(`the application was answered with ${status}`);
   return {
     id: (body as { id: number }).id,
@@ -22,10 +29,22 @@ export async function apply(origin: string, standin: string, telegramId: number,
 }
 
 /** Adds a document of so many bytes to an application. */
-export async function addDocument(origin: string, { id, headers }: Applicant, size: number): Promise<{ status: number; code?: string }> {
+export async function addDocument(
+  origin: string,
+  { id, headers }: Applicant,
+  size: number,
+): Promise<{ status: number; code?: string }> {
   const form = new FormData();
-  form.append('file', new File([`%PDF-1.4\n${'0'.repeat(size)}\n%%EOF\n`], 'licence.pdf', { type: 'application/pdf' }));
-  const url = new URL(`/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`, origin);
+  form.append(
+    'file',
+    new File([`%PDF-1.4\n${'0'.repeat(size)}\n%%EOF\n`], 'licence.pdf', {
+      type: 'application/pdf',
+    }),
+  );
+  const url = new URL(
+    `/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`,
+    origin,
+  );
   const response = await fetch(url, { method: 'POST', headers, body: form });
   const { code } = (await response.json()) as { code?: string };
   return { status: response.status, ...(code !== undefined && { code }) };

@@ -25,7 +25,13 @@ function lostPoints({ categories, audits }: Result): string[] {
 
 /** Loads a page as Lighthouse's phone on slow 4G (simulated), in the browser that listens at the port. */
 export async function audit(url: string, port: number): Promise<Audited> {
-  const ran = await lighthouse(url, { port, output: 'html', logLevel: 'error', formFactor: 'mobile', onlyCategories: [...CATEGORIES] });
+  const ran = await lighthouse(url, {
+    port,
+    output: 'html',
+    logLevel: 'error',
+    formFactor: 'mobile',
+    onlyCategories: [...CATEGORIES],
+  });
   if (!ran) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr, report } = ran;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);

@@ -40,8 +40,18 @@ interface Goal {
 
 /** A load that the product must bear, beside the best that SQL alone does in this run. */
 async function bear({ name, perSecond, p99, ours, bare }: Goal): Promise<void> {
-  const raw = await measure({ url: `http://127.0.0.1:${BARE_PORT}`, connections: CONNECTIONS, seconds: RAW_SECONDS, next: bare });
-  const figure = await measure({ url: `http://127.0.0.1:${PORT}`, connections: CONNECTIONS, seconds: SECONDS, next: ours });
+  const raw = await measure({
+    url: `http://127.0.0.1:${BARE_PORT}`,
+    connections: CONNECTIONS,
+    seconds: RAW_SECONDS,
+    next: bare,
+  });
+  const figure = await measure({
+    url: `http://127.0.0.1:${PORT}`,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    next: ours,
+  });
   report({
     figure: '7',
     promise: `${name} at ${CONNECTIONS} connections for ${SECONDS} s: ≥ ${perSecond}/s, p99 ≤ ${p99} ms`,
@@ -58,13 +68,20 @@ async function overload(limits: 'on' | 'off', requests: Requests): Promise<void>
     turn += 1;
     const request = kinds[turn % kinds.length]?.() ?? requests.page();
     const address = `192.0.2.${turn % ADDRESSES}`;
-    return limits === 'on' ? { ...request, headers: { ...request.headers, 'x-forwarded-for': address } } : request;
+    return limits === 'on'
+      ? { ...request, headers: { ...request.headers, 'x-forwarded-for': address } }
+      : request;
   };
   const probe = spawn('node', [join(import.meta.dirname, 'capacity/live-probe.ts'), String(PORT)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const probed = text(probe.stdout);
-  const outcome = await flood({ url: `http://127.0.0.1:${PORT}`, connections: OVERLOAD, seconds: SECONDS, next });
+  const outcome = await flood({
+    url: `http://127.0.0.1:${PORT}`,
+    connections: OVERLOAD,
+    seconds: SECONDS,
+    next,
+  });
   probe.kill('SIGTERM');
   const times = JSON.parse(await probed) as number[];
   const where = `ten times overload, limits ${limits}`;
@@ -90,19 +107,31 @@ async function recover(requests: Requests): Promise<void> {
   const kinds = [requests.booking, requests.list, requests.page];
   let turn = 0;
   const next = () => kinds[(turn += 1) % kinds.length]?.() ?? requests.page();
-  const outcome = await flood({ url: `http://127.0.0.1:${PORT}`, connections: CONNECTIONS, seconds: RAW_SECONDS, next });
+  const outcome = await flood({
+    url: `http://127.0.0.1:${PORT}`,
+    connections: CONNECTIONS,
+    seconds: RAW_SECONDS,
+    next,
+  });
   report({
     figure: '7',
     promise: 'normal service within 2 s of the overload',
     measured: `at ${CONNECTIONS} connections: ${tally(outcome)}`,
-    kept: outcome.failed === 0 && outcome.statuses.size > 0 && [...outcome.statuses.keys()].every((status) => status.startsWith('2')),
+    kept:
+      outcome.failed === 0 &&
+      outcome.statuses.size > 0 &&
+      [...outcome.statuses.keys()].every((status) => status.startsWith('2')),
   });
 }
 
 async function startBare(data: BenchData): Promise<ChildProcess> {
-  const child = spawn('node', [join(import.meta.dirname, 'servers/bare-sql.ts'), String(BARE_PORT), data.url], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    'node',
+    [join(import.meta.dirname, 'servers/bare-sql.ts'), String(BARE_PORT), data.url],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const listens = () =>
     fetch(`http://127.0.0.1:${BARE_PORT}/list?id=1`).then(
       () => true,
@@ -113,19 +142,37 @@ async function startBare(data: BenchData): Promise<ChildProcess> {
 }
 
 const full = INSTRUCTORS === 10_000 && RECORDS === 1_000_000;
-const directory = full ? join(import.meta.dirname, '../.cache/bench') : await mkdtemp(join(tmpdir(), 'sklon-capacity-'));
+const directory = full
+  ? join(import.meta.dirname, '../.cache/bench')
+  : await mkdtemp(join(tmpdir(), 'sklon-capacity-'));
 // A customer may have ten bookings that await an answer.
 const data = await openBenchData(directory, INSTRUCTORS, RECORDS, Math.max(8_000, 1_000 * SECONDS));
 const requests = requestsOf(data);
 const env = { DATABASE_URL: data.url, TG_STANDIN_PORT: String(PORT + 1) };
 const product = await Product.inTemporaryDirectory(PORT, env);
-const limited = new Product(product.dataDir, PORT, { ...env, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8' });
+const limited = new Product(product.dataDir, PORT, {
+  ...env,
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: '127.0.0.0/8',
+});
 let bare: ChildProcess | undefined;
 try {
   bare = await startBare(data);
   await product.start();
-  await bear({ name: 'lists', perSecond: 5_000, p99: 15, ours: requests.list, bare: requests.bareList });
-  await bear({ name: 'bookings', perSecond: 1_500, p99: 60, ours: requests.booking, bare: requests.bareBooking });
+  await bear({
+    name: 'lists',
+    perSecond: 5_000,
+    p99: 15,
+    ours: requests.list,
+    bare: requests.bareList,
+  });
+  await bear({
+    name: 'bookings',
+    perSecond: 1_500,
+    p99: 60,
+    ours: requests.booking,
+    bare: requests.bareBooking,
+  });
   await overload('off', requests);
   await recover(requests);
   await product.stop();

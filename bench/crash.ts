@@ -44,14 +44,18 @@ let customers = 880_000;
 /** Sessions of customers who have booked nothing: one may have ten bookings open, and writers leave some. */
 async function newCustomers(): Promise<string[]> {
   const sessions: string[] = [];
-  while (sessions.length < WRITERS) sessions.push(await signIn(whole.origin, standin.url, (customers += 1)));
+  while (sessions.length < WRITERS)
+    sessions.push(await signIn(whole.origin, standin.url, (customers += 1)));
   return sessions;
 }
 const list = await callApi(whole.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 const origins = [whole.origin, web.origin];
 
-async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
+async function ask<T extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: await whole.databaseUrl() });
   client.on('error', () => undefined);
   await client.connect();
@@ -66,7 +70,11 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition().catch(() => false))) await delay(20);
 }
 const someoneSpeaks = async () =>
-  (await ask(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${MESSENGER_LOCK} AND granted`)).length > 0;
+  (
+    await ask(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${MESSENGER_LOCK} AND granted`,
+    )
+  ).length > 0;
 const bothReady = async () => (await Promise.all([whole.ready(), web.ready()])).every(Boolean);
 
 /** Each kills and resolves once what was killed is at work again. */
@@ -90,7 +98,12 @@ const FAULTS = {
     await web.start();
   },
 };
-const recoveries = Object.entries(FAULTS).map(([name, strike]) => ({ name, strike, slowest: 0, times: 0 }));
+const recoveries = Object.entries(FAULTS).map(([name, strike]) => ({
+  name,
+  strike,
+  slowest: 0,
+  times: 0,
+}));
 
 /** What is not as it was acknowledged. */
 async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
@@ -101,7 +114,9 @@ async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
     const now = stored.get(id);
     if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
     // A cancellation whose answer was lost may have happened; the other way round may not.
-    return status === 'cancelled' && now !== 'cancelled' ? [`booking ${id} was acknowledged as cancelled and is ${now}`] : [];
+    return status === 'cancelled' && now !== 'cancelled'
+      ? [`booking ${id} was acknowledged as cancelled and is ${now}`]
+      : [];
   });
 }
 
@@ -115,10 +130,13 @@ async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
     "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
     [[...acknowledged.keys()]],
   );
-  if (silent.length > 0) problems.push(`${silent.length} bookings without a message to their instructor`);
+  if (silent.length > 0)
+    problems.push(`${silent.length} bookings without a message to their instructor`);
   const left = await messagesLeft(ask);
   if (left > 0) problems.push(`${left} messages still waiting`);
-  const failed = await ask("SELECT FROM outbox WHERE status = 'failed' AND last_error NOT LIKE 'unreachable%'");
+  const failed = await ask(
+    "SELECT FROM outbox WHERE status = 'failed' AND last_error NOT LIKE 'unreachable%'",
+  );
   if (failed.length > 0) problems.push(`${failed.length} messages given up`);
   return problems;
 }
@@ -127,7 +145,9 @@ async function settingsThatAreOff(): Promise<string[]> {
   const rows = await ask<{ name: string; setting: string }>(
     "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')",
   );
-  return rows.filter(({ setting }) => setting !== 'on').map(({ name, setting }) => `${name} is ${setting}`);
+  return rows
+    .filter(({ setting }) => setting !== 'on')
+    .map(({ name, setting }) => `${name} is ${setting}`);
 }
 
 /** The same kill while PostgreSQL acknowledges first and writes later; returns what was lost. */
@@ -165,7 +185,8 @@ try {
   for (const problem of problems) console.error(problem);
   report({
     figure: '3',
-    promise: 'kill -9 of server, worker and PostgreSQL under 16 writers: no acknowledged booking lost, no overlap, every message sent',
+    promise:
+      'kill -9 of server, worker and PostgreSQL under 16 writers: no acknowledged booking lost, no overlap, every message sent',
     measured: `${KILLS} kills, ${writers.acknowledged.size} acknowledged bookings, ${problems.length} problems`,
     kept: problems.length === 0 && writers.acknowledged.size > 0,
   });
@@ -173,7 +194,12 @@ try {
   report({
     figure: '3',
     promise: 'at work again ≤ 3 s after a kill',
-    measured: struck.map(({ name, slowest, times }) => `${name} ${(slowest / 1_000).toFixed(2)} s (slowest of ${times})`).join(', '),
+    measured: struck
+      .map(
+        ({ name, slowest, times }) =>
+          `${name} ${(slowest / 1_000).toFixed(2)} s (slowest of ${times})`,
+      )
+      .join(', '),
     kept: struck.every(({ slowest }) => slowest <= READY_MS),
     timing: true,
   });
@@ -192,8 +218,12 @@ try {
   }
   report({
     figure: '3',
-    promise: 'control that must fail: with synchronous_commit off the same kill of PostgreSQL loses acknowledged bookings',
-    measured: lost.length > 0 ? `lost ${lost.length}, at try ${tries}` : `lost none in ${tries} tries: the check may be blind`,
+    promise:
+      'control that must fail: with synchronous_commit off the same kill of PostgreSQL loses acknowledged bookings',
+    measured:
+      lost.length > 0
+        ? `lost ${lost.length}, at try ${tries}`
+        : `lost none in ${tries} tries: the check may be blind`,
     kept: lost.length > 0,
   });
 } finally {

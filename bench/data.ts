@@ -22,7 +22,12 @@ export interface BenchData {
 const log = pino({ level: 'warn' });
 
 /** The generated data in a directory that is kept between runs, and customers to book with. */
-export async function openBenchData(directory: string, instructors: number, records: number, customers = 8_000): Promise<BenchData> {
+export async function openBenchData(
+  directory: string,
+  instructors: number,
+  records: number,
+  customers = 8_000,
+): Promise<BenchData> {
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   await migrate(postgres.url);
@@ -43,7 +48,9 @@ export async function openBenchData(directory: string, instructors: number, reco
     (
       await sql<{
         id: number;
-      }>`SELECT id FROM ${sql.table(table)} WHERE ${table === 'resorts' ? sql`NOT is_folder` : sql`is_working`} ORDER BY id`.execute(db)
+      }>`SELECT id FROM ${sql.table(table)} WHERE ${table === 'resorts' ? sql`NOT is_folder` : sql`is_working`} ORDER BY id`.execute(
+        db,
+      )
     ).rows.map(({ id }) => id);
   return {
     url: postgres.url,
@@ -71,12 +78,25 @@ async function makeCustomers(db: Db, count: number): Promise<string[]> {
     await db
       .insertInto('sessions')
       .values(
-        part.map(({ id }, index) => ({ token_hash: tokenHash(tokens[at + index] ?? ''), user_id: id, created_at: now, last_used_at: now })),
+        part.map(({ id }, index) => ({
+          token_hash: tokenHash(tokens[at + index] ?? ''),
+          user_id: id,
+          created_at: now,
+          last_used_at: now,
+        })),
       )
       .execute();
     await db
       .insertInto('consents')
-      .values(part.map(({ id }) => ({ user_id: id, user_type: 'user' as const, doc_version: 1, documents: '{}', accepted_at: now })))
+      .values(
+        part.map(({ id }) => ({
+          user_id: id,
+          user_type: 'user' as const,
+          doc_version: 1,
+          documents: '{}',
+          accepted_at: now,
+        })),
+      )
       .execute();
   }
   return tokens;

@@ -22,7 +22,9 @@ const product = new Product(join(import.meta.dirname, '../.cache/bench-product')
 });
 
 const { rows: busiest } = await sql<{ date: string }>`
-  SELECT date FROM taken_days WHERE date > current_date GROUP BY date ORDER BY count(*) DESC, date LIMIT 1`.execute(data.db);
+  SELECT date FROM taken_days WHERE date > current_date GROUP BY date ORDER BY count(*) DESC, date LIMIT 1`.execute(
+  data.db,
+);
 const today = new Date().toISOString().slice(0, 10);
 const day = busiest[0]?.date ?? today;
 
@@ -53,12 +55,15 @@ try {
   for (const question of Object.values(QUESTIONS)) await rate(question);
   const best = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, question] of Object.entries(QUESTIONS)) best.set(name, Math.max(best.get(name) ?? 0, await rate(question)));
+    for (const [name, question] of Object.entries(QUESTIONS))
+      best.set(name, Math.max(best.get(name) ?? 0, await rate(question)));
   }
   const plain = best.get('plain') ?? 0;
   for (const [name, figure] of best) {
     const cost = plain / figure;
-    console.log(`${name.padEnd(13)} ${figure.toFixed(0).padStart(6)}/s  costs ${cost.toFixed(2)} × the plain list`);
+    console.log(
+      `${name.padEnd(13)} ${figure.toFixed(0).padStart(6)}/s  costs ${cost.toFixed(2)} × the plain list`,
+    );
     if (!(cost <= WORST)) process.exitCode = 1;
   }
 } finally {

@@ -57,7 +57,8 @@ async function writeLog(url: string): Promise<void> {
   await client.end().catch(() => undefined);
 }
 
-const filesBelow = async (directory: string) => (existsSync(directory) ? (await readdir(directory, { recursive: true })).toSorted() : []);
+const filesBelow = async (directory: string) =>
+  existsSync(directory) ? (await readdir(directory, { recursive: true })).toSorted() : [];
 
 async function show({ promise, logToo }: Scene): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-full-'));
@@ -81,33 +82,48 @@ async function show({ promise, logToo }: Scene): Promise<void> {
   try {
     await product.start();
     const tokens: string[] = [];
-    for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, standin.url, 882_000 + index));
-    const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
+    for (let index = 0; index < 60; index += 1)
+      tokens.push(await signIn(product.origin, standin.url, 882_000 + index));
+    const list = await callApi(product.origin, 'listInstructors', {
+      query: { is_working: 'true' },
+    });
     const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
     const resort = people[0]?.resort_ids[0] ?? 0;
     const applicant = await apply(product.origin, standin.url, 882_900, resort);
-    if ((await addDocument(product.origin, applicant, 1_000)).status !== 201) problems.add('no upload before the disk was full');
+    if ((await addDocument(product.origin, applicant, 1_000)).status !== 201)
+      problems.add('no upload before the disk was full');
     let turn = 0;
     const book = (): Promise<Answer> => {
       turn += 1;
       const body = {
         instructor_id: people[turn % people.length]?.id,
-        booking_date: new Date(Date.now() + (3 + (Math.floor(turn / people.length) % 150)) * 86_400_000).toISOString().slice(0, 10),
+        booking_date: new Date(
+          Date.now() + (3 + (Math.floor(turn / people.length) % 150)) * 86_400_000,
+        )
+          .toISOString()
+          .slice(0, 10),
         start_time: '10:00',
         end_time: '11:00',
         group_size: 1,
       };
-      return callApi(product.origin, 'createInstructorBooking', { token: tokens[turn % tokens.length] ?? '', body, key: randomUUID() });
+      return callApi(product.origin, 'createInstructorBooking', {
+        token: tokens[turn % tokens.length] ?? '',
+        body,
+        key: randomUUID(),
+      });
     };
-    const read = () => callApi(product.origin, 'getInstructor', { params: { id: people[0]?.id ?? 0 } });
+    const read = () =>
+      callApi(product.origin, 'getInstructor', { params: { id: people[0]?.id ?? 0 } });
     if ((await book()).status !== 201) problems.add('no booking before the disk was full');
 
     const uploads = join(disk, 'uploads');
     const makeRoom = await fillUp(disk);
     const before = await filesBelow(uploads);
     const upload = await addDocument(product.origin, applicant, 1_000_000);
-    if (upload.status !== 503 || upload.code !== 'storage_full') problems.add(`an upload answered ${upload.status} ${upload.code}`);
-    if ((await filesBelow(uploads)).join() !== before.join()) problems.add('an upload that was refused has left something behind');
+    if (upload.status !== 503 || upload.code !== 'storage_full')
+      problems.add(`an upload answered ${upload.status} ${upload.code}`);
+    if ((await filesBelow(uploads)).join() !== before.join())
+      problems.add('an upload that was refused has left something behind');
 
     if (logToo) await writeLog(await product.databaseUrl());
     // Pages that the tables already own take some more rows.
@@ -123,7 +139,8 @@ async function show({ promise, logToo }: Scene): Promise<void> {
       await delay(50);
       if ((await fetch(`${product.origin}/live`)).status !== 200) problems.add('/live failed');
       const seen = await read();
-      if (seen.status !== 200 && !(logToo && seen.status === 503)) problems.add(`a read answered ${seen.status}`);
+      if (seen.status !== 200 && !(logToo && seen.status === 503))
+        problems.add(`a read answered ${seen.status}`);
     }
     if (refused === 0) problems.add('no write was refused: the disk was not full');
 
@@ -133,7 +150,8 @@ async function show({ promise, logToo }: Scene): Promise<void> {
     while ((await book()).status !== 201 && performance.now() - at < 60_000) await delay(50);
     const recovered = performance.now() - at;
     if (recovered > 30_000 || product.pid !== pid) problems.add('it did not recover by itself');
-    if ((await addDocument(product.origin, applicant, 1_000_000)).status !== 201) problems.add('no upload after there was room again');
+    if ((await addDocument(product.origin, applicant, 1_000_000)).status !== 201)
+      problems.add('no upload after there was room again');
     report({
       figure: '10',
       promise,

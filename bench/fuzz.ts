@@ -32,7 +32,11 @@ const LONGEST_MS = 10_000;
 const ENOUGH = 3_000;
 
 await using scratch = await openScratch();
-const test = await openTestApp(scratch, { DATA_DIR: scratch.directory, TG_MODE: 'webhook', TG_WEBHOOK_SECRET: WEBHOOK_SECRET });
+const test = await openTestApp(scratch, {
+  DATA_DIR: scratch.directory,
+  TG_MODE: 'webhook',
+  TG_WEBHOOK_SECRET: WEBHOOK_SECRET,
+});
 const world = await makeWorld(test);
 const app = await createApp(test.deps, { site: await loadSite() });
 await addWebhook(app, () => Promise.resolve(createBot(test.deps)), test.config);
@@ -44,13 +48,23 @@ const wrong: string[] = [];
 let longest = 0;
 let overloaded = 0;
 
-function note(of: string, sent: unknown, answer: Incoming, ms: number, what: string | undefined): void {
+function note(
+  of: string,
+  sent: unknown,
+  answer: Incoming,
+  ms: number,
+  what: string | undefined,
+): void {
   const statuses = counts.get(of) ?? new Map<number, number>();
   counts.set(of, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
   longest = Math.max(longest, ms);
   // The machine's load, not the request: told, and no failure.
-  if (answer.status === 503 && (answer.body === '' || answer.body.includes('"overloaded"'))) overloaded += 1;
-  else if (what) wrong.push(`${of}: ${what}: ${answer.status} ${answer.body.slice(0, 200)} to ${JSON.stringify(sent).slice(0, 600)}`);
+  if (answer.status === 503 && (answer.body === '' || answer.body.includes('"overloaded"')))
+    overloaded += 1;
+  else if (what)
+    wrong.push(
+      `${of}: ${what}: ${answer.status} ${answer.body.slice(0, 200)} to ${JSON.stringify(sent).slice(0, 600)}`,
+    );
 }
 
 async function call(one: Fuzzed, overSocket: boolean): Promise<void> {
@@ -63,14 +77,25 @@ async function call(one: Fuzzed, overSocket: boolean): Promise<void> {
 }
 
 async function injected({ method, url, headers, payload }: Outgoing): Promise<Incoming> {
-  const { statusCode, body } = await app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) });
+  const { statusCode, body } = await app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    ...(payload !== undefined && { payload }),
+  });
   return { status: statusCode, type: '', body };
 }
 
 async function visit(request: Outgoing): Promise<void> {
   const at = performance.now();
   const answer = await sendOver(PORT, request);
-  note(request.of, request, answer, performance.now() - at, wrongAddress(answer.status, answer.type, answer.body));
+  note(
+    request.of,
+    request,
+    answer,
+    performance.now() - at,
+    wrongAddress(answer.status, answer.type, answer.body),
+  );
 }
 
 const made = fc.oneof(
@@ -89,9 +114,14 @@ for (let at = 0; at < REQUESTS; at += CHUNK) {
   const chunk = fc.sample(made, { seed: SEED + at, numRuns: Math.min(CHUNK, REQUESTS - at) });
   for (let part = 0; part < chunk.length; part += AT_ONCE) {
     const sent = chunk.slice(part, part + AT_ONCE);
-    const settled = await Promise.allSettled(sent.map((one) => (Array.isArray(one) ? call(one[0], one[1] === 0) : visit(one))));
+    const settled = await Promise.allSettled(
+      sent.map((one) => (Array.isArray(one) ? call(one[0], one[1] === 0) : visit(one))),
+    );
     for (const [index, one] of settled.entries())
-      if (one.status === 'rejected') wrong.push(`no answer: ${String(one.reason)} to ${JSON.stringify(sent[index]).slice(0, 600)}`);
+      if (one.status === 'rejected')
+        wrong.push(
+          `no answer: ${String(one.reason)} to ${JSON.stringify(sent[index]).slice(0, 600)}`,
+        );
   }
 }
 const malformed = await sendMalformed(PORT);
@@ -99,15 +129,20 @@ await app.close();
 await test.close();
 
 for (const [of, statuses] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
-  const line = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  const line = [...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status}`);
   console.log(`${of.padEnd(60)} ${line.join(', ')}`);
 }
 for (const line of wrong.slice(0, 20)) console.error(line);
-const unreached = names.filter((name) => ![...(counts.get(name)?.keys() ?? [])].some((status) => status < 400));
+const unreached = names.filter(
+  (name) => ![...(counts.get(name)?.keys() ?? [])].some((status) => status < 400),
+);
 if (unreached.length > 0) console.error(`only refused: ${unreached.join(', ')}`);
 report({
   figure: '6',
-  promise: 'Requests made from the schemas, over every endpoint, page and file: no failure of ours, no answer beyond the contract',
+  promise:
+    'Requests made from the schemas, over every endpoint, page and file: no failure of ours, no answer beyond the contract',
   measured: `${REQUESTS} requests to ${counts.size} endpoints and kinds of addresses, seed ${SEED}: ${wrong.length} otherwise${overloaded > 0 ? `; ${overloaded} refused as overload` : ''}; ${unreached.length} endpoints that only refused`,
   kept: wrong.length === 0 && (unreached.length === 0 || REQUESTS < ENOUGH),
 });

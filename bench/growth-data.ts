@@ -45,27 +45,47 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
   const done = join(directory, 'generated');
   if (!existsSync(done)) await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
-  const postgres = await startEmbeddedPostgres(directory, log, `${Math.max(256, Math.ceil(instructors / PER_MEGABYTE))}MB`);
+  const postgres = await startEmbeddedPostgres(
+    directory,
+    log,
+    `${Math.max(256, Math.ceil(instructors / PER_MEGABYTE))}MB`,
+  );
   await migrate(postgres.url);
   const patient = createPatientDb(postgres.url, 1, log);
   if (!existsSync(done)) {
     const startedAt = performance.now();
-    await generateBulk(patient, { instructors, records: instructors * RECORDS_EACH, today: TODAY, customers: CUSTOMERS });
+    await generateBulk(patient, {
+      instructors,
+      records: instructors * RECORDS_EACH,
+      today: TODAY,
+      customers: CUSTOMERS,
+    });
     await writeFile(done, '');
-    console.log(`${instructors} instructors made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    console.log(
+      `${instructors} instructors made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
+    );
   }
   const clear = async () => {
-    for (const table of ['outbox', 'idempotency_keys']) await sql`DELETE FROM ${sql.table(table)}`.execute(patient);
+    for (const table of ['outbox', 'idempotency_keys'])
+      await sql`DELETE FROM ${sql.table(table)}`.execute(patient);
     await sql`WITH gone AS (DELETE FROM bookings WHERE status = 'pending' RETURNING record_id) DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`.execute(
       patient,
     );
-    for (const table of ['bookings', 'schedule_records', 'taken_days', 'outbox', 'idempotency_keys', 'list_counts']) {
+    for (const table of [
+      'bookings',
+      'schedule_records',
+      'taken_days',
+      'outbox',
+      'idempotency_keys',
+      'list_counts',
+    ]) {
       await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(patient);
     }
   };
   await clear();
   await readAll(patient);
-  const ids = async (query: ReturnType<typeof sql<{ id: number }>>) => (await query.execute(patient)).rows.map(({ id }) => id);
+  const ids = async (query: ReturnType<typeof sql<{ id: number }>>) =>
+    (await query.execute(patient)).rows.map(({ id }) => id);
   const pool = createPool(postgres.url, 1, log);
   const step = {
     instructors,
@@ -74,8 +94,15 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     resortIds: await ids(sql`SELECT id FROM resorts WHERE NOT is_folder ORDER BY id`),
     instructorIds: await ids(sql`
       SELECT id FROM instructors WHERE is_working AND id % ${Math.max(1, Math.floor(instructors / SAMPLE / 2))} = 0 ORDER BY hashint4(id) LIMIT ${SAMPLE}`),
-    customerIds: await ids(sql`SELECT id FROM users WHERE email LIKE 'bulk-customer-%' ORDER BY id`),
-    bytes: (await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(patient)).rows[0]?.bytes ?? 0,
+    customerIds: await ids(
+      sql`SELECT id FROM users WHERE email LIKE 'bulk-customer-%' ORDER BY id`,
+    ),
+    bytes:
+      (
+        await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(
+          patient,
+        )
+      ).rows[0]?.bytes ?? 0,
   };
   await agree(patient);
   return {
@@ -101,5 +128,7 @@ async function agree(db: Db): Promise<void> {
 /** Brings all tables and indexes into PostgreSQL's own memory, so that no step waits for the system where another does not. */
 async function readAll(db: Db): Promise<void> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_prewarm`.execute(db);
-  await sql`SELECT pg_prewarm(oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`.execute(db);
+  await sql`SELECT pg_prewarm(oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`.execute(
+    db,
+  );
 }

@@ -5,7 +5,10 @@ import { addDays } from '@sklon/contract/time';
 import { createBooking } from '../server/src/features/bookings/create.ts';
 import { presentBooking } from '../server/src/features/bookings/present.ts';
 import { positionOf } from '../server/src/features/instructors/cursor.ts';
-import { findPublicInstructor, searchInstructors } from '../server/src/features/instructors/instructors.ts';
+import {
+  findPublicInstructor,
+  searchInstructors,
+} from '../server/src/features/instructors/instructors.ts';
 import { presentInstructors } from '../server/src/features/instructors/present.ts';
 import { priceRange } from '../server/src/features/instructors/queries.ts';
 import { presentWeek } from '../server/src/features/schedule/present.ts';
@@ -35,7 +38,11 @@ function pick<T>(values: readonly T[], n: number): T {
   return values[n % values.length] as T;
 }
 
-async function list(step: GrowthStep, filters: Filters, { limit = LIMIT, cursor }: { limit?: number; cursor?: string } = {}) {
+async function list(
+  step: GrowthStep,
+  filters: Filters,
+  { limit = LIMIT, cursor }: { limit?: number; cursor?: string } = {},
+) {
   const after = cursor === undefined ? undefined : positionOf(cursor);
   const { rows, total } = await searchInstructors(step.db, filters, after, limit, NOW);
   return presentInstructors(rows, total, limit);
@@ -46,15 +53,27 @@ interface Asked {
   limit?: number;
 }
 
-function listOf(name: string, filters: (n: number) => Filters, { everywhere = false, limit = LIMIT }: Asked = {}): Kind {
+function listOf(
+  name: string,
+  filters: (n: number) => Filters,
+  { everywhere = false, limit = LIMIT }: Asked = {},
+): Kind {
   return {
     name,
     promised: true,
-    request: (step, n) => list(step, { ...filters(n), ...(!everywhere && { resort_id: pick(step.resortIds, n) }) }, { limit }),
+    request: (step, n) =>
+      list(
+        step,
+        { ...filters(n), ...(!everywhere && { resort_id: pick(step.resortIds, n) }) },
+        { limit },
+      ),
   };
 }
 
-const sport = (n: number) => ({ skill_type: n % 2 === 0 ? ('ski' as const) : ('snowboard' as const), is_working: true });
+const sport = (n: number) => ({
+  skill_type: n % 2 === 0 ? ('ski' as const) : ('snowboard' as const),
+  is_working: true,
+});
 const FLAGS: Filters[] = [
   { works_with_kids: true, is_working: true },
   { works_with_kids: true, teach_newbies: true },
@@ -71,9 +90,15 @@ const ALL: Filters = {
   teach_freeride: true,
   is_working: true,
 };
-const prices = (n: number) => ({ min_price: 2_000 + drawn(n, 60) * 100, max_price: 8_500 + drawn(n + 1, 80) * 100 });
+const prices = (n: number) => ({
+  min_price: 2_000 + drawn(n, 60) * 100,
+  max_price: 8_500 + drawn(n + 1, 80) * 100,
+});
 
-const onePrice = (n: number) => ({ min_price: 2_000 + drawn(n, 150) * 100, max_price: 2_000 + drawn(n, 150) * 100 });
+const onePrice = (n: number) => ({
+  min_price: 2_000 + drawn(n, 150) * 100,
+  max_price: 2_000 + drawn(n, 150) * 100,
+});
 
 /** Second pages begin behind the first, which is asked before the time is taken. */
 const cursors = new WeakMap<GrowthStep, Map<number, string>>();
@@ -83,7 +108,9 @@ async function cursorOf(step: GrowthStep, resort_id: number): Promise<string> {
   cursors.set(step, known);
   const kept = known.get(resort_id);
   if (kept !== undefined) return kept;
-  const { next_cursor } = JSON.parse((await list(step, { resort_id })).text) as { next_cursor: string };
+  const { next_cursor } = JSON.parse((await list(step, { resort_id })).text) as {
+    next_cursor: string;
+  };
   known.set(resort_id, next_cursor);
   return next_cursor;
 }
@@ -113,9 +140,15 @@ export const KINDS: readonly Kind[] = [
   listOf('list of a resort', () => ({})),
   listOf('list of a resort, by sport, working', sport),
   listOf('list of a resort, by what is taught', (n) => ({ ...pick(FLAGS, n), ...sport(n) })),
-  listOf('first of a resort whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), { limit: 1 }),
+  listOf('first of a resort whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), {
+    limit: 1,
+  }),
   listOf('list of a resort, by prices', (n) => prices(n)),
-  listOf('list of a resort, by sport, what is taught and prices', (n) => ({ ...pick(FLAGS, n), ...sport(n), ...prices(n) })),
+  listOf('list of a resort, by sport, what is taught and prices', (n) => ({
+    ...pick(FLAGS, n),
+    ...sport(n),
+    ...prices(n),
+  })),
   listOf('first of a resort at one price', onePrice, { limit: 1 }),
   {
     name: 'second page of a resort',
@@ -127,20 +160,41 @@ export const KINDS: readonly Kind[] = [
   },
   listOf('list of all resorts', () => ({}), { everywhere: true }),
   listOf('list of all resorts, by sport, working', sport, { everywhere: true }),
-  listOf('first of all resorts whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), { everywhere: true, limit: 1 }),
+  listOf('first of all resorts whom every filter leaves', (n) => ({ ...ALL, ...sport(n) }), {
+    everywhere: true,
+    limit: 1,
+  }),
   listOf('list of all resorts, by prices', (n) => prices(n), { everywhere: true }),
-  { name: 'lowest and highest price', promised: true, request: (step, n) => priceRange(step.db, n % 2 === 0) },
-  { name: 'instructor', promised: true, request: (step, n) => findPublicInstructor(step.db, pick(step.instructorIds, n)) },
+  {
+    name: 'lowest and highest price',
+    promised: true,
+    request: (step, n) => priceRange(step.db, n % 2 === 0),
+  },
+  {
+    name: 'instructor',
+    promised: true,
+    request: (step, n) => findPublicInstructor(step.db, pick(step.instructorIds, n)),
+  },
   ...(['anonymous', 'signed in'] as const).map((who): Kind => ({
     name: `availability, ${who}`,
     promised: true,
     request: async (step, n) => {
       const customer = who === 'anonymous' ? null : pick(step.customerIds, n);
-      const [first, ...rest] = await weekOf(step.db, pick(step.instructorIds, n), addDays(TODAY, -(n % 7)), customer);
+      const [first, ...rest] = await weekOf(
+        step.db,
+        pick(step.instructorIds, n),
+        addDays(TODAY, -(n % 7)),
+        customer,
+      );
       if (!first) throw new Error('an instructor without a week');
       return presentWeek([first, ...rest]);
     },
   })),
   { name: 'booking', promised: true, request: book },
-  { ...listOf('list of a resort, free on a day', (n) => ({ free_date: addDays(TODAY, 1 + (n % 7)) })), promised: false },
+  {
+    ...listOf('list of a resort, free on a day', (n) => ({
+      free_date: addDays(TODAY, 1 + (n % 7)),
+    })),
+    promised: false,
+  },
 ];

@@ -24,7 +24,11 @@ export async function writeGrowthPage(
   sizes: { instructors: number; bytes: number }[],
   limit: number,
 ): Promise<void> {
-  const head = sizes.flatMap(({ instructors }) => [`${thousands(instructors)}: median`, 'p95', 'pages']);
+  const head = sizes.flatMap(({ instructors }) => [
+    `${thousands(instructors)}: median`,
+    'p95',
+    'pages',
+  ]);
   const row = (grown: Grown) =>
     `| ${grown.name}${grown.promised ? '' : ' (not promised)'} | ${grown.steps
       .map(({ median, p95, plan }) => `${median.toFixed(2)} | ${p95.toFixed(2)} | ${plan.pages}`)
@@ -36,7 +40,9 @@ Written by \`npm run trust -- growth\`; do not edit. Milliseconds of one request
       ({ instructors, bytes }) =>
         `${thousands(instructors)} instructors with ${thousands(instructors * 10)} schedule records (${(bytes / 2 ** 30).toFixed(1)} GiB)`,
     )
-    .join(', ')}: from the call of the feature's function to the text of the answer, one at a time, nothing of it kept from
+    .join(
+      ', ',
+    )}: from the call of the feature's function to the text of the answer, one at a time, nothing of it kept from
 before. The databases are open side by side, each of them whole in the shared buffers of its PostgreSQL, and asked in turn,
 so what else a machine of ${cpus().length} cores does falls on all of them alike. «Pages» are the pages of 8 KiB that the
 statements of such a request look at, and do not depend on the machine. From
@@ -62,8 +68,12 @@ function plansOf({ name, steps }: Grown): string {
   const parts = steps
     .filter((step) => step === largest || formOf(step.plan) !== formOf(largest?.plan))
     .toReversed()
-    .map(({ instructors, plan }) => `${thousands(instructors)} instructors:\n\n\`\`\`\n${plan.text}\n\`\`\``);
+    .map(
+      ({ instructors, plan }) =>
+        `${thousands(instructors)} instructors:\n\n\`\`\`\n${plan.text}\n\`\`\``,
+    );
   return [`### ${name[0]?.toUpperCase()}${name.slice(1)}`, ...parts].join('\n\n');
 }
 
-const formOf = (plan: Plan | undefined) => plan?.text.replace(/\(rows[^)]*\)|\(never executed\)|\d+/g, '');
+const formOf = (plan: Plan | undefined) =>
+  plan?.text.replace(/\(rows[^)]*\)|\(never executed\)|\d+/g, '');

@@ -26,7 +26,8 @@ export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<P
   client.on('notice', listen);
   try {
     await client.query("LOAD 'auto_explain'");
-    for (const setting of [...ON, 'auto_explain.log_min_duration = 0']) await client.query(`SET ${setting}`);
+    for (const setting of [...ON, 'auto_explain.log_min_duration = 0'])
+      await client.query(`SET ${setting}`);
     client.release();
     // The pool has one connection: the request is made by this one.
     await kind.request(step, n);
@@ -35,7 +36,10 @@ export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<P
     client.removeListener('notice', listen);
   }
   const plans = told.map((message) => message.split('\n').slice(1)).map(withoutText);
-  return { text: plans.map(shortened).join('\n\n'), pages: plans.map(pagesOf).reduce((sum, pages) => sum + pages, 0) };
+  return {
+    text: plans.map(shortened).join('\n\n'),
+    pages: plans.map(pagesOf).reduce((sum, pages) => sum + pages, 0),
+  };
 }
 
 /** From the first node on: the text of the statement and its parameters come before. */
@@ -46,16 +50,25 @@ function withoutText(lines: string[]): string[] {
 /** Buffers are told of the whole plan at its first node, with all that is below. */
 function pagesOf(lines: string[]): number {
   const buffers = lines.find((line) => line.trim().startsWith('Buffers:')) ?? '';
-  return [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
+  return [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce(
+    (sum, [, pages]) => sum + Number(pages),
+    0,
+  );
 }
 
 function shortened(lines: string[]): string {
   return lines
-    .filter((line, at) => at === 0 || /->|CTE |InitPlan|SubPlan|Index Cond|One-Time Filter|Filter:/.test(line))
+    .filter(
+      (line, at) =>
+        at === 0 || /->|CTE |InitPlan|SubPlan|Index Cond|One-Time Filter|Filter:/.test(line),
+    )
     .map((line) =>
       line
         .replace(/ {2}\(cost=[^)]*\)/, '')
-        .replace(/\(actual (?:time=\S+ )?rows=([\d.]+) loops=(\d+)\)/, (_, rows, loops) => `(rows ${Number(rows)} × ${loops})`),
+        .replace(
+          /\(actual (?:time=\S+ )?rows=([\d.]+) loops=(\d+)\)/,
+          (_, rows, loops) => `(rows ${Number(rows)} × ${loops})`,
+        ),
     )
     .join('\n');
 }

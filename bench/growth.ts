@@ -34,8 +34,15 @@ try {
     const until = performance.now() + SECONDS * 1_000;
     let round = -WARM_UP;
     // Each goes first as often as the others.
-    for (; round < steps.length || round % steps.length > 0 || performance.now() < until; round += 1) {
-      for (const step of [...steps.slice(Math.abs(round) % steps.length), ...steps.slice(0, Math.abs(round) % steps.length)]) {
+    for (
+      ;
+      round < steps.length || round % steps.length > 0 || performance.now() < until;
+      round += 1
+    ) {
+      for (const step of [
+        ...steps.slice(Math.abs(round) % steps.length),
+        ...steps.slice(0, Math.abs(round) % steps.length),
+      ]) {
         for (let n = (round + WARM_UP) * BATCH; n < (round + WARM_UP + 1) * BATCH; n += 1) {
           const startedAt = performance.now();
           await kind.request(step, n);
@@ -47,7 +54,12 @@ try {
     for (const step of steps) {
       const plan = await planOf(step, kind, (round + WARM_UP) * BATCH);
       const measured = times.get(step) ?? [];
-      grown.steps.push({ instructors: step.instructors, median: percentile(measured, 0.5), p95: percentile(measured, 0.95), plan });
+      grown.steps.push({
+        instructors: step.instructors,
+        median: percentile(measured, 0.5),
+        p95: percentile(measured, 0.95),
+        plan,
+      });
     }
     found.push(grown);
     console.log(

@@ -41,8 +41,16 @@ interface Post {
   first: Answer | undefined;
 }
 
-function send({ customer, body, key }: Omit<Post, 'first'>, product: Product, changes: object = {}): Promise<Answer> {
-  return callApi(product.origin, 'createInstructorBooking', { token: customer.token, body: { ...body, ...changes }, key });
+function send(
+  { customer, body, key }: Omit<Post, 'first'>,
+  product: Product,
+  changes: object = {},
+): Promise<Answer> {
+  return callApi(product.origin, 'createInstructorBooking', {
+    token: customer.token,
+    body: { ...body, ...changes },
+    key,
+  });
 }
 
 async function makePosts(): Promise<Post[]> {
@@ -52,13 +60,25 @@ async function makePosts(): Promise<Post[]> {
   const ids = await Promise.all(instructors.map(({ id }) => makeInstructor(db, id, resort)));
   return customers.map((customer, n) => {
     const start = 9 * 60 + (n % PER_INSTRUCTOR) * 30;
-    const time = { booking_date: dayAhead(), start_time: timeOf(start), end_time: timeOf(start + 30) };
-    return { key: `key-${n}`, customer, body: { instructor_id: ids[Math.floor(n / PER_INSTRUCTOR)], ...time }, first: undefined };
+    const time = {
+      booking_date: dayAhead(),
+      start_time: timeOf(start),
+      end_time: timeOf(start + 30),
+    };
+    return {
+      key: `key-${n}`,
+      customer,
+      body: { instructor_id: ids[Math.floor(n / PER_INSTRUCTOR)], ...time },
+      first: undefined,
+    };
   });
 }
 
 /** Applies `work` to all of them, a few at a time; returns how many it says are otherwise. */
-async function otherwise(posts: readonly Post[], work: (post: Post) => Promise<boolean>): Promise<number> {
+async function otherwise(
+  posts: readonly Post[],
+  work: (post: Post) => Promise<boolean>,
+): Promise<number> {
   let bad = 0;
   for (let at = 0; at < posts.length; at += AT_ONCE) {
     const kept = await Promise.all(posts.slice(at, at + AT_ONCE).map(work));
@@ -67,8 +87,10 @@ async function otherwise(posts: readonly Post[], work: (post: Post) => Promise<b
   return bad;
 }
 
-const alike = (one: Answer, other: Answer | undefined) => JSON.stringify(one) === JSON.stringify(other);
-const bookings = async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM bookings`.execute(db)).rows[0]?.n ?? 0;
+const alike = (one: Answer, other: Answer | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
+const bookings = async () =>
+  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM bookings`.execute(db)).rows[0]?.n ?? 0;
 
 async function repeat(posts: readonly Post[], promise: string): Promise<void> {
   const bad = await otherwise(posts, async (post) => {
@@ -98,7 +120,9 @@ try {
   await sql`ALTER TABLE out_of_reach RENAME TO schedule_records`.execute(db);
 
   const bad = await otherwise(posts, async (post) => {
-    const answers = await Promise.all(Array.from({ length: POSTS }, (_, n) => send(post, products[n % 2 === 0 ? 0 : 1])));
+    const answers = await Promise.all(
+      Array.from({ length: POSTS }, (_, n) => send(post, products[n % 2 === 0 ? 0 : 1])),
+    );
     post.first = answers[0];
     return answers.every((answer) => answer.status === 201 && alike(answer, post.first));
   });
@@ -117,7 +141,11 @@ try {
   });
 
   const changed = await otherwise(posts, async (post) => {
-    const { status, body } = await send(post, products[1], { group_size: 1, end_time: '18:00', start_time: '09:00' });
+    const { status, body } = await send(post, products[1], {
+      group_size: 1,
+      end_time: '18:00',
+      start_time: '09:00',
+    });
     return status === 422 && (body as { code: string }).code === 'idempotency_key_reused';
   });
   report({
@@ -133,12 +161,26 @@ try {
   await repeat(posts, 'A repeated post gets the first answer after a restart');
 
   const keyless = await Promise.all(
-    posts.slice(0, 20).map(({ customer, body }) => callApi(products[0].origin, 'createInstructorBooking', { token: customer.token, body })),
+    posts
+      .slice(0, 20)
+      .map(({ customer, body }) =>
+        callApi(products[0].origin, 'createInstructorBooking', { token: customer.token, body }),
+      ),
   );
   const refused = keyless.filter(({ status }) => status === 409).length;
   const free = await otherwise(posts.slice(0, 20), async ({ customer, body }) => {
-    const next = { ...body, booking_date: new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10) };
-    return (await callApi(products[1].origin, 'createInstructorBooking', { token: customer.token, body: next })).status === 201;
+    const next = {
+      ...body,
+      booking_date: new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10),
+    };
+    return (
+      (
+        await callApi(products[1].origin, 'createInstructorBooking', {
+          token: customer.token,
+          body: next,
+        })
+      ).status === 201
+    );
   });
   report({
     figure: '2',

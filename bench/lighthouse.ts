@@ -17,21 +17,42 @@ const STANDIN_PORT = 21_501;
 const BROWSER_PORT = 21_502;
 const REPORTS = join(import.meta.dirname, '../.cache/lighthouse');
 
-const PAGES = { home: '/', list: '/instructors?resort=9', detail: '/instructors/1', rent: '/rent?resort=9' };
+const PAGES = {
+  home: '/',
+  list: '/instructors?resort=9',
+  detail: '/instructors/1',
+  rent: '/rent?resort=9',
+};
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const CLS_LIMIT = 0.02;
 
 function middle(runs: readonly Audited[]): Audited {
-  return runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs.length / 2)]!;
+  return runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[
+    Math.floor(runs.length / 2)
+  ]!;
 }
 
 function failures({ scores, cls }: Audited): string[] {
-  const low = Object.entries(LEAST).filter(([category, least]) => scores[category as keyof typeof LEAST] < least);
+  const low = Object.entries(LEAST).filter(
+    ([category, least]) => scores[category as keyof typeof LEAST] < least,
+  );
   return [...low.map(([category]) => category), ...(cls >= CLS_LIMIT ? ['CLS'] : [])];
 }
 
-const COLUMNS = ['page', 'perf', 'a11y', 'best', 'SEO', 'FCP s', 'LCP s', 'TBT ms', 'CLS', 'perf of all runs'];
-const row = (cells: readonly string[]) => cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(8))).join(' ');
+const COLUMNS = [
+  'page',
+  'perf',
+  'a11y',
+  'best',
+  'SEO',
+  'FCP s',
+  'LCP s',
+  'TBT ms',
+  'CLS',
+  'perf of all runs',
+];
+const row = (cells: readonly string[]) =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(8) : cell.padStart(8))).join(' ');
 
 function line(name: string, runs: readonly Audited[], shown: Audited): string {
   const { scores, fcp, lcp, tbt, cls } = shown;
@@ -48,8 +69,9 @@ function line(name: string, runs: readonly Audited[], shown: Audited): string {
 }
 
 await using stack = new AsyncDisposableStack();
-const product = stack.adopt(await Product.inTemporaryDirectory(PRODUCT_PORT, { TG_STANDIN_PORT: String(STANDIN_PORT) }), (made) =>
-  made.remove(),
+const product = stack.adopt(
+  await Product.inTemporaryDirectory(PRODUCT_PORT, { TG_STANDIN_PORT: String(STANDIN_PORT) }),
+  (made) => made.remove(),
 );
 stack.defer(async () => void (await product.stop()));
 await product.start();
@@ -64,12 +86,16 @@ for (const [name, path] of Object.entries(PAGES)) {
   const runs: Audited[] = [];
   // The first visit of the server to a page compiles it; no visitor of a running product meets that.
   await fetch(product.origin + path);
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(product.origin + path, browser.port));
+  for (let run = 0; run < RUNS; run += 1)
+    runs.push(await audit(product.origin + path, browser.port));
   const shown = middle(runs);
   await writeFile(join(REPORTS, `${name}.html`), shown.report);
   const failed = failures(shown);
   if (failed.length > 0) process.exitCode = 1;
-  console.log(line(name, runs, shown), failed.length > 0 ? `  below the limit: ${failed.join(', ')}` : '');
+  console.log(
+    line(name, runs, shown),
+    failed.length > 0 ? `  below the limit: ${failed.join(', ')}` : '',
+  );
   for (const lost of shown.lost) console.log(`         ${lost}`);
 }
 console.log(row(['limit', ...Object.values(LEAST).map(String), '', '', '', `<${CLS_LIMIT}`]));

@@ -5,7 +5,12 @@ export interface Load {
   connections: number;
   seconds: number;
   /** The next request; called once per request. */
-  next: () => { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
+  next: () => {
+    method?: 'GET' | 'POST';
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+  };
 }
 
 export interface Figure {
@@ -38,7 +43,11 @@ type Share = Pick<Figure, 'perSecond' | 'failed'>;
  * Answers a second of two loads that take turns of a second each: a machine that others share is faster and slower from moment
  * to moment, and what is to be compared has to meet it in the same ones.
  */
-export async function inTurns(one: Omit<Load, 'seconds'>, other: Omit<Load, 'seconds'>, turns: number): Promise<[Share, Share]> {
+export async function inTurns(
+  one: Omit<Load, 'seconds'>,
+  other: Omit<Load, 'seconds'>,
+  turns: number,
+): Promise<[Share, Share]> {
   const sum = (load: Omit<Load, 'seconds'>) => ({ load, perSecond: 0, failed: 0 });
   const sums: [ReturnType<typeof sum>, ReturnType<typeof sum>] = [sum(one), sum(other)];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -37,14 +37,24 @@ try {
   await park.stop();
 }
 
-async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, hasPages }: Park): Promise<void> {
+async function run({
+  nginx,
+  webs,
+  workers,
+  messenger,
+  db,
+  databaseUrl,
+  replica,
+  hasPages,
+}: Park): Promise<void> {
   const log = pino({ level: 'fatal' });
   const kysely = createDb(createPool(databaseUrl, 2, log));
   const { rows: instructors } = await db.query<BookedInstructor>(
     `SELECT i.id, t.subject::int AS "telegramId", i.resort_ids[1] AS "resortId", CASE i.skill_type WHEN 'both' THEN 'ski' ELSE i.skill_type::text END AS skill
      FROM instructors i JOIN identities t ON t.user_id = i.user_id AND t.provider = 'telegram' WHERE i.approved AND i.is_working ORDER BY i.id`,
   );
-  for (const { telegramId } of instructors) await messenger.seat(telegramId, `Инструктор ${telegramId}`);
+  for (const { telegramId } of instructors)
+    await messenger.seat(telegramId, `Инструктор ${telegramId}`);
   // Those of the ways are booked by nobody else, so that what is seen there is theirs.
   const [own, booked] = [instructors.slice(0, CUSTOMERS), instructors.slice(CUSTOMERS)];
 
@@ -57,22 +67,36 @@ async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, 
   const photo = await photoOf(nginx.origin, db);
   const tokens = (await makePeople(kysely, WRITERS)).map(({ token }) => token);
 
-  const writers = startWriters({ origins: [nginx.origin], tokens, instructors: booked.map(({ id }) => id), pause: 4_000 });
+  const writers = startWriters({
+    origins: [nginx.origin],
+    tokens,
+    instructors: booked.map(({ id }) => id),
+    pause: 4_000,
+  });
   const paths = readersPaths(instructors, hasPages);
   const readers = startReaders(nginx.origin, READERS, paths);
   const stopping = new AbortController();
   const ways = { customer: 0, provider: 0 };
   const walk = async (kind: keyof typeof ways, go: (turn: number) => Promise<void>) => {
     for (let turn = 0; turn === 0 || !stopping.signal.aborted; turn += 1) {
-      await go(turn).catch((error: unknown) => findings.own.expect(false, `the way of a ${kind} ended: ${String(error)}`));
+      await go(turn).catch((error: unknown) =>
+        findings.own.expect(false, `the way of a ${kind} ended: ${String(error)}`),
+      );
       ways[kind] += 1;
     }
   };
   const walking = Promise.all([
     ...own.map((instructor, index) =>
-      walk('customer', (turn) => customerWay(way, 991_000 + index * 1_000 + turn, instructor, dayAhead(3 + (turn % 170)))),
+      walk('customer', (turn) =>
+        customerWay(way, 991_000 + index * 1_000 + turn, instructor, dayAhead(3 + (turn % 170))),
+      ),
     ),
-    walk('provider', (turn) => providerWay({ ...way, admin, db, origins, resortId: instructors[0]?.resortId ?? 0, photo }, 998_000 + turn)),
+    walk('provider', (turn) =>
+      providerWay(
+        { ...way, admin, db, origins, resortId: instructors[0]?.resortId ?? 0, photo },
+        998_000 + turn,
+      ),
+    ),
   ]);
   const speakers = watchSpeaker(db);
 
@@ -100,7 +124,8 @@ async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, 
   const scheduling = await schedulingProblems(db);
   await kysely.destroy();
   const failedWithoutReplica = readers.failed.filter(
-    ({ at, overloaded }) => !overloaded && strikes.replicaAway.some(({ from, to }) => at >= from && at <= to),
+    ({ at, overloaded }) =>
+      !overloaded && strikes.replicaAway.some(({ from, to }) => at >= from && at <= to),
   );
   const found = [
     ...bookings,
@@ -111,7 +136,8 @@ async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, 
   ];
   for (const problem of found) console.error(`  ${problem}`);
 
-  const retried = [...tally.retried].map(([why, times]) => `${times} × ${why}`).join(', ') || 'none';
+  const retried =
+    [...tally.retried].map(([why, times]) => `${times} × ${why}`).join(', ') || 'none';
   report({
     figure: 'machines',
     promise: `while one of ${webs.length} web and ${workers.length} worker processes after the other ends, every call is settled by repeating it as it was`,
@@ -126,7 +152,8 @@ async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, 
   });
   report({
     figure: 'machines',
-    promise: 'own changes are seen in the very next read, whichever process and database serves it, and photos by every process',
+    promise:
+      'own changes are seen in the very next read, whichever process and database serves it, and photos by every process',
     measured: `${findings.own.looks} looks, ${findings.own.problems.length} otherwise`,
     kept: findings.own.problems.length === 0 && findings.own.looks > 0,
   });
@@ -147,7 +174,10 @@ async function run({ nginx, webs, workers, messenger, db, databaseUrl, replica, 
     figure: 'machines',
     promise: 'public reads come from the replica, and go on without it',
     measured: `asked by ${askedBefore} of ${webs.length} web processes before and ${askedAfter} after; ${readers.reads} reads, of which failed ${readers.failed.length}, and ${failedWithoutReplica.length} while it was away`,
-    kept: failedWithoutReplica.length === 0 && askedBefore === webs.length && askedAfter === webs.length,
+    kept:
+      failedWithoutReplica.length === 0 &&
+      askedBefore === webs.length &&
+      askedAfter === webs.length,
   });
   report({
     figure: 'machines',

@@ -31,7 +31,11 @@ const standin = await startStandin(PORT + 9);
 async function sim<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(
     new URL(`/sim/${path}`, standin.url),
-    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
   );
   return (await response.json()) as T;
 }
@@ -52,12 +56,17 @@ while ((await client.query('SELECT FROM instructors LIMIT 1')).rowCount === 0) a
 const { rows: instructors } = await client.query<{ id: number; telegram_id: number }>(
   "SELECT i.id, d.subject::float8 AS telegram_id FROM instructors i JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram' WHERE i.is_working",
 );
-for (const { telegram_id } of instructors) await sim('person', { id: telegram_id, first_name: 'Инструктор', started: true });
+for (const { telegram_id } of instructors)
+  await sim('person', { id: telegram_id, first_name: 'Инструктор', started: true });
 const tokens: string[] = [];
-for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(web.origin, standin.url, 885_000 + index));
+for (let index = 0; index < WRITERS; index += 1)
+  tokens.push(await signIn(web.origin, standin.url, 885_000 + index));
 
 /** Breaks a call of the messenger now and then, until the signal; returns how often each kind struck. */
-async function breakCalls(kinds: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
+async function breakCalls(
+  kinds: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
   const struck = new Map<string, number>();
   for (let turn = 0; !signal.aborted; turn += 1) {
     const kind = kinds[turn % kinds.length] ?? '';
@@ -100,11 +109,21 @@ interface Entry {
   method: string;
 }
 
-async function run(kinds: readonly string[], withKills: boolean): Promise<Found & { struck: Map<string, number>; kills: number }> {
-  const [{ last } = { last: 0 }] = (await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM outbox')).rows;
+async function run(
+  kinds: readonly string[],
+  withKills: boolean,
+): Promise<Found & { struck: Map<string, number>; kills: number }> {
+  const [{ last } = { last: 0 }] = (
+    await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM outbox')
+  ).rows;
   const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
   const ending = new AbortController();
-  const writers = startWriters({ origins: [web.origin], tokens, instructors: instructors.map(({ id }) => id), pause: PAUSE_MS });
+  const writers = startWriters({
+    origins: [web.origin],
+    tokens,
+    instructors: instructors.map(({ id }) => id),
+    pause: PAUSE_MS,
+  });
   const breaking = breakCalls(kinds, ending.signal);
   const killing = withKills ? killWorkers(ending.signal) : Promise.resolve(0);
   await delay(SECONDS * 1_000);
@@ -113,19 +132,33 @@ async function run(kinds: readonly string[], withKills: boolean): Promise<Found 
   const [struck, kills] = await Promise.all([breaking, killing]);
   const at = performance.now();
   const open = async () =>
-    (await client.query("SELECT FROM outbox WHERE id > $1 AND status = 'waiting' AND due_at <= now()", [last])).rowCount ?? 0;
+    (
+      await client.query(
+        "SELECT FROM outbox WHERE id > $1 AND status = 'waiting' AND due_at <= now()",
+        [last],
+      )
+    ).rowCount ?? 0;
   while ((await open()) > 0 && performance.now() - at < DELIVERED_MS * 3) await delay(100);
   const took = performance.now() - at;
 
-  const { rows } = await client.query<{ status: string; message_id: number | null; chat: number; due: boolean }>(
+  const { rows } = await client.query<{
+    status: string;
+    message_id: number | null;
+    chat: number;
+    due: boolean;
+  }>(
     "SELECT o.status, o.message_id, d.subject::float8 AS chat, o.due_at <= now() AS due FROM outbox o JOIN identities d ON d.user_id = o.recipient_id AND d.provider = 'telegram' WHERE o.id > $1",
     [last],
   );
-  const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) => method.startsWith('send'));
+  const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>
+    method.startsWith('send'),
+  );
   const arrived = new Set(accepted.map(({ chat_id, message_id }) => `${chat_id} ${message_id}`));
   const sent = rows.filter(({ status, message_id }) => status === 'sent' && message_id !== null);
   const lost = sent.filter(({ chat, message_id }) => !arrived.has(`${chat} ${message_id}`));
-  const notSent = rows.filter(({ status, due }) => status === 'failed' || (status === 'waiting' && due));
+  const notSent = rows.filter(
+    ({ status, due }) => status === 'failed' || (status === 'waiting' && due),
+  );
   return {
     bookings: writers.acknowledged.size,
     delivered: sent.length,
@@ -137,7 +170,8 @@ async function run(kinds: readonly string[], withKills: boolean): Promise<Found 
   };
 }
 
-const kindsOf = (struck: Map<string, number>) => [...struck].map(([kind, times]) => `${times} × ${kind}`).join(', ');
+const kindsOf = (struck: Map<string, number>) =>
+  [...struck].map(([kind, times]) => `${times} × ${kind}`).join(', ');
 
 try {
   const calm = await run(LOST_BEFORE, false);
@@ -145,15 +179,22 @@ try {
     figure: '4',
     promise: 'messages through 429, 5xx, timeouts and dropped calls: none missing, none doubled',
     measured: `${calm.bookings} bookings, ${calm.delivered} messages, faults ${kindsOf(calm.struck)}: ${calm.missing} missing, ${calm.doubled} doubled, all sent ${(calm.took / 1_000).toFixed(1)} s after the last fault`,
-    kept: calm.delivered > 0 && calm.missing === 0 && calm.doubled === 0 && calm.took <= DELIVERED_MS,
+    kept:
+      calm.delivered > 0 && calm.missing === 0 && calm.doubled === 0 && calm.took <= DELIVERED_MS,
   });
   const wild = await run([...LOST_BEFORE, LOST_AFTER], true);
   const unknown = (wild.struck.get(LOST_AFTER) ?? 0) + wild.kills * IN_FLIGHT;
   report({
     figure: '4',
-    promise: 'the same with answers lost and workers killed: none missing, all delivered ≤ 60 s after the last kill',
+    promise:
+      'the same with answers lost and workers killed: none missing, all delivered ≤ 60 s after the last kill',
     measured: `${wild.bookings} bookings, ${wild.delivered} messages, ${wild.kills} kills, faults ${kindsOf(wild.struck)}: ${wild.missing} missing, ${wild.doubled} sent twice as nobody could know better, all sent ${(wild.took / 1_000).toFixed(1)} s after`,
-    kept: wild.delivered > 0 && wild.missing === 0 && wild.took <= DELIVERED_MS && wild.doubled >= 0 && wild.doubled <= unknown,
+    kept:
+      wild.delivered > 0 &&
+      wild.missing === 0 &&
+      wild.took <= DELIVERED_MS &&
+      wild.doubled >= 0 &&
+      wild.doubled <= unknown,
   });
 } finally {
   await client.end();

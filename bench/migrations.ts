@@ -25,12 +25,16 @@ const LOAD_MS = 5_000;
 
 /** The code of a commit, with the packages of this checkout and its own workspaces. */
 async function checkOut(commit: string, directory: string): Promise<void> {
-  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: ROOT, maxBuffer: 1 << 30 });
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], {
+    cwd: ROOT,
+    maxBuffer: 1 << 30,
+  });
   execFileSync('tar', ['-x', '-C', directory], { input: archive });
   const here = join(ROOT, 'node_modules');
   const there = join(directory, 'node_modules');
   await mkdir(join(there, '@sklon'), { recursive: true });
-  for (const name of await readdir(here)) if (name !== '@sklon') await symlink(join(here, name), join(there, name));
+  for (const name of await readdir(here))
+    if (name !== '@sklon') await symlink(join(here, name), join(there, name));
   for (const name of await readdir(join(here, '@sklon')))
     await symlink(await readlink(join(here, '@sklon', name)), join(there, '@sklon', name));
 }
@@ -46,7 +50,12 @@ const settings = {
   ...standin.env,
   SITE: 'off',
 };
-const before = new Product(join(directory, 'data'), PORT, settings, join(oldRoot, 'server/main.ts'));
+const before = new Product(
+  join(directory, 'data'),
+  PORT,
+  settings,
+  join(oldRoot, 'server/main.ts'),
+);
 const now = new Product(join(directory, 'data'), PORT + 1, settings);
 
 interface Seen {
@@ -55,14 +64,25 @@ interface Seen {
 }
 
 /** What a visitor does over and over: looks, books, and cancels at any of the servers what was booked at any other. */
-async function visit(origins: readonly string[], token: string, seen: Seen, signal: AbortSignal): Promise<void> {
+async function visit(
+  origins: readonly string[],
+  token: string,
+  seen: Seen,
+  signal: AbortSignal,
+): Promise<void> {
   const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
-  const ask = async (name: Parameters<typeof callApi>[1], options: Parameters<typeof callApi>[2]): Promise<Answer> => {
+  const ask = async (
+    name: Parameters<typeof callApi>[1],
+    options: Parameters<typeof callApi>[2],
+  ): Promise<Answer> => {
     const answer = await callApi(pick(origins), name, options);
     seen.answers.set(answer.status, (seen.answers.get(answer.status) ?? 0) + 1);
-    const expected = answer.status < 300 || (name === 'createInstructorBooking' && answer.status === 409);
-    const retryable = answer.status === 503 && (answer.body as { code: string }).code === 'unavailable';
-    if (!expected && !retryable) seen.problems.add(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const expected =
+      answer.status < 300 || (name === 'createInstructorBooking' && answer.status === 409);
+    const retryable =
+      answer.status === 503 && (answer.body as { code: string }).code === 'unavailable';
+    if (!expected && !retryable)
+      seen.problems.add(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   };
   while (!signal.aborted) {
@@ -73,17 +93,26 @@ async function visit(origins: readonly string[], token: string, seen: Seen, sign
     const hour = 10 + Math.floor(Math.random() * 5);
     const lesson = {
       instructor_id: id,
-      booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+      booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
       start_time: `${String(hour).padStart(2, '0')}:00`,
       end_time: `${String(hour + 1).padStart(2, '0')}:00`,
       group_size: 1,
     };
     const made = await ask('createInstructorBooking', { token, body: lesson, key: randomUUID() });
-    if (made.status === 201) await ask('cancelInstructorBooking', { token, params: { id: (made.body as { id: number }).id } });
+    if (made.status === 201)
+      await ask('cancelInstructorBooking', {
+        token,
+        params: { id: (made.body as { id: number }).id },
+      });
   }
 }
 
-async function underLoad<T>(origins: readonly string[], work: () => Promise<T>): Promise<Seen & { result: T }> {
+async function underLoad<T>(
+  origins: readonly string[],
+  work: () => Promise<T>,
+): Promise<Seen & { result: T }> {
   const seen: Seen = { answers: new Map(), problems: new Set() };
   const ending = new AbortController();
   const visits = Promise.all(tokens.map((token) => visit(origins, token, seen, ending.signal)));
@@ -95,11 +124,13 @@ async function underLoad<T>(origins: readonly string[], work: () => Promise<T>):
   }
 }
 
-const answersOf = ({ answers }: Seen) => [...answers].map(([status, times]) => `${times} × ${status}`).join(', ');
+const answersOf = ({ answers }: Seen) =>
+  [...answers].map(([status, times]) => `${times} × ${status}`).join(', ');
 const tokens: string[] = [];
 try {
   await before.start();
-  for (let index = 0; index < VISITORS; index += 1) tokens.push(await signIn(before.origin, standin.url, 886_000 + index));
+  for (let index = 0; index < VISITORS; index += 1)
+    tokens.push(await signIn(before.origin, standin.url, 886_000 + index));
 
   const during = await underLoad([before.origin], async () => {
     await delay(LOAD_MS / 2);
@@ -112,9 +143,13 @@ try {
   for (const problem of during.problems) console.error(problem);
   report({
     figure: '12',
-    promise: 'migrations are applied while the release before is under load: no failed request, 503 to try again at most',
+    promise:
+      'migrations are applied while the release before is under load: no failed request, 503 to try again at most',
     measured: `${during.result.names.length} migrations in ${(during.result.ms / 1_000).toFixed(2)} s; answers ${answersOf(during)}`,
-    kept: during.problems.size === 0 && during.result.names.length > 0 && (during.answers.get(201) ?? 0) > 0,
+    kept:
+      during.problems.size === 0 &&
+      during.result.names.length > 0 &&
+      (during.answers.get(201) ?? 0) > 0,
   });
 
   await now.start();
@@ -122,9 +157,11 @@ try {
   for (const problem of beside.problems) console.error(problem);
   report({
     figure: '12',
-    promise: 'the release before and this version list, book and cancel beside each other on the new schema',
+    promise:
+      'the release before and this version list, book and cancel beside each other on the new schema',
     measured: `${LOAD_MS / 1_000} s, answers ${answersOf(beside)}`,
-    kept: beside.problems.size === 0 && !beside.answers.has(503) && (beside.answers.get(201) ?? 0) > 0,
+    kept:
+      beside.problems.size === 0 && !beside.answers.has(503) && (beside.answers.get(201) ?? 0) > 0,
   });
 } finally {
   await Promise.all([before.stop(), now.stop()]);

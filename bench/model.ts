@@ -19,12 +19,24 @@ const CONTROL = 100;
 
 await using scratch = await openScratch();
 const test = await openTestApp(scratch, { DATA_DIR: scratch.directory });
-const options = (numRuns: number) => ({ numRuns, seed: SEED, ...(PATH !== undefined && { path: PATH }) });
+const options = (numRuns: number) => ({
+  numRuns,
+  seed: SEED,
+  ...(PATH !== undefined && { path: PATH }),
+});
 
-async function check(promise: string, property: ReturnType<typeof sequences> | ReturnType<typeof histories>, runs: number): Promise<void> {
+async function check(
+  promise: string,
+  property: ReturnType<typeof sequences> | ReturnType<typeof histories>,
+  runs: number,
+): Promise<void> {
   // Each run has people of its own, so that a failure can be made smaller.
-  const { failed, numRuns, counterexamplePath, counterexample, errorInstance } = await fc.check<unknown>(property as never, options(runs));
-  if (failed) console.error(`seed ${SEED}, path ${counterexamplePath}: ${String(errorInstance)}\n${JSON.stringify(counterexample)}`);
+  const { failed, numRuns, counterexamplePath, counterexample, errorInstance } =
+    await fc.check<unknown>(property as never, options(runs));
+  if (failed)
+    console.error(
+      `seed ${SEED}, path ${counterexamplePath}: ${String(errorInstance)}\n${JSON.stringify(counterexample)}`,
+    );
   report({
     figure: '5',
     promise,
@@ -33,13 +45,25 @@ async function check(promise: string, property: ReturnType<typeof sequences> | R
   });
 }
 
-await check('After each of 30 commands the answer and the availability are those of a model', sequences(test), SEQUENCES);
-await check('Commands sent at once are answered, and leave what is seen, as in some order of them', histories(test), HISTORIES);
+await check(
+  'After each of 30 commands the answer and the availability are those of a model',
+  sequences(test),
+  SEQUENCES,
+);
+await check(
+  'Commands sent at once are answered, and leave what is seen, as in some order of them',
+  histories(test),
+  HISTORIES,
+);
 for (const [name, property] of [
   ['sequences', sequences(test, true)],
   ['histories', histories(test, true)],
 ] as const) {
-  const { failed, numRuns } = await fc.check<unknown>(property as never, { numRuns: CONTROL, seed: SEED, endOnFailure: true });
+  const { failed, numRuns } = await fc.check<unknown>(property as never, {
+    numRuns: CONTROL,
+    seed: SEED,
+    endOnFailure: true,
+  });
   report({
     figure: '5',
     promise: `A model that lets times overlap is refuted by ${name}`,

@@ -18,7 +18,10 @@ const ROUNDS = Number(process.argv[2] ?? 30);
 const PORT = 22_610;
 
 await using trial = await openTrial(PORT);
-const track: Track = { ...trial, admin: await makeUser(trial.test.db, { telegramId: ADMIN_TELEGRAM_ID }) };
+const track: Track = {
+  ...trial,
+  admin: await makeUser(trial.test.db, { telegramId: ADMIN_TELEGRAM_ID }),
+};
 
 for (const race of [...BOOKING_RACES, ...CHANGE_RACES, ...FORM_RACES]) {
   const before = await deadlocks(trial.test.db);
@@ -41,4 +44,9 @@ for (const race of [...BOOKING_RACES, ...CHANGE_RACES, ...FORM_RACES]) {
   });
 }
 const overlapping = await overlaps(trial.test.db);
-report({ figure: '1', promise: 'After all these races nothing overlaps', measured: `${overlapping} overlaps`, kept: overlapping === 0 });
+report({
+  figure: '1',
+  promise: 'After all these races nothing overlaps',
+  measured: `${overlapping} overlaps`,
+  kept: overlapping === 0,
+});

@@ -11,7 +11,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/src/db/embedded/embedded.ts';
 import { openLine } from '../server/test/line.ts';
 import { type Answer, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
@@ -41,7 +44,8 @@ await product.start();
 const pid = product.pid;
 /** More than a few, for a customer may have only so many bookings open. */
 const tokens: string[] = [];
-for (let index = 0; index < 60; index += 1) tokens.push(await signIn(product.origin, standin.url, 881_000 + index));
+for (let index = 0; index < 60; index += 1)
+  tokens.push(await signIn(product.origin, standin.url, 881_000 + index));
 const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 let booked = 0;
@@ -58,9 +62,14 @@ function book(): Promise<Answer> {
     end_time: `${String(hour + 1).padStart(2, '0')}:00`,
     group_size: 1,
   };
-  return callApi(product.origin, 'createInstructorBooking', { token: tokens[booked % tokens.length] ?? '', body, key: randomUUID() });
+  return callApi(product.origin, 'createInstructorBooking', {
+    token: tokens[booked % tokens.length] ?? '',
+    body,
+    key: randomUUID(),
+  });
 }
-const read = () => callApi(product.origin, 'getInstructor', { params: { id: instructors[0] ?? 0 } });
+const read = () =>
+  callApi(product.origin, 'getInstructor', { params: { id: instructors[0] ?? 0 } });
 
 async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const at = performance.now();
@@ -101,7 +110,11 @@ async function watch(seconds: number): Promise<Seen> {
       read().then(({ status }) => status),
       503,
     );
-    calls.push(write.then(({ ms }) => void (seen.slowest = Math.max(seen.slowest, ms))).catch(() => undefined));
+    calls.push(
+      write
+        .then(({ ms }) => void (seen.slowest = Math.max(seen.slowest, ms)))
+        .catch(() => undefined),
+    );
     seen.writes += 1;
   }
   await Promise.all(calls);
@@ -169,10 +182,12 @@ async function killConnections(): Promise<void> {
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
       killed += rowCount ?? 0;
-      for (const { status } of await Promise.all(calls)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      for (const { status } of await Promise.all(calls))
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   });
-  for (const status of statuses.keys()) if (![200, 201, 409, 503].includes(status)) problems.add(`a call answered ${status}`);
+  for (const status of statuses.keys())
+    if (![200, 201, 409, 503].includes(status)) problems.add(`a call answered ${status}`);
   await recovery(problems);
   report({
     figure: '10',
@@ -207,7 +222,8 @@ async function exhaustPool(): Promise<void> {
 
 try {
   await show({
-    promise: 'connections to the database are cut: /live 200, /ready 503, writes 503 ≤ 3 s, the same process recovers',
+    promise:
+      'connections to the database are cut: /live 200, /ready 503, writes 503 ≤ 3 s, the same process recovers',
     seconds: SECONDS,
     limit: REFUSED_MS,
     begin: () => line.cut(),
@@ -241,8 +257,12 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-const { status } = spawnSync('unshare', ['--user', '--map-root-user', '--mount', process.execPath, 'bench/full-disk.ts'], {
-  cwd: join(import.meta.dirname, '..'),
-  stdio: 'inherit',
-});
+const { status } = spawnSync(
+  'unshare',
+  ['--user', '--map-root-user', '--mount', process.execPath, 'bench/full-disk.ts'],
+  {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+  },
+);
 if (status !== 0) process.exitCode = 1;

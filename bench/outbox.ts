@@ -9,15 +9,22 @@ const SLACK_MS = 60_000;
  * Waits until no message is due, but no longer than the messenger's pace needs for those that were due at first; returns
  * how many are still waiting. `ask` runs a statement and resolves to its rows.
  */
-export async function messagesLeft(ask: (text: string) => Promise<{ n: number }[]>): Promise<number> {
+export async function messagesLeft(
+  ask: (text: string) => Promise<{ n: number }[]>,
+): Promise<number> {
   const queues = async () =>
-    (await ask("SELECT count(*)::int AS n FROM outbox WHERE status = 'waiting' AND due_at <= now() GROUP BY recipient_id")).map(
-      ({ n }) => n,
-    );
+    (
+      await ask(
+        "SELECT count(*)::int AS n FROM outbox WHERE status = 'waiting' AND due_at <= now() GROUP BY recipient_id",
+      )
+    ).map(({ n }) => n);
   const total = (sizes: number[]) => sizes.reduce((sum, n) => sum + n, 0);
   let waiting = await queues();
   // The queue of one person, such as an admin whom every application is told, may take longer than all others together.
-  const seconds = Math.max(Math.max(0, ...waiting) / TELEGRAM_PACE.perSecond, total(waiting) / TELEGRAM_PACE.overallPerSecond);
+  const seconds = Math.max(
+    Math.max(0, ...waiting) / TELEGRAM_PACE.perSecond,
+    total(waiting) / TELEGRAM_PACE.overallPerSecond,
+  );
   const until = Date.now() + seconds * 1_000 + SLACK_MS;
   while (waiting.length > 0 && Date.now() < until) {
     await delay(200);

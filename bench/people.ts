@@ -16,7 +16,9 @@ export async function makePeople(db: Db, count: number): Promise<Person[]> {
     db,
   );
   await sql`INSERT INTO consents (user_id, user_type, doc_version, documents, accepted_at)
-    SELECT id, 'user', 1, '{}', now() FROM unnest(${rows.map(({ id }) => id)}::int[]) id`.execute(db);
+    SELECT id, 'user', 1, '{}', now() FROM unnest(${rows.map(({ id }) => id)}::int[]) id`.execute(
+    db,
+  );
   return Promise.all(rows.map(async ({ id }) => ({ id, token: await openSession(db, id, now) })));
 }
 

@@ -41,7 +41,8 @@ export class Product {
     const startedAt = performance.now();
     const child = this.spawn();
     while (!(await this.ready())) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
+      if (child.exitCode !== null)
+        throw new Error(`the server ended with ${child.exitCode} before it was ready`);
       await delay(20);
     }
     return performance.now() - startedAt;
@@ -83,7 +84,8 @@ export class Product {
 
   async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -118,7 +120,9 @@ export class Product {
 }
 
 function childrenOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   return lines
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));

@@ -14,7 +14,9 @@ export interface Measured {
 
 /** Prints a line, hands it to `npm run trust` when that started the program, and makes the program fail when the promise was not kept. */
 export function report(line: Measured): void {
-  console.log(`${line.kept ? 'kept  ' : 'BROKEN'} ${line.figure.padEnd(3)} ${line.promise}: ${line.measured}`);
+  console.log(
+    `${line.kept ? 'kept  ' : 'BROKEN'} ${line.figure.padEnd(3)} ${line.promise}: ${line.measured}`,
+  );
   if (isBroken(line)) process.exitCode = 1;
   const file = process.env.TRUST_REPORT;
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);

@@ -25,14 +25,20 @@ export function requestsOf(data: BenchData): Requests {
   const bareResort = inTurn(data.resortIds);
   const pageResort = inTurn(data.resortIds);
   const pageInstructor = inTurn(data.instructorIds);
-  const page = inTurn([() => '/', () => `/instructors?resort=${pageResort()}`, () => `/instructors/${pageInstructor()}`]);
+  const page = inTurn([
+    () => '/',
+    () => `/instructors?resort=${pageResort()}`,
+    () => `/instructors/${pageInstructor()}`,
+  ]);
   const nextSlot = () => {
     const round = Math.floor(slot / data.instructorIds.length);
     const start = 9 + (round % 5) * 2;
     const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;
     const body = JSON.stringify({
       instructor_id: data.instructorIds[slot % data.instructorIds.length],
-      booking_date: new Date(Date.now() + (31 + Math.floor(round / 5)) * 86_400_000).toISOString().slice(0, 10),
+      booking_date: new Date(Date.now() + (31 + Math.floor(round / 5)) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
       start_time: hour(start),
       end_time: hour(start + 2),
       group_size: 1,
@@ -44,11 +50,17 @@ export function requestsOf(data: BenchData): Requests {
     booking: () => {
       const token = data.tokens[slot % data.tokens.length] ?? '';
       const request = nextSlot();
-      const headers = { ...request.headers, authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      const headers = {
+        ...request.headers,
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      };
       return { ...request, headers, path: '/api/marketplace/instructor-bookings/with-time' };
     },
     bareBooking: () => ({ ...nextSlot(), path: '/insert' }),
-    list: () => ({ path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true` }),
+    list: () => ({
+      path: `/api/marketplace/instructors?resort_id=${resort()}&skill_type=ski&is_working=true`,
+    }),
     bareList: () => ({ path: `/list?id=${bareResort()}` }),
     page: () => ({ path: page()() }),
   };

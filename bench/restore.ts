@@ -43,7 +43,10 @@ const whole = join(directory, 'whole');
 /** One of the product's commands, in the settings of a data directory; returns the seconds that it took. */
 async function command(name: string, argument: string, dataDir: string): Promise<number> {
   const at = performance.now();
-  await run('npm', ['run', '--silent', name, '--', argument], { cwd: ROOT, env: { ...process.env, ...settings, DATA_DIR: dataDir } });
+  await run('npm', ['run', '--silent', name, '--', argument], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings, DATA_DIR: dataDir },
+  });
   return (performance.now() - at) / 1_000;
 }
 
@@ -87,7 +90,9 @@ async function filesOf(dataDir: string): Promise<Map<string, string>> {
 
 async function sizeOf(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)));
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => stat(join(entry.parentPath, entry.name)));
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
 }
 
@@ -102,7 +107,10 @@ async function refusesOverlap(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Opens the database of a data directory that no server uses. */
-async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const postgres = await startEmbeddedPostgres(dataDir, pino({ level: 'silent' }));
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -116,15 +124,24 @@ async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Pro
 
 /** What of a copy does not fit together. */
 const BROKEN_PIECES = {
-  'bookings without their time': 'SELECT FROM bookings b WHERE NOT EXISTS (SELECT FROM schedule_records s WHERE s.id = b.record_id)',
+  'bookings without their time':
+    'SELECT FROM bookings b WHERE NOT EXISTS (SELECT FROM schedule_records s WHERE s.id = b.record_id)',
   'new bookings without a message':
     "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
   overlaps:
     'SELECT FROM schedule_records a JOIN schedule_records b ON a.instructor_id = b.instructor_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during',
 };
 
-async function showUnderWrites(people: readonly { id: number }[], tokens: readonly string[]): Promise<void> {
-  const writers = startWriters({ origins: [before.origin], tokens, instructors: people.map(({ id }) => id), pause: 100 });
+async function showUnderWrites(
+  people: readonly { id: number }[],
+  tokens: readonly string[],
+): Promise<void> {
+  const writers = startWriters({
+    origins: [before.origin],
+    tokens,
+    instructors: people.map(({ id }) => id),
+    pause: 100,
+  });
   while (writers.acknowledged.size < WRITERS * 2) await delay(50);
   const acknowledged = [...writers.acknowledged.keys()];
   const backups = join(directory, 'backups-under-writes');
@@ -142,17 +159,25 @@ async function showUnderWrites(people: readonly { id: number }[], tokens: readon
       if (copied !== rows) problems.push(`${name}: ${copied} rows of ${rows}`);
     }
     for (const [what, text] of Object.entries(BROKEN_PIECES)) {
-      const { rowCount } = await client.query(text, text.includes('$1') ? [[...writers.acknowledged.keys()]] : []);
+      const { rowCount } = await client.query(
+        text,
+        text.includes('$1') ? [[...writers.acknowledged.keys()]] : [],
+      );
       if (rowCount !== 0) problems.push(`${rowCount} ${what}`);
     }
-    const { rowCount } = await client.query('SELECT FROM bookings WHERE id = ANY($1)', [acknowledged]);
-    if (rowCount !== acknowledged.length) problems.push(`${acknowledged.length - (rowCount ?? 0)} acknowledged bookings are missing`);
+    const { rowCount } = await client.query('SELECT FROM bookings WHERE id = ANY($1)', [
+      acknowledged,
+    ]);
+    if (rowCount !== acknowledged.length)
+      problems.push(`${acknowledged.length - (rowCount ?? 0)} acknowledged bookings are missing`);
   });
-  for (const file of manifest.files) if (!existsSync(join(whole, 'uploads', file.key))) problems.push(`${file.key} is missing`);
+  for (const file of manifest.files)
+    if (!existsSync(join(whole, 'uploads', file.key))) problems.push(`${file.key} is missing`);
   for (const problem of problems) console.error(problem);
   report({
     figure: '11',
-    promise: 'a backup while writers go on restores to a whole, with all that was acknowledged before it began',
+    promise:
+      'a backup while writers go on restores to a whole, with all that was acknowledged before it began',
     measured: `${acknowledged.length} bookings before and ${later} during and after it; backup ${backupTook.toFixed(1)} s, restore ${restoreTook.toFixed(1)} s; ${problems.length} problems`,
     kept: problems.length === 0 && later > 0,
   });
@@ -170,12 +195,14 @@ async function showAtRest(people: readonly { id: number }[]): Promise<void> {
     const copied = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     for (const { name, rows, sum } of tables) {
       const copy = copied.get(name);
-      if (copy?.rows !== rows || copy.sum !== sum) problems.push(`${name}: ${copy?.rows} rows of ${rows}, or others`);
+      if (copy?.rows !== rows || copy.sum !== sum)
+        problems.push(`${name}: ${copy?.rows} rows of ${rows}, or others`);
     }
     if (!(await refusesOverlap(client))) problems.push('the copy takes an overlap');
   });
   const copiedFiles = await filesOf(after.dataDir);
-  for (const [path, sum] of files) if (copiedFiles.get(path) !== sum) problems.push(`${path} is missing or another`);
+  for (const [path, sum] of files)
+    if (copiedFiles.get(path) !== sum) problems.push(`${path} is missing or another`);
   if (copiedFiles.size !== files.size) problems.push(`${copiedFiles.size} files of ${files.size}`);
   await after.start();
   const token = await signIn(after.origin, standin.url, 889_000);
@@ -186,7 +213,8 @@ async function showAtRest(people: readonly { id: number }[]): Promise<void> {
   const megabytes = ((await sizeOf(backup)) / 1e6).toFixed(1);
   report({
     figure: '11',
-    promise: 'a backup restores to equal counts and sums of every table and file, the constraint holds, and a booking is taken',
+    promise:
+      'a backup restores to equal counts and sums of every table and file, the constraint holds, and a booking is taken',
     measured: `${rows} rows of ${tables.length} tables, ${files.size} files, ${megabytes} MB; backup ${backupTook.toFixed(1)} s, restore ${restoreTook.toFixed(1)} s; ${problems.length} problems`,
     kept: problems.length === 0 && rows > 0 && files.size > 0,
   });
@@ -202,7 +230,11 @@ async function bookOne(token: string, people: readonly { id: number }[]): Promis
       end_time: '13:00',
       group_size: 1,
     };
-    const { status } = await callApi(after.origin, 'createInstructorBooking', { token, body, key: randomUUID() });
+    const { status } = await callApi(after.origin, 'createInstructorBooking', {
+      token,
+      body,
+      key: randomUUID(),
+    });
     if (status === 201) return true;
   }
   return false;
@@ -211,11 +243,17 @@ async function bookOne(token: string, people: readonly { id: number }[]): Promis
 try {
   await before.start();
   const tokens: string[] = [];
-  for (let index = 0; index < WRITERS; index += 1) tokens.push(await signIn(before.origin, standin.url, 887_000 + index));
+  for (let index = 0; index < WRITERS; index += 1)
+    tokens.push(await signIn(before.origin, standin.url, 887_000 + index));
   const list = await callApi(before.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   for (let index = 0; index < APPLICANTS; index += 1) {
-    const applicant = await apply(before.origin, standin.url, 888_000 + index, people[0]?.resort_ids[0] ?? 0);
+    const applicant = await apply(
+      before.origin,
+      standin.url,
+      888_000 + index,
+      people[0]?.resort_ids[0] ?? 0,
+    );
     for (const size of [10_000, 300_000]) await addDocument(before.origin, applicant, size);
   }
 

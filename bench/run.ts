@@ -45,7 +45,9 @@ const children: ChildProcess[] = [];
 
 async function startBare(program: string, port: number, argument: string): Promise<void> {
   children.push(
-    spawn('node', [join(import.meta.dirname, 'servers', program), String(port), argument], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    spawn('node', [join(import.meta.dirname, 'servers', program), String(port), argument], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
   );
   while (
     !(await fetch(`http://127.0.0.1:${port}/list?id=1`).then(
@@ -60,10 +62,17 @@ function scenarios(data: BenchData): Scenario[] {
   let turn = 0;
   const next = (ids: number[]) => ids[(turn += 1) % ids.length];
   const instructor = () => next(data.instructorIds);
-  const [hotInstructors, hotResorts] = [data.instructorIds.slice(0, HOT), data.resortIds.slice(0, HOT)];
-  const list = (id: number | undefined) => ({ path: `/api/marketplace/instructors?resort_id=${id}&skill_type=ski&is_working=true` });
+  const [hotInstructors, hotResorts] = [
+    data.instructorIds.slice(0, HOT),
+    data.resortIds.slice(0, HOT),
+  ];
+  const list = (id: number | undefined) => ({
+    path: `/api/marketplace/instructors?resort_id=${id}&skill_type=ski&is_working=true`,
+  });
   const detail = (id: number | undefined) => ({ path: `/api/marketplace/instructors/${id}` });
-  const week = (id: number | undefined) => ({ path: `/api/providers/instructor/${id}/availability?date=${today}` });
+  const week = (id: number | undefined) => ({
+    path: `/api/providers/instructor/${id}/availability?date=${today}`,
+  });
   const headers = { authorization: 'Bearer nobody' };
   const today = new Date().toISOString().slice(0, 10);
   const requests = requestsOf(data);
@@ -90,7 +99,11 @@ function scenarios(data: BenchData): Scenario[] {
       bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }),
     },
     { name: 'booking', ours: requests.booking, bare: requests.bareBooking },
-    { name: 'page: home', ours: () => ({ path: `/?n=${(turn += 1)}` }), kept: () => ({ path: '/' }) },
+    {
+      name: 'page: home',
+      ours: () => ({ path: `/?n=${(turn += 1)}` }),
+      kept: () => ({ path: '/' }),
+    },
     {
       name: 'page: list',
       ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}&n=${(turn += 1)}` }),
@@ -101,10 +114,17 @@ function scenarios(data: BenchData): Scenario[] {
 
 async function sizeOf(request: Request): Promise<number> {
   const { path, ...rest } = request;
-  return (await (await fetch(`http://127.0.0.1:${PRODUCT_PORT}${path}`, rest)).arrayBuffer()).byteLength;
+  return (await (await fetch(`http://127.0.0.1:${PRODUCT_PORT}${path}`, rest)).arrayBuffer())
+    .byteLength;
 }
 
-function row(name: string, connections: number, kind: string, figure: Figure, limit?: Figure): string {
+function row(
+  name: string,
+  connections: number,
+  kind: string,
+  figure: Figure,
+  limit?: Figure,
+): string {
   const ratio = limit ? (figure.perSecond / limit.perSecond).toFixed(2) : '';
   const failed = figure.failed > 0 ? `  ${figure.failed} failed` : '';
   return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(11)} ${figure.perSecond.toFixed(0).padStart(7)}/s  p50 ${figure.p50.toFixed(1).padStart(6)} ms  p99 ${figure.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
@@ -112,7 +132,11 @@ function row(name: string, connections: number, kind: string, figure: Figure, li
 
 async function reportShare(name: string, kept: () => Request): Promise<void> {
   const connections = Math.max(...CONNECTIONS);
-  const load = (port: number, next: () => Request) => ({ url: `http://127.0.0.1:${port}`, connections, next });
+  const load = (port: number, next: () => Request) => ({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    next,
+  });
   const [constant, ours] = await inTurns(
     load(CONSTANT_PORT, () => ({ path: '/' })),
     load(PRODUCT_PORT, kept),
@@ -128,7 +152,11 @@ async function reportShare(name: string, kept: () => Request): Promise<void> {
 }
 
 const directory = INSTRUCTORS === 10_000 ? 'bench' : `bench-${INSTRUCTORS}`;
-const data = await openBenchData(join(import.meta.dirname, '../.cache', directory), INSTRUCTORS, INSTRUCTORS * 100);
+const data = await openBenchData(
+  join(import.meta.dirname, '../.cache', directory),
+  INSTRUCTORS,
+  INSTRUCTORS * 100,
+);
 const product = new Product(join(import.meta.dirname, '../.cache/bench-product'), PRODUCT_PORT, {
   DATABASE_URL: data.url,
   TG_STANDIN_PORT: '21403',
@@ -136,17 +164,22 @@ const product = new Product(join(import.meta.dirname, '../.cache/bench-product')
 try {
   await product.start();
   await startBare('bare-sql.ts', BARE_PORT, data.url);
-  for (const { name, ours, kept, bare, promised } of scenarios(data).filter((scenario) => scenario.name.includes(ONLY))) {
+  for (const { name, ours, kept, bare, promised } of scenarios(data).filter((scenario) =>
+    scenario.name.includes(ONLY),
+  )) {
     await startBare('constant.ts', CONSTANT_PORT, String(await sizeOf(ours())));
     for (const connections of CONNECTIONS) {
-      const load = (port: number, next: () => Request) => measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });
+      const load = (port: number, next: () => Request) =>
+        measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });
       const constant = await load(CONSTANT_PORT, () => ({ path: '/' }));
       const limit = bare && (await load(BARE_PORT, bare));
       const figure = await load(PRODUCT_PORT, ours);
       const shared = kept && (await load(PRODUCT_PORT, kept));
       console.log(row(name, connections, 'constant', constant));
       if (limit) console.log(row(name, connections, 'bare SQL', limit, constant));
-      console.log(row(name, connections, kept ? 'Склон, read' : 'Склон', figure, limit ?? constant));
+      console.log(
+        row(name, connections, kept ? 'Склон, read' : 'Склон', figure, limit ?? constant),
+      );
       if (shared) console.log(row(name, connections, 'Склон, kept', shared, constant));
     }
     if (kept && promised) await reportShare(name, kept);

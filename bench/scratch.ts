@@ -36,7 +36,9 @@ export async function openScratch(): Promise<Scratch> {
 export async function deadlocks(db: Db): Promise<number> {
   // A session reports what it counted when it ends or idles; asking it to do so at once makes the figure exact.
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
-  const { rows } = await sql<{ deadlocks: number }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    deadlocks: number;
+  }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(db);
   return Number(rows[0]?.deadlocks);
 }
 

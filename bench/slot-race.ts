@@ -28,7 +28,11 @@ const SHAPES = [
 
 await using scratch = await openScratch();
 const { db } = scratch;
-const product = new Product(scratch.directory, PORT, { DATABASE_URL: scratch.url, ROLE: 'web', SITE: 'off' });
+const product = new Product(scratch.directory, PORT, {
+  DATABASE_URL: scratch.url,
+  ROLE: 'web',
+  SITE: 'off',
+});
 await product.start();
 
 const rivals = await makePeople(db, RIVALS);
@@ -42,11 +46,18 @@ async function race(round: number, timed: boolean): Promise<void> {
   const instructor = await makeInstructor(db, instructors.pop()?.id ?? 0, resort);
   const answers = await Promise.all(
     rivals.map(async ({ token }, rival) => {
-      const [start_time, end_time] = SHAPES[round % 2 === 0 ? 0 : rival % SHAPES.length] ?? SHAPES[0];
+      const [start_time, end_time] =
+        SHAPES[round % 2 === 0 ? 0 : rival % SHAPES.length] ?? SHAPES[0];
       const at = performance.now();
       const answer = await callApi(product.origin, 'createInstructorBooking', {
         token,
-        body: { instructor_id: instructor, booking_date: date, start_time, end_time, group_size: 1 },
+        body: {
+          instructor_id: instructor,
+          booking_date: date,
+          start_time,
+          end_time,
+          group_size: 1,
+        },
       });
       if (timed) times.push(performance.now() - at);
       return answer;
@@ -54,11 +65,15 @@ async function race(round: number, timed: boolean): Promise<void> {
   );
   const won = answers.filter(({ status }) => status === 201).length;
   const refused = answers.filter(
-    ({ status, body }) => status === 409 && (body as { detail: string }).detail === ERRORS.slot_taken.detail,
+    ({ status, body }) =>
+      status === 409 && (body as { detail: string }).detail === ERRORS.slot_taken.detail,
   ).length;
-  if (won !== 1 || refused !== RIVALS - 1) broken.push(`round ${round + 1}: ${won} × 201, ${refused} × 409 of ${RIVALS}`);
+  if (won !== 1 || refused !== RIVALS - 1)
+    broken.push(`round ${round + 1}: ${won} × 201, ${refused} × 409 of ${RIVALS}`);
   // The winner's next request must not meet the cap on pending bookings.
-  await sql`UPDATE bookings SET status = 'confirmed', decided_at = now() WHERE instructor_id = ${instructor}`.execute(db);
+  await sql`UPDATE bookings SET status = 'confirmed', decided_at = now() WHERE instructor_id = ${instructor}`.execute(
+    db,
+  );
 }
 
 try {

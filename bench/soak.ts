@@ -42,7 +42,8 @@ const product = new Product(join(directory, 'data'), PORT, {
 
 /** Least squares: how much `y` grows as `x` grows by one. */
 function slope(points: readonly { x: number; y: number }[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   const x = mean(points.map((point) => point.x));
   const y = mean(points.map((point) => point.y));
   const above = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
@@ -60,7 +61,9 @@ function lowest(samples: readonly ProcessSample[]): { x: number; y: number }[] {
 
 const descriptors = async () => (await readdir(`/proc/${product.pid}/fd`)).length;
 async function leftovers(): Promise<number> {
-  const names = await readdir(join(product.dataDir, 'uploads'), { recursive: true }).catch(() => []);
+  const names = await readdir(join(product.dataDir, 'uploads'), { recursive: true }).catch(
+    () => [],
+  );
   return names.filter((name) => name.endsWith('.part')).length;
 }
 
@@ -69,10 +72,14 @@ try {
   const client = new pg.Client({ connectionString: await product.databaseUrl() });
   await client.connect();
   const connections = async () =>
-    (await client.query<{ n: number }>('SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()')).rows[0]?.n ??
-    0;
+    (
+      await client.query<{ n: number }>(
+        'SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()',
+      )
+    ).rows[0]?.n ?? 0;
   const tokens: string[] = [];
-  for (let index = 0; index < CUSTOMERS; index += 1) tokens.push(await signIn(product.origin, standin.url, 890_000 + index));
+  for (let index = 0; index < CUSTOMERS; index += 1)
+    tokens.push(await signIn(product.origin, standin.url, 890_000 + index));
   const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
@@ -82,15 +89,26 @@ try {
   const done = new Map<string, number>();
   const note = (kind: string, status: number) => {
     done.set(kind, (done.get(kind) ?? 0) + 1);
-    if (status >= 500) failures.set(`${kind}: ${status}`, (failures.get(`${kind}: ${status}`) ?? 0) + 1);
+    if (status >= 500)
+      failures.set(`${kind}: ${status}`, (failures.get(`${kind}: ${status}`) ?? 0) + 1);
   };
-  const get = (path: string) => fetch(product.origin + path).then(async (response) => (await response.arrayBuffer(), response.status));
+  const get = (path: string) =>
+    fetch(product.origin + path).then(
+      async (response) => (await response.arrayBuffer(), response.status),
+    );
   let serial = 0;
 
   const acts: Record<keyof typeof RATES, () => Promise<number>> = {
     pages: () =>
       get(
-        pick(['/', `/instructors?resort=${resort()}`, `/instructors/${pick(people).id}`, '/rent', '/services', `/instructors?q=${serial}`]),
+        pick([
+          '/',
+          `/instructors?resort=${resort()}`,
+          `/instructors/${pick(people).id}`,
+          '/rent',
+          '/services',
+          `/instructors?q=${serial}`,
+        ]),
       ),
     reads: () =>
       get(
@@ -106,14 +124,23 @@ try {
       const hour = 10 + Math.floor(Math.random() * 5);
       const body = {
         instructor_id: pick(people).id,
-        booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+        booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000)
+          .toISOString()
+          .slice(0, 10),
         start_time: `${hour}:00`,
         end_time: `${hour + 1}:00`,
         group_size: 1,
       };
-      const made = await callApi(product.origin, 'createInstructorBooking', { token, body, key: randomUUID() });
+      const made = await callApi(product.origin, 'createInstructorBooking', {
+        token,
+        body,
+        key: randomUUID(),
+      });
       if (made.status !== 201) return made.status;
-      const { status } = await callApi(product.origin, 'cancelInstructorBooking', { token, params: made.body as { id: number } });
+      const { status } = await callApi(product.origin, 'cancelInstructorBooking', {
+        token,
+        params: made.body as { id: number },
+      });
       return status;
     },
     async signIns() {
@@ -176,11 +203,13 @@ try {
   });
   const settled = seen.filter(({ at }) => at >= warmAfter);
   const third = Math.ceil(settled.length / 3);
-  const most = (part: typeof seen, of: 'descriptors' | 'connections') => Math.max(...part.map((one) => one[of]));
+  const most = (part: typeof seen, of: 'descriptors' | 'connections') =>
+    Math.max(...part.map((one) => one[of]));
   const [early, late] = [settled.slice(0, third), settled.slice(-third)];
   report({
     figure: '13',
-    promise: 'nothing fails, and neither open files, connections to the database nor leftovers of uploads grow',
+    promise:
+      'nothing fails, and neither open files, connections to the database nor leftovers of uploads grow',
     measured: `${[...done].map(([kind, times]) => `${times} ${kind}`).join(', ')}; failures: ${[...failures].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'}; at most ${most(early, 'descriptors')} files open, then ${most(late, 'descriptors')}; ${most(early, 'connections')} connections, then ${most(late, 'connections')}; ${parts} leftovers`,
     kept:
       failures.size === 0 &&

@@ -44,10 +44,10 @@ async function instructorWithSession(db: pg.Pool): Promise<Instructor> {
   );
   const [row] = rows;
   if (!row) throw new Error('the demo has no instructors');
-  await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at) VALUES ($1, $2, now(), now())', [
-    tokenHash(TOKEN),
-    row.user_id,
-  ]);
+  await db.query(
+    'INSERT INTO sessions (token_hash, user_id, created_at, last_used_at) VALUES ($1, $2, now(), now())',
+    [tokenHash(TOKEN), row.user_id],
+  );
   return { id: row.id, resort: row.resort };
 }
 
@@ -66,16 +66,33 @@ function priceScene([writer, ...others]: string[], { id, resort }: Instructor): 
   };
   return {
     places: origins.flatMap((origin) => [
-      { name: 'detail', read: async () => ofDetail(await textOf(`${origin}/api/marketplace/instructors/${id}`)) },
-      { name: 'list', read: async () => ofList(await textOf(`${origin}/api/marketplace/instructors?resort_id=${resort}`)) },
-      ...(HAS_PAGES ? [{ name: 'page', read: async () => ofDetail(await textOf(`${origin}/instructors/${id}`)) }] : []),
+      {
+        name: 'detail',
+        read: async () => ofDetail(await textOf(`${origin}/api/marketplace/instructors/${id}`)),
+      },
+      {
+        name: 'list',
+        read: async () =>
+          ofList(await textOf(`${origin}/api/marketplace/instructors?resort_id=${resort}`)),
+      },
+      ...(HAS_PAGES
+        ? [
+            {
+              name: 'page',
+              read: async () => ofDetail(await textOf(`${origin}/instructors/${id}`)),
+            },
+          ]
+        : []),
     ]),
     async change(turn) {
       // Whole hundreds, as a form would send.
       const price = 5_000 + (turn % 100) * 100;
       return {
         expected: String(price),
-        answer: await callApi(writer ?? '', 'updateInstructorSettings', { token: TOKEN, body: { price_2h: price } }),
+        answer: await callApi(writer ?? '', 'updateInstructorSettings', {
+          token: TOKEN,
+          body: { price_2h: price },
+        }),
       };
     },
   };
@@ -88,13 +105,18 @@ function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
     places: [writer ?? '', ...others].map((origin) => ({
       name: 'availability',
       read: async () => {
-        const text = await textOf(`${origin}/api/providers/instructor/${id}/availability?date=${date}`);
+        const text = await textOf(
+          `${origin}/api/providers/instructor/${id}/availability?date=${date}`,
+        );
         return String((JSON.parse(text) as { availability: unknown[] }).availability.length > 0);
       },
     })),
     async change() {
       if (record > 0) {
-        const answer = await callApi(writer ?? '', 'deleteBusyTime', { token: TOKEN, params: { id: record } });
+        const answer = await callApi(writer ?? '', 'deleteBusyTime', {
+          token: TOKEN,
+          params: { id: record },
+        });
         record = 0;
         return { expected: 'false', answer };
       }
@@ -111,7 +133,11 @@ function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
  * an answer came that still did not show it, of those asked for after the change was acknowledged.
  */
 async function round({ change, places }: Scene, turn: number): Promise<number> {
-  const state = { expected: undefined as string | undefined, acknowledged: Number.POSITIVE_INFINITY, sent: 0 };
+  const state = {
+    expected: undefined as string | undefined,
+    acknowledged: Number.POSITIVE_INFINITY,
+    sent: 0,
+  };
   let worst = 0;
   const watch = async ({ read }: Place) => {
     let seen = false;
@@ -131,7 +157,8 @@ async function round({ change, places }: Scene, turn: number): Promise<number> {
   await delay(Math.random() * WAIT_MS);
   state.sent = performance.now();
   const { answer, expected } = await change(turn);
-  if (answer.status >= 400) throw new Error(`a change was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 400)
+    throw new Error(`a change was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   state.expected = expected;
   state.acknowledged = performance.now();
   await watching;
@@ -141,7 +168,9 @@ async function round({ change, places }: Scene, turn: number): Promise<number> {
 async function killListeners(db: pg.Pool, stop: AbortSignal): Promise<number> {
   let killed = 0;
   while (!stop.aborted) {
-    const { rowCount } = await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sklon changes'");
+    const { rowCount } = await db.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sklon changes'",
+    );
     killed += rowCount ?? 0;
     await delay(50);
   }
@@ -155,12 +184,19 @@ let db: pg.Pool | undefined;
 try {
   await first.start();
   const url = await first.databaseUrl();
-  second = await Product.inTemporaryDirectory(PORTS[1] ?? 0, { ...env, ROLE: 'web', DATABASE_URL: url });
+  second = await Product.inTemporaryDirectory(PORTS[1] ?? 0, {
+    ...env,
+    ROLE: 'web',
+    DATABASE_URL: url,
+  });
   await second.start();
   db = new pg.Pool({ connectionString: url, max: 2 });
   const instructor = await instructorWithSession(db);
   const origins = [first.origin, second.origin];
-  const scenes = { price: priceScene(origins, instructor), 'taken time': timeScene(origins, instructor) };
+  const scenes = {
+    price: priceScene(origins, instructor),
+    'taken time': timeScene(origins, instructor),
+  };
   let turn = 0;
   const worstOf = async (scene: Scene) => {
     let worst = 0;

@@ -41,7 +41,9 @@ interface Outcome {
 
 function fail(outcome: Outcome, path: string, what: unknown): void {
   const when =
-    outcome.toldAt === undefined ? 'before the signal' : `${(performance.now() - outcome.toldAt).toFixed(0)} ms after the signal`;
+    outcome.toldAt === undefined
+      ? 'before the signal'
+      : `${(performance.now() - outcome.toldAt).toFixed(0)} ms after the signal`;
   outcome.failed.push(`${path}: ${String(what)} ${when}`);
 }
 
@@ -85,7 +87,11 @@ interface Sending {
 }
 
 /** Sends bodies piece by piece, each over a connection of its own, until nobody listens any more. */
-async function sendSlowly({ path, headers, body, expected }: Sending, outcome: Outcome, count: () => void): Promise<void> {
+async function sendSlowly(
+  { path, headers, body, expected }: Sending,
+  outcome: Outcome,
+  count: () => void,
+): Promise<void> {
   for (;;) {
     const begunBefore = outcome.toldAt === undefined;
     const bytes = body();
@@ -110,7 +116,8 @@ async function sendSlowly({ path, headers, body, expected }: Sending, outcome: O
       else fail(outcome, path, status);
     } catch (error) {
       // What was begun before the signal was let in.
-      if (begunBefore || !neverLetIn(asked, error)) fail(outcome, path, (error as NodeJS.ErrnoException).code);
+      if (begunBefore || !neverLetIn(asked, error))
+        fail(outcome, path, (error as NodeJS.ErrnoException).code);
       return;
     }
   }
@@ -119,27 +126,44 @@ async function sendSlowly({ path, headers, body, expected }: Sending, outcome: O
 let applicants = 0;
 
 /** One start, load, and stop. */
-async function once(product: Product): Promise<{ code: number | null; ms: number; outcome: Outcome }> {
+async function once(
+  product: Product,
+): Promise<{ code: number | null; ms: number; outcome: Outcome }> {
   await product.start();
   const token = await signIn(product.origin, standin.url, 883_000);
   const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
   const outcome: Outcome = { answered: 0, slow: 0, uploads: 0, failed: [], toldAt: undefined };
-  const paths = ['/api/marketplace/instructors', '/api/marketplace/resorts', `/api/marketplace/instructors/${people[0]?.id}`];
+  const paths = [
+    '/api/marketplace/instructors',
+    '/api/marketplace/resorts',
+    `/api/marketplace/instructors/${people[0]?.id}`,
+  ];
   const uploads = await Promise.all(
     Array.from({ length: SENDERS }, async () => {
       applicants += 1;
-      return upload(await apply(product.origin, standin.url, 884_000 + applicants, people[0]?.resort_ids[0] ?? 0));
+      return upload(
+        await apply(
+          product.origin,
+          standin.url,
+          884_000 + applicants,
+          people[0]?.resort_ids[0] ?? 0,
+        ),
+      );
     }),
   );
-  const visits = Array.from({ length: VISITORS }, (_, n) => visit(paths[n % paths.length] ?? '', outcome));
+  const visits = Array.from({ length: VISITORS }, (_, n) =>
+    visit(paths[n % paths.length] ?? '', outcome),
+  );
   const booking: Sending = {
     path: `/api${routes.createInstructorBooking.path}`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: () => Buffer.from(JSON.stringify(lesson(people))),
     expected: [201, 409],
   };
-  const bookings = Array.from({ length: SENDERS }, () => sendSlowly(booking, outcome, () => (outcome.slow += 1)));
+  const bookings = Array.from({ length: SENDERS }, () =>
+    sendSlowly(booking, outcome, () => (outcome.slow += 1)),
+  );
   const uploading = uploads.map((one) => sendSlowly(one, outcome, () => (outcome.uploads += 1)));
   await delay(PIECES * PAUSE_MS + Math.random() * 1_500);
   const at = performance.now();
@@ -154,7 +178,9 @@ function lesson(people: readonly { id: number }[]) {
   const hour = 10 + Math.floor(Math.random() * 5);
   return {
     instructor_id: people[Math.floor(Math.random() * people.length)]?.id,
-    booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000).toISOString().slice(0, 10),
+    booking_date: new Date(Date.now() + (3 + Math.floor(Math.random() * 150)) * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
     start_time: `${String(hour).padStart(2, '0')}:00`,
     end_time: `${String(hour + 1).padStart(2, '0')}:00`,
     group_size: 1,
@@ -164,7 +190,9 @@ function lesson(people: readonly { id: number }[]) {
 function upload({ id, headers }: Applicant): Sending {
   const boundary = randomUUID();
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="licence.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
-  const bytes = Buffer.from(`${head}%PDF-1.4\n${'0'.repeat(1_000_000)}\n%%EOF\n\r\n--${boundary}--\r\n`);
+  const bytes = Buffer.from(
+    `${head}%PDF-1.4\n${'0'.repeat(1_000_000)}\n%%EOF\n\r\n--${boundary}--\r\n`,
+  );
   return {
     path: `/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -175,7 +203,9 @@ function upload({ id, headers }: Applicant): Sending {
 }
 
 const place = await Product.inTemporaryDirectory(PORT, settings);
-const products = ['1', '2'].map((processes) => new Product(place.dataDir, PORT, { ...settings, WEB_CONCURRENCY: processes }));
+const products = ['1', '2'].map(
+  (processes) => new Product(place.dataDir, PORT, { ...settings, WEB_CONCURRENCY: processes }),
+);
 const failed: string[] = [];
 const codes = new Set<number | null>();
 const total = { slowest: 0, answered: 0, slow: 0, uploads: 0 };

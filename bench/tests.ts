@@ -19,12 +19,23 @@ const file = join(directory, 'report.json');
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): unknown {
   const program = join(ROOT, 'node_modules/.bin', command);
-  spawnSync(program, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function access(): void {
-  const found = run('vitest', ['run', '--project', 'server', 'server/test/access', '--reporter=json', `--outputFile=${file}`]) as {
+  const found = run('vitest', [
+    'run',
+    '--project',
+    'server',
+    'server/test/access',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ]) as {
     numTotalTests: number;
     numPassedTests: number;
   };
@@ -56,9 +67,19 @@ function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']
 
 function accessibility(): void {
   const tests = join(ROOT, 'e2e/tests');
-  const looking = readdirSync(tests).filter((name) => readFileSync(join(tests, name), 'utf8').includes('expectAccessible('));
-  const env = { CHROMIUM_PATH: chromium(), E2E_BOTH_SCHEMES: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const found = run('playwright', ['test', '-c', 'e2e', '--reporter=json', ...looking.map((name) => `tests/${name}`)], env) as Suite;
+  const looking = readdirSync(tests).filter((name) =>
+    readFileSync(join(tests, name), 'utf8').includes('expectAccessible('),
+  );
+  const env = {
+    CHROMIUM_PATH: chromium(),
+    E2E_BOTH_SCHEMES: 'yes',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  };
+  const found = run(
+    'playwright',
+    ['test', '-c', 'e2e', '--reporter=json', ...looking.map((name) => `tests/${name}`)],
+    env,
+  ) as Suite;
   const ran = specsOf(found).flatMap(({ file: spec, title, tests: runs }) =>
     runs.map((one) => ({ ...one, name: `${spec}, ${one.projectName}: ${title}` })),
   );
@@ -68,7 +89,8 @@ function accessibility(): void {
   const of = (scheme: string) => looks.filter(({ description }) => description === scheme).length;
   report({
     figure: '15',
-    promise: 'axe finds nothing on any screen or dialog, on a desk and on a phone, in light and in dark',
+    promise:
+      'axe finds nothing on any screen or dialog, on a desk and on a phone, in light and in dark',
     measured: `${of('light')} looks in light and ${of('dark')} in dark by ${ran.length} browser tests: ${failed.length} failed`,
     kept: failed.length === 0 && of('light') > 0 && of('light') === of('dark'),
   });

@@ -19,14 +19,28 @@ const PROBES = ['/live', '/ready', '/api/marketplace/resorts', '/api/marketplace
 const PROBE_MS = 100;
 
 const FORM = 'multipart/form-data; boundary=xx';
-const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers].join('\r\n');
-const withBody = (line: string, type: string) => `${head(line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n\r\n`;
+const head = (line: string, ...headers: string[]) =>
+  [line, 'Host: localhost', ...headers].join('\r\n');
+const withBody = (line: string, type: string) =>
+  `${head(line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n\r\n`;
 
 /** What is sent at once, and what follows byte by byte. */
 const KINDS = [
-  { name: 'head of a call', at: '', bytes: head('GET /api/marketplace/resorts HTTP/1.1', `X-Long: ${'x'.repeat(4_000)}`) },
-  { name: 'head of a page', at: 'GET / HTTP/1.1\r\n', bytes: `Host: localhost\r\nX-Long: ${'x'.repeat(4_000)}` },
-  { name: 'JSON body', at: withBody('POST /api/auth/telegram HTTP/1.1', 'application/json'), bytes: `{"id":"${'x'.repeat(4_000)}` },
+  {
+    name: 'head of a call',
+    at: '',
+    bytes: head('GET /api/marketplace/resorts HTTP/1.1', `X-Long: ${'x'.repeat(4_000)}`),
+  },
+  {
+    name: 'head of a page',
+    at: 'GET / HTTP/1.1\r\n',
+    bytes: `Host: localhost\r\nX-Long: ${'x'.repeat(4_000)}`,
+  },
+  {
+    name: 'JSON body',
+    at: withBody('POST /api/auth/telegram HTTP/1.1', 'application/json'),
+    bytes: `{"id":"${'x'.repeat(4_000)}`,
+  },
   {
     name: 'form',
     at: withBody('POST /api/providers/check-status HTTP/1.1', FORM),
@@ -88,7 +102,9 @@ async function probe(signal: AbortSignal): Promise<Probed> {
   while (!signal.aborted) {
     const path = PROBES[probed.asked % PROBES.length] ?? '/live';
     const begun = performance.now();
-    const status = await fetch(`http://127.0.0.1:${PORT}${path}`, { headers: { connection: 'close' } }).then(
+    const status = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+      headers: { connection: 'close' },
+    }).then(
       async (answer) => (await answer.arrayBuffer(), String(answer.status)),
       (error: unknown) => String(error),
     );
@@ -102,7 +118,9 @@ async function probe(signal: AbortSignal): Promise<Probed> {
 
 /** How often each was found, the most frequent first. */
 function tally(values: string[]): string {
-  const counts = [...Map.groupBy(values, (value) => value)].map(([value, same]) => `${value} × ${same.length}`);
+  const counts = [...Map.groupBy(values, (value) => value)].map(
+    ([value, same]) => `${value} × ${same.length}`,
+  );
   return counts.join(', ');
 }
 
@@ -124,7 +142,9 @@ try {
   for (const { name } of KINDS) {
     const of = trickled.filter(({ kind }) => kind === name);
     const times = of.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
-    console.log(`${name.padEnd(15)} longest ${(Math.max(...times) / 1_000).toFixed(1)} s; told ${tally(of.map(({ told }) => told))}`);
+    console.log(
+      `${name.padEnd(15)} longest ${(Math.max(...times) / 1_000).toFixed(1)} s; told ${tally(of.map(({ told }) => told))}`,
+    );
   }
   const times = trickled.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
   report({

@@ -18,7 +18,9 @@ interface Run {
 
 /** Puts what a program found in the place of its run before, and writes the page anew. */
 export async function writePage(name: string, lines: Measured[]): Promise<void> {
-  const before = existsSync(RUNS) ? (JSON.parse(await readFile(RUNS, 'utf8')) as Record<string, Run>) : {};
+  const before = existsSync(RUNS)
+    ? (JSON.parse(await readFile(RUNS, 'utf8')) as Record<string, Run>)
+    : {};
   const day = new Date().toISOString().slice(0, 10);
   before[name] = { day, lines };
   const runs = Object.fromEntries(

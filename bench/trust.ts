@@ -15,9 +15,13 @@ import { writePage } from './trust-page.ts';
 const ROOT = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
 const short = names[0] === 'short';
-const unknown = short ? [] : names.filter((name) => !PROGRAMS.some((program) => program.name === name));
+const unknown = short
+  ? []
+  : names.filter((name) => !PROGRAMS.some((program) => program.name === name));
 if (unknown.length > 0) {
-  console.error(`no such program: ${unknown.join(', ')}. There are: ${PROGRAMS.map(({ name }) => name).join(', ')}`);
+  console.error(
+    `no such program: ${unknown.join(', ')}. There are: ${PROGRAMS.map(({ name }) => name).join(', ')}`,
+  );
   process.exit(2);
 }
 
@@ -32,7 +36,11 @@ async function run({ name, command, full, quick }: Program): Promise<void> {
   const [program = '', ...args] = argv;
   console.log(`\n── ${argv.join(' ')}`);
   const at = performance.now();
-  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TRUST_REPORT: file } });
+  const { status } = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TRUST_REPORT: file },
+  });
   console.log(`── ${name}: ${((performance.now() - at) / 1_000).toFixed(1)} s`);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   const measured = lines.map((line) => JSON.parse(line) as Measured);
@@ -44,7 +52,8 @@ async function run({ name, command, full, quick }: Program): Promise<void> {
 
 try {
   for (const program of PROGRAMS) {
-    if (short ? program.quick !== undefined : names.length === 0 || names.includes(program.name)) await run(program);
+    if (short ? program.quick !== undefined : names.length === 0 || names.includes(program.name))
+      await run(program);
   }
 } finally {
   rmSync(directory, { recursive: true, force: true });

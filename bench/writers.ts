@@ -33,7 +33,9 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
   let turn = 0;
 
   /** Repeats a call until some server answers it. */
-  async function persist(call: (origin: string) => ReturnType<typeof callApi>): ReturnType<typeof callApi> {
+  async function persist(
+    call: (origin: string) => ReturnType<typeof callApi>,
+  ): ReturnType<typeof callApi> {
     for (let attempt = 0; attempt < 1_200; attempt += 1) {
       const answer = await call(origins[(turn += 1) % origins.length] ?? '').catch(() => undefined);
       if (answer && answer.status < 500) return answer;
@@ -48,7 +50,9 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
       await delay(pause);
       const body = lessonAtRandom(instructors);
       const key = randomUUID();
-      const { status, body: booked } = await persist((origin) => callApi(origin, 'createInstructorBooking', { token, body, key }));
+      const { status, body: booked } = await persist((origin) =>
+        callApi(origin, 'createInstructorBooking', { token, body, key }),
+      );
       if (status === 201) {
         const { id } = booked as { id: number };
         if (acknowledged.has(id)) reused.add(id);
@@ -57,7 +61,9 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
       }
       const oldest = open.length >= OPEN ? open.shift() : undefined;
       if (oldest === undefined) continue;
-      const cancelled = await persist((origin) => callApi(origin, 'cancelInstructorBooking', { token, params: { id: oldest } }));
+      const cancelled = await persist((origin) =>
+        callApi(origin, 'cancelInstructorBooking', { token, params: { id: oldest } }),
+      );
       if (cancelled.status < 300) acknowledged.set(oldest, 'cancelled');
     }
   }
@@ -77,7 +83,9 @@ function lessonAtRandom(instructors: readonly number[]) {
   const start = 9 + Math.floor(Math.random() * 6);
   return {
     instructor_id: instructors[Math.floor(Math.random() * instructors.length)] ?? 0,
-    booking_date: new Date(Date.now() + (2 + Math.floor(Math.random() * 170)) * 86_400_000).toISOString().slice(0, 10),
+    booking_date: new Date(Date.now() + (2 + Math.floor(Math.random() * 170)) * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
     start_time: `${String(start).padStart(2, '0')}:00`,
     end_time: `${String(start + 1).padStart(2, '0')}:30`,
     group_size: 1,

@@ -22,7 +22,12 @@ export interface Lesson {
   end_time: string;
 }
 
-export async function request<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   const response = await fetch(new URL(`/api${path}`, PRODUCT_URL), {
     method,
     headers: {
@@ -31,7 +36,8 @@ export async function request<T>(method: string, path: string, body?: unknown, t
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
@@ -43,20 +49,37 @@ interface MemberOptions {
 }
 
 /** Somebody new who has signed in. */
-export async function newMember(firstName: string, { consent = true, reachable = true }: MemberOptions = {}): Promise<Member> {
+export async function newMember(
+  firstName: string,
+  { consent = true, reachable = true }: MemberOptions = {},
+): Promise<Member> {
   return memberOf(await newPerson(firstName), { consent, reachable });
 }
 
 /** Opens a session for somebody the messenger knows. */
-export async function memberOf(person: Person, { consent = true, reachable = true }: MemberOptions = {}): Promise<Member> {
+export async function memberOf(
+  person: Person,
+  { consent = true, reachable = true }: MemberOptions = {},
+): Promise<Member> {
   const auth = await signedAuth(person, reachable);
   const { token } = await request<{ token: string }>('POST', '/auth/telegram', auth);
-  if (consent) await request('POST', '/auth/agreement', { user_type: 'user', doc_version: 1 }, token);
-  return { person, token, auth, user: await request<CurrentUser>('GET', '/auth/me', undefined, token) };
+  if (consent)
+    await request('POST', '/auth/agreement', { user_type: 'user', doc_version: 1 }, token);
+  return {
+    person,
+    token,
+    auth,
+    user: await request<CurrentUser>('GET', '/auth/me', undefined, token),
+  };
 }
 
 export async function bookLesson({ token }: Member, lesson: Lesson): Promise<InstructorBooking> {
-  return request('POST', '/marketplace/instructor-bookings/with-time', { ...lesson, group_size: 1 }, token);
+  return request(
+    'POST',
+    '/marketplace/instructor-bookings/with-time',
+    { ...lesson, group_size: 1 },
+    token,
+  );
 }
 
 export async function bookingsOf({ token }: Member): Promise<InstructorBooking[]> {

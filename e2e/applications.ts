@@ -52,7 +52,13 @@ const shopForm = {
 const serviceForm = {
   service_type: 'additional',
   resort_ids: [MAMISON],
-  other_data: { ...shopForm.rental_data, business_name: 'Небо Розы', service_name: 'Хели-ски', price_ski_set: null, extra_phone: null },
+  other_data: {
+    ...shopForm.rental_data,
+    business_name: 'Небо Розы',
+    service_name: 'Хели-ски',
+    price_ski_set: null,
+    extra_phone: null,
+  },
 };
 
 const forms = { instructor: instructorForm, rental: shopForm, additional: serviceForm };
@@ -72,7 +78,10 @@ interface ApplicationOptions {
 }
 
 /** Somebody new who has applied. */
-export async function newApplicant(firstName: string, { type = 'instructor', form = {} }: ApplicationOptions = {}): Promise<Applicant> {
+export async function newApplicant(
+  firstName: string,
+  { type = 'instructor', form = {} }: ApplicationOptions = {},
+): Promise<Applicant> {
   const member = await newMember(firstName);
   const { first_name, last_name } = member.person;
   const phone = `+7916${String(member.person.id % 10_000_000).padStart(7, '0')}`;
@@ -99,8 +108,13 @@ export async function attach(
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   const address = new URL(`/api/providers/register/${applicationId}/${kind}`, PRODUCT_URL);
-  const response = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
-  if (!response.ok) throw new Error(`${kind} answered ${response.status}: ${await response.text()}`);
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!response.ok)
+    throw new Error(`${kind} answered ${response.status}: ${await response.text()}`);
 }
 
 /** The profile photo of the tests, as a chosen file. */

@@ -9,7 +9,14 @@ export interface Deployment extends AsyncDisposable {
 }
 
 /** Sets by the connection itself, or no longer true of a body that has been read. */
-const NOT_PASSED_ON = new Set(['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+const NOT_PASSED_ON = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
 
 export async function startDeployment(): Promise<Deployment> {
   let version = 1;

@@ -38,8 +38,15 @@ async function published(form: object): Promise<Member> {
 /** A shop of this test alone, with an owner who has agreed to everything; a thousand rubles a day. */
 export async function ownedShop(): Promise<OwnedShop> {
   const name = shopName('Склад лыж');
-  const owner = await published({ service_type: 'rental', rental_data: { ...business, business_name: name } });
-  return { id: (await shopsAt(MAMISON)).find((shop) => shop.business_name === name)?.id ?? 0, name, owner };
+  const owner = await published({
+    service_type: 'rental',
+    rental_data: { ...business, business_name: name },
+  });
+  return {
+    id: (await shopsAt(MAMISON)).find((shop) => shop.business_name === name)?.id ?? 0,
+    name,
+    owner,
+  };
 }
 
 /** A service of this test alone, likewise. */
@@ -55,7 +62,13 @@ export async function ownedService(): Promise<OwnedShop> {
 /** A shop that an admin made, which nobody owns. */
 export async function shopWithoutOwner(): Promise<Omit<OwnedShop, 'owner'>> {
   const name = shopName('Ничей прокат');
-  return { id: await createShop(await adminMember(), MAMISON, { business_name: name, phone: '+79161112233' }), name };
+  return {
+    id: await createShop(await adminMember(), MAMISON, {
+      business_name: name,
+      phone: '+79161112233',
+    }),
+    name,
+  };
 }
 
 export async function closeShop({ id }: { id: number }): Promise<void> {
@@ -69,7 +82,13 @@ export function dayAhead(days: number): string {
 
 /** Asks the shop for the days from the fifth to the seventh. */
 export async function askShop({ token }: Member, shop: { id: number }): Promise<CustomerInquiry> {
-  const body = { rental_id: shop.id, date_from: dayAhead(5), date_to: dayAhead(7), people: 2, comment: 'Рост 180' };
+  const body = {
+    rental_id: shop.id,
+    date_from: dayAhead(5),
+    date_to: dayAhead(7),
+    people: 2,
+    comment: 'Рост 180',
+  };
   return request('POST', '/marketplace/bookings', body, token);
 }
 

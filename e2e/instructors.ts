@@ -49,7 +49,12 @@ export async function newInstructor(firstName: string, resort = MAMISON): Promis
   const member = await memberOf(person);
   await request('POST', '/auth/agreement', { user_type: 'provider', doc_version: 1 }, member.token);
   const settings = await settingsOf(member);
-  return { ...member, instructorId: settings.id, registrationId: id, name: `${person.first_name} ${person.last_name}` };
+  return {
+    ...member,
+    instructorId: settings.id,
+    registrationId: id,
+    name: `${person.first_name} ${person.last_name}`,
+  };
 }
 
 export async function settingsOf({ token }: Member): Promise<InstructorSettings> {
@@ -61,16 +66,39 @@ export function nextTuesday(): string {
   return addDays(startOfWeek(localNow(new Date(), 'Europe/Moscow').date), 9);
 }
 
-export async function booked(customer: Member, { instructorId }: Instructor, start = '10:00', end = '12:00'): Promise<InstructorBooking> {
-  return bookLesson(customer, { instructor_id: instructorId, booking_date: nextTuesday(), start_time: start, end_time: end });
+export async function booked(
+  customer: Member,
+  { instructorId }: Instructor,
+  start = '10:00',
+  end = '12:00',
+): Promise<InstructorBooking> {
+  return bookLesson(customer, {
+    instructor_id: instructorId,
+    booking_date: nextTuesday(),
+    start_time: start,
+    end_time: end,
+  });
 }
 
-export async function busyTime({ token }: Member, start_time: string, end_time: string): Promise<void> {
-  await request('POST', '/providers/settings/schedule', { date: nextTuesday(), start_time, end_time, status: 'busy' }, token);
+export async function busyTime(
+  { token }: Member,
+  start_time: string,
+  end_time: string,
+): Promise<void> {
+  await request(
+    'POST',
+    '/providers/settings/schedule',
+    { date: nextTuesday(), start_time, end_time, status: 'busy' },
+    token,
+  );
 }
 
 /** Opens the settings of the instructor at next week; on a phone, at its Tuesday. */
-export async function openSettings(page: Page, instructor: Member, isPhone: boolean): Promise<void> {
+export async function openSettings(
+  page: Page,
+  instructor: Member,
+  isPhone: boolean,
+): Promise<void> {
   await beSignedIn(page, instructor);
   await visit(page, '/provider-settings');
   await showWeek(page, 1, isPhone);
@@ -80,11 +108,18 @@ export async function openSettings(page: Page, instructor: Member, isPhone: bool
 
 /** Records and slots of Tuesday by the beginning of their time and their words. A record of a phone's list names its whole time. */
 export function ownSlot(page: Page, time: string, state: string, isPhone: boolean): Locator {
-  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`) });
+  return page.getByRole(isPhone ? 'button' : 'gridcell', {
+    name: new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`),
+  });
 }
 
 /** The customer's page of the instructor, at the same day. */
-export async function openAsCustomer(page: Page, { instructorId }: Instructor, isPhone: boolean, customer?: Member): Promise<void> {
+export async function openAsCustomer(
+  page: Page,
+  { instructorId }: Instructor,
+  isPhone: boolean,
+  customer?: Member,
+): Promise<void> {
   await beSignedIn(page, customer ?? (await newMember('Зоя')));
   await visit(page, `/instructors/${instructorId}?book=1`);
   await showWeek(page, 1, isPhone);
@@ -92,7 +127,9 @@ export async function openAsCustomer(page: Page, { instructorId }: Instructor, i
 
 /** The page looks for news when somebody comes back to it; this is such a moment. */
 export async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
 }
 
 /** Keeps a picture of the state when they are wanted. */
@@ -101,7 +138,9 @@ export async function shot(page: Page, name: string, isPhone: boolean): Promise<
   if (directory === undefined) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}-${colorScheme}.png` });
+    await page.screenshot({
+      path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}-${colorScheme}.png`,
+    });
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

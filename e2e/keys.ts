@@ -6,7 +6,9 @@ import { expect } from './test.ts';
 const MAX_STOPS = 150;
 
 async function hasFocus(target: Locator): Promise<boolean> {
-  return (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement);
+  return (
+    (await target.count()) === 1 && target.evaluate((element) => element === document.activeElement)
+  );
 }
 
 /** Presses Tab until the target has the focus. */

@@ -42,9 +42,16 @@ function claim({ id }: Instructor, date: string): boolean {
 /** A weekday on which nothing is taken with one of the instructors, drawn by lot, and drawn for nobody else. */
 async function freeDayOf(instructors: readonly Instructor[], weekday: number): Promise<FreeDay> {
   const thisWeek = startOfWeek(localNow(new Date(), 'Europe/Moscow').date);
-  const weeks = Array.from({ length: LAST_WEEK - FIRST_EMPTY_WEEK }, (_, index) => FIRST_EMPTY_WEEK + index);
+  const weeks = Array.from(
+    { length: LAST_WEEK - FIRST_EMPTY_WEEK },
+    (_, index) => FIRST_EMPTY_WEEK + index,
+  );
   const days = instructors.flatMap((instructor) =>
-    weeks.map((weeksAhead) => ({ instructor, date: addDays(thisWeek, weeksAhead * 7 + weekday), weeksAhead })),
+    weeks.map((weeksAhead) => ({
+      instructor,
+      date: addDays(thisWeek, weeksAhead * 7 + weekday),
+      weeksAhead,
+    })),
   );
   while (days.length > 0) {
     const [day] = days.splice(Math.floor(Math.random() * days.length), 1);
@@ -61,14 +68,23 @@ async function freeDayOf(instructors: readonly Instructor[], weekday: number): P
 export async function freeDay(): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
   return freeDayOf(
-    instructors.filter(({ resort_ids, work_with_groups, price_2h }) => resort_ids.length === 1 && work_with_groups && price_2h !== null),
+    instructors.filter(
+      ({ resort_ids, work_with_groups, price_2h }) =>
+        resort_ids.length === 1 && work_with_groups && price_2h !== null,
+    ),
     TUESDAY,
   );
 }
 
 /** A free day of an instructor who has a Telegram account in the stand-in. */
-export async function freeDayOfDemoInstructor(person: Pick<DemoPerson, 'first_name' | 'last_name'>, weekday = TUESDAY): Promise<FreeDay> {
+export async function freeDayOfDemoInstructor(
+  person: Pick<DemoPerson, 'first_name' | 'last_name'>,
+  weekday = TUESDAY,
+): Promise<FreeDay> {
   const instructors = await instructorsAt(ROSA_KHUTOR);
-  const own = instructors.filter(({ first_name, last_name }) => first_name === person.first_name && last_name === person.last_name);
+  const own = instructors.filter(
+    ({ first_name, last_name }) =>
+      first_name === person.first_name && last_name === person.last_name,
+  );
   return freeDayOf(own, weekday);
 }

@@ -20,7 +20,8 @@ async function post(path: string, body: unknown): Promise<unknown> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
@@ -42,7 +43,10 @@ export async function messageWith(chatId: number, text: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   let seq = 0;
   while (Date.now() < deadline) {
-    const url = new URL(`/sim/outbox?chat_id=${chatId}&method=sendMessage&since=${seq}&wait=1000`, STANDIN_URL);
+    const url = new URL(
+      `/sim/outbox?chat_id=${chatId}&method=sendMessage&since=${seq}&wait=1000`,
+      STANDIN_URL,
+    );
     const calls = (await (await fetch(url)).json()) as SentCall[];
     if (calls.some(({ params }) => JSON.stringify(params).includes(text))) return;
     seq = calls.at(-1)?.seq ?? seq;
@@ -52,7 +56,10 @@ export async function messageWith(chatId: number, text: string): Promise<void> {
 
 /** The person's signed data as the login widget gives it and the API takes it. */
 export async function signedAuth({ id }: Person, letBotWrite: boolean): Promise<TelegramAuth> {
-  const answer = await post('/sim/auth', { telegram_id: id, ...(letBotWrite && { request_access: 'write' }) });
+  const answer = await post('/sim/auth', {
+    telegram_id: id,
+    ...(letBotWrite && { request_access: 'write' }),
+  });
   const { hash, ...fields } = answer as Omit<TelegramAuth, 'user_hash'> & { hash: string };
   return { ...fields, user_hash: hash };
 }
@@ -63,11 +70,17 @@ async function decide({ id }: Pick<Person, 'id'>, data: string): Promise<void> {
   await post('/sim/callback', { telegram_id: id, data, wait: 10_000 });
 }
 
-export async function confirmBooking(instructor: Pick<Person, 'id'>, bookingId: number): Promise<void> {
+export async function confirmBooking(
+  instructor: Pick<Person, 'id'>,
+  bookingId: number,
+): Promise<void> {
   await decide(instructor, `c:${bookingId}`);
 }
 
-export async function declineBooking(instructor: Pick<Person, 'id'>, bookingId: number): Promise<void> {
+export async function declineBooking(
+  instructor: Pick<Person, 'id'>,
+  bookingId: number,
+): Promise<void> {
   await decide(instructor, `d:${bookingId}`);
 }
 

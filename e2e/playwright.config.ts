@@ -51,7 +51,12 @@ export default defineConfig({
       name: 'phone',
       testIgnore: 'keyboard.spec.ts',
       grepInvert: /@once/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
     },
   ],
   // The built product with its demo data, as `npm start` runs it.
@@ -62,6 +67,12 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
-    env: { PORT: String(PRODUCT_PORT), TG_STANDIN_PORT: String(STANDIN_PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' },
+    env: {
+      PORT: String(PRODUCT_PORT),
+      TG_STANDIN_PORT: String(STANDIN_PORT),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
   },
 });

@@ -22,11 +22,16 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 
 /** A PDF that is one, of its own size. */
 export function pdf(name: string, padding = 0): ChosenFile {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`${PDF}%${'x'.repeat(padding)}\n`) };
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`${PDF}%${'x'.repeat(padding)}\n`),
+  };
 }
 
 /** A drawing that may hold scripts. */
-export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+export const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 /** A PNG of two hundred megapixels, all of them black, in a few kilobytes. */
 export function bomb(): ChosenFile {
@@ -44,7 +49,12 @@ export function bomb(): ChosenFile {
   // One bit a pixel, so a row is its filter and an eighth of its width.
   header.writeUInt8(1, 8);
   const pixels = deflateSync(Buffer.alloc(height * (1 + width / 8)));
-  const parts = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   return { name: 'bomb.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
 
@@ -74,7 +84,11 @@ export async function openService(page: Page, service: Service | 'guide'): Promi
 }
 
 export function formHeading(page: Page, service: Service) {
-  const names = { instructor: 'Анкета инструктора', rental: 'Анкета проката', additional: 'Анкета услуги' };
+  const names = {
+    instructor: 'Анкета инструктора',
+    rental: 'Анкета проката',
+    additional: 'Анкета услуги',
+  };
   return page.getByRole('heading', { level: 2, name: names[service] });
 }
 
@@ -101,7 +115,9 @@ export async function fillForm(page: Page, service: Service): Promise<void> {
     await field(page, 'О себе').fill('Учу спокойно и весело.');
   } else {
     if (service === 'additional') await field(page, 'Название услуги').fill('Съёмка с коптера');
-    await field(page, service === 'rental' ? 'Название проката' : 'Название компании').fill('Склад лыж');
+    await field(page, service === 'rental' ? 'Название проката' : 'Название компании').fill(
+      'Склад лыж',
+    );
     await field(page, 'Скидка клиентам «Склона»').fill('10');
     await field(page, 'Адрес').fill('Посёлок Роза Хутор, 1');
     await field(page, 'Сайт').fill('https://sklad.example');
@@ -112,7 +128,10 @@ export async function sendForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
 }
 
-export function statusHeading(page: Page, status: 'ожидает рассмотрения' | 'отклонена' | 'одобрена') {
+export function statusHeading(
+  page: Page,
+  status: 'ожидает рассмотрения' | 'отклонена' | 'одобрена',
+) {
   return page.getByRole('heading', { level: 2, name: `Ваша заявка ${status}` });
 }
 
@@ -126,7 +145,14 @@ const contacts = {
 };
 const business = { business_name: 'Склад лыж', discount: 10, is_working: true };
 const BODIES = {
-  instructor: { instructor_data: { skill_type: 'ski', years_experience: 7, teach_carving: true, price_2h: 6500 } },
+  instructor: {
+    instructor_data: {
+      skill_type: 'ski',
+      years_experience: 7,
+      teach_carving: true,
+      price_2h: 6500,
+    },
+  },
   rental: { rental_data: business },
   additional: { other_data: { ...business, service_name: 'Съёмка с коптера' } },
 };

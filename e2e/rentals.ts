@@ -7,11 +7,22 @@ export function shopName(base: string): string {
   return `${base} ${Math.floor(Math.random() * 1e9)}`;
 }
 
-export type ShopFields = Partial<Omit<Rental, 'id' | 'resort_id' | 'resort_ids'>> & { business_name: string };
+export type ShopFields = Partial<Omit<Rental, 'id' | 'resort_id' | 'resort_ids'>> & {
+  business_name: string;
+};
 
 /** Adds a shop as an admin does; answers its id. */
-export async function createShop(admin: Member, resortId: number, fields: ShopFields): Promise<number> {
-  const { rental_id } = await request<{ rental_id: number }>('POST', '/admin/rentals', { resort_id: resortId, ...fields }, admin.token);
+export async function createShop(
+  admin: Member,
+  resortId: number,
+  fields: ShopFields,
+): Promise<number> {
+  const { rental_id } = await request<{ rental_id: number }>(
+    'POST',
+    '/admin/rentals',
+    { resort_id: resortId, ...fields },
+    admin.token,
+  );
   return rental_id;
 }
 
@@ -21,5 +32,6 @@ export async function deleteShop(admin: Member, id: number): Promise<void> {
 
 /** Shops of a resort: their first page. */
 export async function shopsAt(resortId: number): Promise<Rental[]> {
-  return (await request<{ items: Rental[] }>('GET', `/marketplace/rentals?resort_id=${resortId}`)).items;
+  return (await request<{ items: Rental[] }>('GET', `/marketplace/rentals?resort_id=${resortId}`))
+    .items;
 }

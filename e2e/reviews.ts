@@ -7,17 +7,25 @@ import { bookingsOf, type Member, memberOf, request } from './api.ts';
 import { enterMessenger } from './messenger.ts';
 
 /** A customer of the demo for each size of the screen, so that they do not take each other's lessons, and a lesson without a review. */
-export async function lessonToReview(isMobile: boolean): Promise<{ customer: Member; lesson: InstructorBooking }> {
+export async function lessonToReview(
+  isMobile: boolean,
+): Promise<{ customer: Member; lesson: InstructorBooking }> {
   const customer = await memberOf(regularCustomers[isMobile ? 1 : 0]);
-  const lesson = (await bookingsOf(customer)).find(({ status, review }) => status === 'completed' && review === null);
+  const lesson = (await bookingsOf(customer)).find(
+    ({ status, review }) => status === 'completed' && review === null,
+  );
   if (!lesson) throw new Error('the demo has no lesson to review');
   return { customer, lesson };
 }
 
 /** The instructor of a lesson, signed in with every consent given. */
-export async function instructorOf({ instructor }: Pick<InstructorBooking, 'instructor'>): Promise<Member> {
+export async function instructorOf({
+  instructor,
+}: Pick<InstructorBooking, 'instructor'>): Promise<Member> {
   const { first_name, last_name } = instructor;
-  const seeded = seededInstructors().find(({ profile }) => profile.first_name === first_name && profile.last_name === last_name);
+  const seeded = seededInstructors().find(
+    ({ profile }) => profile.first_name === first_name && profile.last_name === last_name,
+  );
   if (!seeded) throw new Error(`${first_name} ${last_name} is not of the demo`);
   const person = { id: seeded.telegram_id, first_name, last_name };
   await enterMessenger(person);
@@ -43,7 +51,14 @@ export function pastLesson(): InstructorBooking {
     timezone: 'Europe/Moscow',
     group_size: 1,
     price: 6000,
-    instructor: { id: 1, first_name: 'Алексей', last_name: 'Горский', profile_photo_path: null, phone: null, messenger_reachable: true },
+    instructor: {
+      id: 1,
+      first_name: 'Алексей',
+      last_name: 'Горский',
+      profile_photo_path: null,
+      phone: null,
+      messenger_reachable: true,
+    },
     resort: { id: 9, name: 'Роза Хутор' },
     cancelled_by: null,
     cancel_reason: null,

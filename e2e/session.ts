@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Member } from './api.ts';
 
 /** Keys of localStorage (spec section 3). */
-export const STORED_KEYS = ['token', 'user_auth', 'preferredResort', 'preferredSkillType', 'preferredGroupSize'] as const;
+export const STORED_KEYS = [
+  'token',
+  'user_auth',
+  'preferredResort',
+  'preferredSkillType',
+  'preferredGroupSize',
+] as const;
 
 /** Puts values into the site's storage, as an earlier visit left them there. */
 export async function store(page: Page, values: Record<string, string>): Promise<void> {
@@ -19,7 +25,10 @@ export async function stored(page: Page, key: string): Promise<string | null> {
 
 /** What a sign-in leaves in the browser (spec sections 3 and 4). */
 export function storedSession({ token, user, auth }: Member): Record<string, string> {
-  return { token, user_auth: JSON.stringify({ type: 'telegram', token, user, data: auth, timestamp: Date.now() }) };
+  return {
+    token,
+    user_auth: JSON.stringify({ type: 'telegram', token, user, data: auth, timestamp: Date.now() }),
+  };
 }
 
 /** The page begins as that of somebody who signed in earlier. */

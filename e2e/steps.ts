@@ -31,7 +31,9 @@ export async function reload(page: Page): Promise<void> {
 export async function expectAlive(page: Page): Promise<void> {
   const header = page.getByRole('banner', { includeHidden: true });
   const menu = header.getByRole('button', { name: /^Меню пользователя/, includeHidden: true });
-  await expect(header.getByRole('link', { name: 'Войти', includeHidden: true }).or(menu)).toBeVisible();
+  await expect(
+    header.getByRole('link', { name: 'Войти', includeHidden: true }).or(menu),
+  ).toBeVisible();
 }
 
 /**
@@ -47,8 +49,11 @@ export async function openMessenger(
   await press(page.getByRole('button', { name: label }));
   const hint = page.getByRole('status');
   const ready = hint.filter({ hasText: /^Telegram готов: нажмите кнопку/ });
-  await expect(ready.or(hint.filter({ hasText: /^Подтвердите вход в\sокне Telegram/ }))).toBeVisible({ timeout: 20_000 });
-  if (await ready.isVisible()) await press(page.getByRole('button', { name: /^Продолжить в\sTelegram$/ }));
+  await expect(
+    ready.or(hint.filter({ hasText: /^Подтвердите вход в\sокне Telegram/ })),
+  ).toBeVisible({ timeout: 20_000 });
+  if (await ready.isVisible())
+    await press(page.getByRole('button', { name: /^Продолжить в\sTelegram$/ }));
   return opened;
 }
 
@@ -56,7 +61,9 @@ export async function openMessenger(
 export async function signIn(page: Page, person: Person): Promise<void> {
   const popup = await openMessenger(page);
   await popup.getByRole('radio', { name: `${person.first_name} ${person.last_name}` }).check();
-  await expect(popup.getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' })).toBeChecked();
+  await expect(
+    popup.getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' }),
+  ).toBeChecked();
   await popup.getByRole('button', { name: 'Разрешить' }).click();
 }
 
@@ -72,7 +79,11 @@ export async function acceptConsent(page: Page): Promise<void> {
 }
 
 /** Opens the calendar of an instructor at the free day, as a signed-in person. */
-export async function openCalendar(page: Page, { instructor, weeksAhead }: FreeDay, isPhone: boolean): Promise<void> {
+export async function openCalendar(
+  page: Page,
+  { instructor, weeksAhead }: FreeDay,
+  isPhone: boolean,
+): Promise<void> {
   await visit(page, `/instructors/${instructor.id}?book=1`);
   await showWeek(page, weeksAhead, isPhone);
 }
@@ -87,7 +98,9 @@ export async function showWeek(page: Page, weeksAhead: number, isPhone: boolean)
 
 /** A half hour of the Tuesday that is shown, in the state given. */
 export function slot(page: Page, time: string, state: string, isPhone: boolean): Locator {
-  return page.getByRole(isPhone ? 'button' : 'gridcell', { name: new RegExp(`^вторник.*, ${time}, ${state}`) });
+  return page.getByRole(isPhone ? 'button' : 'gridcell', {
+    name: new RegExp(`^вторник.*, ${time}, ${state}`),
+  });
 }
 
 /** Half hours of the calendar that are the visitor's own. */
@@ -100,7 +113,12 @@ export function bookingDialog(page: Page): Locator {
 }
 
 /** Chooses the two hours from a start in the calendar: the booking dialog opens. */
-export async function chooseTwoHours(page: Page, start: string, end: string, isPhone: boolean): Promise<Locator> {
+export async function chooseTwoHours(
+  page: Page,
+  start: string,
+  end: string,
+  isPhone: boolean,
+): Promise<Locator> {
   await slot(page, start, 'свободно', isPhone).click();
   if (isPhone) await page.getByRole('button', { name: new RegExp(`^до\\s${end}`) }).click();
   const dialog = bookingDialog(page);
@@ -123,5 +141,8 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
 
 /** A toast with this text. Its news stays on the page in another place, where an error is an alert too. */
 export function toast(page: Page, text: string | RegExp): Locator {
-  return page.locator('.mantine-Notification-root').and(page.getByRole('alert')).filter({ hasText: text });
+  return page
+    .locator('.mantine-Notification-root')
+    .and(page.getByRole('alert'))
+    .filter({ hasText: text });
 }

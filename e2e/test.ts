@@ -12,7 +12,8 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // A refused call is news for the page and noise for the console: the browser itself reports its status.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return complaints;
@@ -22,7 +23,8 @@ function complaintsOf(page: Page): string[] {
 function callsOf(page: Page): () => string[] {
   const open = new Map<Request, number>();
   const odd: string[] = [];
-  const nameOf = (request: Request) => `${request.method()} ${request.url().replace(PRODUCT_URL, '')}`;
+  const nameOf = (request: Request) =>
+    `${request.method()} ${request.url().replace(PRODUCT_URL, '')}`;
   const end = (request: Request, outcome: string | number) => {
     const seconds = (performance.now() - (open.get(request) ?? 0)) / 1000;
     open.delete(request);
@@ -31,7 +33,10 @@ function callsOf(page: Page): () => string[] {
   };
   page.on('request', (request) => open.set(request, performance.now()));
   page.on('response', (response) => end(response.request(), response.status()));
-  page.on('requestfailed', (request) => open.has(request) && end(request, request.failure()?.errorText ?? 'failed'));
+  page.on(
+    'requestfailed',
+    (request) => open.has(request) && end(request, request.failure()?.errorText ?? 'failed'),
+  );
   return () => [...odd, ...[...open.keys()].map((request) => `${nameOf(request)}: no answer yet`)];
 }
 
@@ -40,7 +45,10 @@ const LONG_CALL = 3;
 
 /** What stands in front of the page: its dialogs and news. */
 async function saidOn(page: Page): Promise<string> {
-  const texts = await page.locator('[role=dialog], [role=alertdialog], [role=alert], [role=status]').allInnerTexts().catch(String);
+  const texts = await page
+    .locator('[role=dialog], [role=alertdialog], [role=alert], [role=status]')
+    .allInnerTexts()
+    .catch(String);
   return `It said: ${JSON.stringify(texts)}`;
 }
 
@@ -53,7 +61,9 @@ export const test = base.extend<Fixtures>({
       await use();
       // The screenshot stays on the machine that ran the test; an error is part of its report.
       if (info.status !== info.expectedStatus)
-        throw new Error([`The page was ${page.url()}`, ...complaints, ...calls(), await saidOn(page)].join('\n'));
+        throw new Error(
+          [`The page was ${page.url()}`, ...complaints, ...calls(), await saidOn(page)].join('\n'),
+        );
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -77,7 +87,9 @@ export { expect };
 
 /** axe finds nothing on what is shown now; where both schemes are asked for (bench/tests.ts), in the other one neither. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
+  const scheme = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    ? 'dark'
+    : 'light';
   await look(page, scheme);
   if (process.env.E2E_BOTH_SCHEMES === undefined) return;
   const other = scheme === 'dark' ? 'light' : 'dark';
@@ -96,7 +108,11 @@ async function look(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     await page.evaluate(() => {
       document.documentElement.removeAttribute('data-moved');
       for (const kind of ['transitionrun', 'animationstart'])
-        document.addEventListener(kind, () => document.documentElement.setAttribute('data-moved', ''), { capture: true, once: true });
+        document.addEventListener(
+          kind,
+          () => document.documentElement.setAttribute('data-moved', ''),
+          { capture: true, once: true },
+        );
     });
     // Legacy: no second page is opened for the report. That is for frames of other origins, which the site has none of.
     const { violations } = await new AxeBuilder({ page })
@@ -106,7 +122,11 @@ async function look(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     // What goes away by itself, as a toast does, is pale while it goes: what was seen then says nothing.
     const moved = await page.evaluate(() => document.documentElement.hasAttribute('data-moved'));
     if (moved && violations.length > 0 && turn < LOOKS) continue;
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
     return;
   }
 }
@@ -114,9 +134,11 @@ async function look(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 /** Movement changes colours while it lasts; what a scheme that was just turned sets off begins with the next frames. */
 async function atRest(page: Page): Promise<void> {
   const moving = async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((shown) => requestAnimationFrame(shown));
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((shown) => requestAnimationFrame(shown));
     return document.getAnimations().filter(({ playState, effect, timeline }) => {
-      const byTime = timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
+      const byTime =
+        timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
       return playState === 'running' && byTime;
     }).length;
   };

@@ -10,7 +10,8 @@ import { createLog } from './src/log.ts';
 import { openStorage } from './src/storage/open.ts';
 
 const config = readConfig(process.env);
-const directory = process.argv[2] === undefined ? config.backup.directory : resolve(process.argv[2]);
+const directory =
+  process.argv[2] === undefined ? config.backup.directory : resolve(process.argv[2]);
 const log = createLog(config);
 const database = await databaseToBackUp(config, log);
 const db = createDb(createPool(database.url, 2, log));
@@ -21,13 +22,20 @@ try {
   const unwritten = () => undefined;
   let path = '';
   await recordRun({ db, clock, unwritten }, BACKUP_JOB, async () => {
-    const backup = await makeMeasuredBackup({ url: database.url, storage, directory, now: clock() });
+    const backup = await makeMeasuredBackup({
+      url: database.url,
+      storage,
+      directory,
+      now: clock(),
+    });
     path = backup.path;
     return backup.made;
   });
   const { tables, files } = await readManifest(path);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Backed up ${rows} rows of ${tables.length} tables and ${files.length} files:\n${path}`);
+  console.log(
+    `Backed up ${rows} rows of ${tables.length} tables and ${files.length} files:\n${path}`,
+  );
 } finally {
   storage.close();
   await db.destroy();

@@ -18,7 +18,10 @@ const atItsSource: Plugin = {
       const from = (path: string) => relative(DIST, path);
       return code
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(from(id))}, import.meta.url).href`)
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${from(dirname(id))}`)})`);
+        .replaceAll(
+          'import.meta.dirname',
+          `(import.meta.dirname + ${JSON.stringify(`/${from(dirname(id))}`)})`,
+        );
     },
   },
 };
@@ -33,5 +36,10 @@ await build({
   // only. The stand-in is no part of what is shipped.
   external: ['sharp', 'grammy', /^@sklon\/telegram-standin/],
   plugins: [atItsSource],
-  output: { dir: DIST, format: 'esm', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+  output: {
+    dir: DIST,
+    format: 'esm',
+    entryFileNames: 'main.js',
+    chunkFileNames: '[name]-[hash].js',
+  },
 });

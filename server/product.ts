@@ -48,13 +48,22 @@ function settings(): Config {
 async function start(): Promise<void> {
   const many = config.webConcurrency > 1 && config.role !== 'worker';
   // A child's port is held by its parent.
-  if (config.role !== 'worker' && cluster.isPrimary && !(await portIsFree(config.host, config.port))) {
-    throw new Error(`port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port + 5} npm start`);
+  if (
+    config.role !== 'worker' &&
+    cluster.isPrimary &&
+    !(await portIsFree(config.host, config.port))
+  ) {
+    throw new Error(
+      `port ${config.port} on ${config.host} is taken. Choose another: PORT=${config.port + 5} npm start`,
+    );
   }
   const database = opened.adopt(await openDatabase(config, log, metrics), (open) => open.close());
-  const storage = opened.adopt(countedStorage(await openStorage(config.storage), metrics), (open) => open.close());
+  const storage = opened.adopt(countedStorage(await openStorage(config.storage), metrics), (open) =>
+    open.close(),
+  );
   const documents = await readAgreementDocuments();
-  const demo = config.role === 'web' ? undefined : await startDemo(config, database.url, storage, log);
+  const demo =
+    config.role === 'web' ? undefined : await startDemo(config, database.url, storage, log);
   if (demo) opened.defer(() => demo.stop());
 
   const deps: Dependencies = {
@@ -71,7 +80,10 @@ async function start(): Promise<void> {
   if (config.role !== 'web') {
     // Loaded where it works: a web process that was killed is back sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
-    const worker = opened.adopt(startWorker(deps, scheduledBackup(deps, database.url), metrics), (running) => running.stop());
+    const worker = opened.adopt(
+      startWorker(deps, scheduledBackup(deps, database.url), metrics),
+      (running) => running.stop(),
+    );
     deps.wakeOutbox = worker.wake;
   }
   if (many) await serveByMany(database.url);
@@ -83,14 +95,23 @@ async function start(): Promise<void> {
 async function answerScrapes(deps: Dependencies): Promise<void> {
   shareFigures(metrics.registry);
   const { port } = config.metrics;
-  if (port !== undefined) opened.adopt(await serveMetrics(config.host, port, scrapeOf(metrics, deps)), (serving) => serving.close());
+  if (port !== undefined)
+    opened.adopt(await serveMetrics(config.host, port, scrapeOf(metrics, deps)), (serving) =>
+      serving.close(),
+    );
 }
 
 async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
   const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
-  const counts = opened.adopt(new Counts(await openSharedCounts(deps.config, deps.db), log), (open) => open.close());
-  const app = await createApp({ ...deps, counts }, { isStopping: () => stopping, metrics, changes, ...(site && { site }) });
+  const counts = opened.adopt(
+    new Counts(await openSharedCounts(deps.config, deps.db), log),
+    (open) => open.close(),
+  );
+  const app = await createApp(
+    { ...deps, counts },
+    { isStopping: () => stopping, metrics, changes, ...(site && { site }) },
+  );
   // Loaded where updates come in, as the worker above.
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
@@ -98,7 +119,10 @@ async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
 }
 
 async function serveByMany(databaseUrl: string): Promise<void> {
-  const processes = opened.adopt(startWebProcesses(config.webConcurrency, databaseUrl, log), (running) => running.stop());
+  const processes = opened.adopt(
+    startWebProcesses(config.webConcurrency, databaseUrl, log),
+    (running) => running.stop(),
+  );
   await processes.listening;
 }
 

@@ -15,9 +15,15 @@ const config = readConfig(process.env);
 const database = await databaseToFill(config, createLog(config));
 const storage = await openStorage(config.storage);
 try {
-  const { tables, files, made_at } = await restoreBackup({ url: database.url, storage, backup: resolve(backup) });
+  const { tables, files, made_at } = await restoreBackup({
+    url: database.url,
+    storage,
+    backup: resolve(backup),
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Restored the state of ${made_at}: ${rows} rows of ${tables.length} tables and ${files.length} files.`);
+  console.log(
+    `Restored the state of ${made_at}: ${rows} rows of ${tables.length} tables and ${files.length} files.`,
+  );
 } catch (error) {
   if (!(error instanceof RestoreError)) throw error;
   console.error(`Nothing was restored: ${error.message}`);

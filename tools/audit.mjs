@@ -15,13 +15,17 @@ const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--
 });
 const report = parse(stdout);
 if (!report?.vulnerabilities) {
-  console.error(`The registry could not be asked: ${report?.message ?? error?.message ?? 'npm audit gave no report'}`);
+  console.error(
+    `The registry could not be asked: ${report?.message ?? error?.message ?? 'npm audit gave no report'}`,
+  );
   process.exit(2);
 }
 const found = Object.values(report.vulnerabilities);
 const severe = found.filter(({ severity }) => SEVERE.has(severity));
 for (const { name, severity, range, via } of severe) {
-  console.error(`${severity}: ${name} ${range}: ${via.map((cause) => cause.url ?? cause).join(', ')}`);
+  console.error(
+    `${severity}: ${name} ${range}: ${via.map((cause) => cause.url ?? cause).join(', ')}`,
+  );
 }
 console.log(`${found.length} weak production packages are known, ${severe.length} of them severe.`);
 process.exit(severe.length === 0 ? 0 : 1);

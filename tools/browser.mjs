@@ -7,8 +7,17 @@ export function chromium() {
     title: 'Chromium',
     variable: 'CHROMIUM_PATH',
     // The headless shell is the same engine without windows: the tests take two thirds of the time in it.
-    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
-    places: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+    names: [
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+    ],
+    places: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
     packages: [
       ['chromium-headless-shell', 'fonts-noto-color-emoji'],
       ['chromium', 'fonts-noto-color-emoji'],

@@ -4,11 +4,15 @@ import { environment, install, root } from './setup.mjs';
 
 install();
 const processes = [
-  spawn('node', ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environment, SITE: 'off', PUBLIC_ORIGIN: 'http://localhost:3100' },
-  }),
+  spawn(
+    'node',
+    ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, SITE: 'off', PUBLIC_ORIGIN: 'http://localhost:3100' },
+    },
+  ),
   spawn('vite', ['dev'], { cwd: `${root}/web`, stdio: 'inherit', env: environment }),
 ];
 const stop = () => {

@@ -26,7 +26,9 @@ function stage(name) {
     .replace(/^#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '');
   const stages = text.split(/^(?=FROM )/m).filter((part) => part.startsWith('FROM '));
-  const found = name ? stages.find((part) => part.split('\n', 1)[0].endsWith(` AS ${name}`)) : stages.at(-1);
+  const found = name
+    ? stages.find((part) => part.split('\n', 1)[0].endsWith(` AS ${name}`))
+    : stages.at(-1);
   if (!found) throw new Error(`deploy/Containerfile has no stage ${name}`);
   return found.split('\n');
 }
@@ -34,15 +36,24 @@ function stage(name) {
 /** Copies what belongs to the repository, committed or not yet; what is built as it lies. */
 function copy(from, to) {
   if (BUILT.has(from)) return cpSync(join(root, from), join(image, to), { recursive: true });
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', from], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--', from],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   const files = listed.split('\n').filter(Boolean);
   if (files.length === 0) throw new Error(`COPY ${from}: there is no such file`);
   for (const file of files) {
     // A file goes into the directory, or takes the name, that it is given; a directory's files keep their places in it.
-    const target = file === from ? (to.endsWith('/') ? join(to, file.split('/').at(-1)) : to) : join(to, file.slice(from.length));
+    const target =
+      file === from
+        ? to.endsWith('/')
+          ? join(to, file.split('/').at(-1))
+          : to
+        : join(to, file.slice(from.length));
     mkdirSync(join(image, dirname(target)), { recursive: true });
     cpSync(join(root, file), join(image, target));
   }
@@ -86,8 +97,14 @@ async function ask(url, { type, includes = '' }) {
     response = await fetch(url);
   }
   const text = await response.text();
-  const isGood = response.ok && (response.headers.get('content-type') ?? '').startsWith(type) && text.includes(includes);
-  if (!isGood) throw new Error(`${url} answered ${response.status} ${response.headers.get('content-type')}: ${text.slice(0, 200)}`);
+  const isGood =
+    response.ok &&
+    (response.headers.get('content-type') ?? '').startsWith(type) &&
+    text.includes(includes);
+  if (!isGood)
+    throw new Error(
+      `${url} answered ${response.status} ${response.headers.get('content-type')}: ${text.slice(0, 200)}`,
+    );
   return text;
 }
 
@@ -113,11 +130,18 @@ try {
     LOG_LEVEL: 'error',
   };
   const origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ['server/dist/main.js'], { cwd: image, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = new Promise((resolve) => server.on('exit', (code, signal) => resolve(code ?? signal)));
+  server = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: image,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise((resolve) =>
+    server.on('exit', (code, signal) => resolve(code ?? signal)),
+  );
 
   for (const deadline = Date.now() + READY_LIMIT_MS; ; await delay(100)) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode} before it was ready`);
+    if (server.exitCode !== null)
+      throw new Error(`the server ended with ${server.exitCode} before it was ready`);
     if (Date.now() > deadline) throw new Error('the server was not ready in time');
     const ready = await fetch(`${origin}/ready`).catch(() => undefined);
     if (ready?.ok) break;
@@ -126,16 +150,34 @@ try {
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
   if (!asset) throw new Error('the page names no script');
   await ask(origin + asset, { type: 'application/javascript' });
-  await ask(`${origin}/api/marketplace/instructors`, { type: 'application/json', includes: 'next_cursor' });
-  await ask(`${origin}/api/openapi.json`, { type: 'application/json', includes: 'createInstructorBooking' });
-  await ask(`${origin}/sitemap.xml`, { type: 'application/xml', includes: 'https://sklon.example/' });
+  await ask(`${origin}/api/marketplace/instructors`, {
+    type: 'application/json',
+    includes: 'next_cursor',
+  });
+  await ask(`${origin}/api/openapi.json`, {
+    type: 'application/json',
+    includes: 'createInstructorBooking',
+  });
+  await ask(`${origin}/sitemap.xml`, {
+    type: 'application/xml',
+    includes: 'https://sklon.example/',
+  });
   await ask(`${origin}/licences.md`, { type: 'text/markdown', includes: 'MIT License' });
   await ask(`${origin}/og/home.png`, { type: 'image/png' });
   const program = (file) =>
-    execFileSync(process.execPath, [file], { cwd: image, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    execFileSync(process.execPath, [file], {
+      cwd: image,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
   const entered = [program('server/resorts.ts'), program('server/resorts.ts')];
-  if (!/Entered \d+ resorts/.test(entered[0]) || !entered[1].includes('already')) throw new Error(`resorts: ${entered.join('')}`);
-  await ask(`${origin}/api/marketplace/resorts`, { type: 'application/json', includes: 'Роза Хутор' });
+  if (!/Entered \d+ resorts/.test(entered[0]) || !entered[1].includes('already'))
+    throw new Error(`resorts: ${entered.join('')}`);
+  await ask(`${origin}/api/marketplace/resorts`, {
+    type: 'application/json',
+    includes: 'Роза Хутор',
+  });
   program('server/backup.ts');
 
   server.kill('SIGTERM');

@@ -21,7 +21,12 @@ export function redisServer() {
 
 /** Path of nginx, for several machines behind a proxy: NGINX_PATH, else one that is found or installed. */
 export function nginx() {
-  return findOrInstall({ title: 'nginx', variable: 'NGINX_PATH', names: ['nginx'], packages: [['nginx']] });
+  return findOrInstall({
+    title: 'nginx',
+    variable: 'NGINX_PATH',
+    names: ['nginx'],
+    packages: [['nginx']],
+  });
 }
 
 /**
@@ -29,7 +34,14 @@ export function nginx() {
  * freshly installed as root on Debian, by the first set of packages after which it is there. Throws advice that can be
  * followed word by word.
  */
-export function findOrInstall({ title, variable, names, places = [], packages, brew = `brew install ${names[0]}` }) {
+export function findOrInstall({
+  title,
+  variable,
+  names,
+  places = [],
+  packages,
+  brew = `brew install ${names[0]}`,
+}) {
   const find = () => process.env[variable] || candidates(names, places).find(isExecutable);
   const found = find();
   if (found) return found;
@@ -51,11 +63,17 @@ export function findOrInstall({ title, variable, names, places = [], packages, b
 
 function candidates(names, places) {
   const directories = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM];
-  return [...names.flatMap((name) => directories.map((directory) => join(directory, name))), ...places];
+  return [
+    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
+    ...places,
+  ];
 }
 
 function apt(...args) {
-  spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function isExecutable(path) {

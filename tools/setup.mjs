@@ -17,7 +17,11 @@ export const environment = { ...process.env, PATH: `${binaries}${delimiter}${pro
 
 /** Runs a program to its end in the checkout; ends this process with its status when it fails. */
 export function run(program, args, env = {}) {
-  const { status, signal, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+  const { status, signal, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...env },
+  });
   if (error) throw error;
   if (status !== 0) {
     console.error(`\n${program} ${args.join(' ')} failed (${signal ?? `exit ${status}`})`);
@@ -36,14 +40,24 @@ export function install() {
 
 /** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
-  once('site', ['web', 'contract', 'package-lock.json'], join(root, 'web', 'dist', 'server'), () => {
-    console.log('Building the site …');
-    run('npm', ['run', '--silent', 'build', '-w', 'web']);
-  });
-  once('server', ['server', 'contract', 'package-lock.json'], join(root, 'server', 'dist', 'main.js'), () => {
-    console.log('Building the server …');
-    run('npm', ['run', '--silent', 'build', '-w', 'server']);
-  });
+  once(
+    'site',
+    ['web', 'contract', 'package-lock.json'],
+    join(root, 'web', 'dist', 'server'),
+    () => {
+      console.log('Building the site …');
+      run('npm', ['run', '--silent', 'build', '-w', 'web']);
+    },
+  );
+  once(
+    'server',
+    ['server', 'contract', 'package-lock.json'],
+    join(root, 'server', 'dist', 'main.js'),
+    () => {
+      console.log('Building the server …');
+      run('npm', ['run', '--silent', 'build', '-w', 'server']);
+    },
+  );
 }
 
 function once(name, inputs, output, make) {
@@ -61,7 +75,8 @@ function digest(inputs) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (path) => {
     if (statSync(path).isDirectory()) {
-      for (const name of [...readdirSync(path)].sort()) if (!NOT_SOURCES.has(name)) add(join(path, name));
+      for (const name of [...readdirSync(path)].sort())
+        if (!NOT_SOURCES.has(name)) add(join(path, name));
       return;
     }
     hash.update(path).update(readFileSync(path));

@@ -10,7 +10,9 @@ import { root } from './setup.mjs';
 const freePort = async (from) => {
   for (let port = from; ; port += 1) {
     const server = createServer();
-    const free = await new Promise((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)));
+    const free = await new Promise((resolve) =>
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    );
     await new Promise((resolve) => server.close(resolve));
     if (free) return port;
   }
@@ -19,9 +21,21 @@ const freePort = async (from) => {
 const port = await freePort(23_000);
 const standinPort = await freePort(port + 1);
 const dataDirectory = mkdtempSync(join(tmpdir(), 'sklon-smoke-'));
-const env = { ...process.env, PORT: String(port), TG_STANDIN_PORT: String(standinPort), DATA_DIR: dataDirectory };
-const product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
-const ended = new Promise((resolve) => product.on('exit', (code, signal) => resolve(code ?? signal)));
+const env = {
+  ...process.env,
+  PORT: String(port),
+  TG_STANDIN_PORT: String(standinPort),
+  DATA_DIR: dataDirectory,
+};
+const product = spawn('npm', ['start'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+});
+const ended = new Promise((resolve) =>
+  product.on('exit', (code, signal) => resolve(code ?? signal)),
+);
 
 const answers = async (url, wanted) => {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(250)) {

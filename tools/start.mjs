@@ -4,7 +4,11 @@ import { build, environment, install, root } from './setup.mjs';
 
 install();
 build();
-const server = spawn('node', ['server/dist/main.js'], { cwd: root, stdio: 'inherit', env: environment });
+const server = spawn('node', ['server/dist/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => server.kill(signal));
 }

@@ -27,14 +27,20 @@ await build({
   publicDir: false,
   define: {
     SITE_FILES: JSON.stringify(manifestEntries),
-    SITE_BUILD: JSON.stringify(createHash('sha256').update(JSON.stringify(manifestEntries)).digest('hex').slice(0, 12)),
+    SITE_BUILD: JSON.stringify(
+      createHash('sha256').update(JSON.stringify(manifestEntries)).digest('hex').slice(0, 12),
+    ),
     'process.env.NODE_ENV': '"production"',
   },
   build: {
     outDir: CLIENT,
     emptyOutDir: false,
     rolldownOptions: {
-      input: join(import.meta.dirname, 'worker', process.env.SERVICE_WORKER === 'retired' ? 'retired.ts' : 'sw.ts'),
+      input: join(
+        import.meta.dirname,
+        'worker',
+        process.env.SERVICE_WORKER === 'retired' ? 'retired.ts' : 'sw.ts',
+      ),
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

@@ -14,6 +14,9 @@ for (const name of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   const path = join(CLIENT, name);
   const content = readFileSync(path);
   if (content.length < FROM_BYTES) continue;
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

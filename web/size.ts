@@ -15,11 +15,15 @@ const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 interface PageServer {
   fetch: (request: Request, options: object) => Promise<Response>;
 }
-const { default: server } = (await import(join(dist, 'server/server.js'))) as { default: PageServer };
+const { default: server } = (await import(join(dist, 'server/server.js'))) as {
+  default: PageServer;
+};
 
 /** An API where nothing is wrong and nothing is there: pages render without their data, with all of their code. */
 function apiFetch(): Promise<Response> {
-  return Promise.resolve(Response.json({ detail: 'Не найдено', code: 'not_found' }, { status: 404 }));
+  return Promise.resolve(
+    Response.json({ detail: 'Не найдено', code: 'not_found' }, { status: 404 }),
+  );
 }
 
 const sizes = new Map<string, number>();
@@ -38,7 +42,8 @@ function addWithImports(path: string, found: Set<string>): void {
   found.add(path);
   if (!path.endsWith('.js')) return;
   const code = readFileSync(join(dist, 'client', path), 'utf8');
-  for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) addWithImports(`/assets/${name}`, found);
+  for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+    addWithImports(`/assets/${name}`, found);
 }
 
 async function filesOf(page: string): Promise<Set<string>> {
@@ -47,7 +52,8 @@ async function filesOf(page: string): Promise<Set<string>> {
   });
   const html = await response.text();
   const found = new Set<string>();
-  for (const [, path] of html.matchAll(/["'(](\/assets\/[^"')]+\.(?:js|css))["')]/g)) addWithImports(path!, found);
+  for (const [, path] of html.matchAll(/["'(](\/assets\/[^"')]+\.(?:js|css))["')]/g))
+    addWithImports(path!, found);
   return found;
 }
 
@@ -57,11 +63,21 @@ let failed = false;
 console.log('page'.padEnd(18), 'JS gz'.padStart(10), 'CSS gz'.padStart(10));
 for (const page of PAGES) {
   const files = [...(await filesOf(page))];
-  const total = (ending: string) => files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + sizeOf(file), 0);
+  const total = (ending: string) =>
+    files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + sizeOf(file), 0);
   const [js, css] = [total('.js'), total('.css')];
   const over = js > BUDGET.js || css > BUDGET.css || js === 0;
   failed ||= over;
-  console.log(page.padEnd(18), kilobytes(js).padStart(10), kilobytes(css).padStart(10), over ? '  over the budget' : '');
+  console.log(
+    page.padEnd(18),
+    kilobytes(js).padStart(10),
+    kilobytes(css).padStart(10),
+    over ? '  over the budget' : '',
+  );
 }
-console.log('limit'.padEnd(18), kilobytes(BUDGET.js).padStart(10), kilobytes(BUDGET.css).padStart(10));
+console.log(
+  'limit'.padEnd(18),
+  kilobytes(BUDGET.js).padStart(10),
+  kilobytes(BUDGET.css).padStart(10),
+);
 process.exit(failed ? 1 : 0);

@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** What every page runs on. In one file it weighs less than in twenty, and stays in browsers while our own code changes. */
-const VENDOR = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack|seroval|seroval-plugins)\//;
 
 const apiOrigin = process.env.SKLON_API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -22,7 +23,13 @@ export default defineConfig(({ command }) => ({
     license: { fileName: 'licences.md' },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+        },
+      },
+    },
     // The server bundle carries its dependencies: it starts in a fraction of the time that loading Mantine's
     // hundreds of modules one by one takes. In development they stay outside: not all of them are ES modules.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },

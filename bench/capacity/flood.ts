@@ -19,9 +19,17 @@ export interface Outcome {
 /** Requests as fast as so many connections allow, with every answer looked at. */
 export async function flood({ url, connections, seconds, next }: Flood): Promise<Outcome> {
   const statuses = new Map<string, number>();
-  const onResponse = (status: number, _body: string, _context: object, headers: object | undefined) => {
+  const onResponse = (
+    status: number,
+    _body: string,
+    _context: object,
+    headers: object | undefined,
+  ) => {
     const told = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after');
-    const what = (status === 429 || status === 503) && !told ? `${status} without Retry-After` : String(status);
+    const what =
+      (status === 429 || status === 503) && !told
+        ? `${status} without Retry-After`
+        : String(status);
     statuses.set(what, (statuses.get(what) ?? 0) + 1);
   };
   const result = await autocannon({
@@ -29,23 +37,37 @@ export async function flood({ url, connections, seconds, next }: Flood): Promise
     connections,
     duration: seconds,
     timeout: 30,
-    requests: [{ setupRequest: (request) => ({ ...request, method: 'GET' as const, ...next() }), onResponse }],
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, method: 'GET' as const, ...next() }),
+        onResponse,
+      },
+    ],
   });
   return { statuses, failed: result.errors, seconds: result.duration };
 }
 
 /** Whether nothing else than success, 429 and 503, both with Retry-After, was answered. */
 export function isGraceful({ statuses, failed }: Outcome): boolean {
-  return failed === 0 && [...statuses.keys()].every((status) => /^(2\d\d|429|503)$/.test(status)) && served(statuses) > 0;
+  return (
+    failed === 0 &&
+    [...statuses.keys()].every((status) => /^(2\d\d|429|503)$/.test(status)) &&
+    served(statuses) > 0
+  );
 }
 
 /** '201 × 5, 503 × 2': the most frequent first, and what was never answered. */
 export function tally({ statuses, failed }: Outcome): string {
-  const counts = [...statuses].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${status} × ${count}`);
+  const counts = [...statuses]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([status, count]) => `${status} × ${count}`);
   return [...counts, ...(failed > 0 ? [`failed × ${failed}`] : [])].join(', ');
 }
 
 /** Successful answers. */
 export function served(statuses: Map<string, number>): number {
-  return [...statuses].reduce((sum, [status, count]) => sum + (status.startsWith('2') ? count : 0), 0);
+  return [...statuses].reduce(
+    (sum, [status, count]) => sum + (status.startsWith('2') ? count : 0),
+    0,
+  );
 }

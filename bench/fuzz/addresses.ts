@@ -52,7 +52,13 @@ const reads: fc.Arbitrary<Outgoing> = fc
   )
   .map(([template, parts, method]) => {
     let n = 0;
-    return { of: template, method, url: template.replaceAll('{}', () => parts[n++] ?? ''), headers: {}, payload: undefined };
+    return {
+      of: template,
+      method,
+      url: template.replaceAll('{}', () => parts[n++] ?? ''),
+      headers: {},
+      payload: undefined,
+    };
   });
 
 const deliveries: fc.Arbitrary<Outgoing> = fc
@@ -71,14 +77,19 @@ const deliveries: fc.Arbitrary<Outgoing> = fc
     payload,
   }));
 
-export const addresses = fc.oneof({ weight: 6, arbitrary: reads }, { weight: 1, arbitrary: deliveries });
+export const addresses = fc.oneof(
+  { weight: 6, arbitrary: reads },
+  { weight: 1, arbitrary: deliveries },
+);
 
 /** What is wrong with an answer; undefined when nothing is. Refusals in JSON have the shape of the API's. */
 export function wrongAddress(status: number, type: string, body: string): string | undefined {
   if (status >= 500) return 'a failure of ours';
   if (status < 400 || !type.includes('json') || body === '') return undefined;
   try {
-    return errorBody.safeParse(JSON.parse(body)).success ? undefined : 'a refusal that is not of the contract’s shape';
+    return errorBody.safeParse(JSON.parse(body)).success
+      ? undefined
+      : 'a refusal that is not of the contract’s shape';
   } catch {
     return 'JSON that is none';
   }

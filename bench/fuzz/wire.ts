@@ -20,11 +20,24 @@ export interface Incoming {
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
 /** Sends over HTTP; letters beyond Latin travel as the bytes of UTF-8. Rejects when nothing comes for a minute. */
-export function sendOver(port: number, { method, url, headers, payload }: Outgoing): Promise<Incoming> {
+export function sendOver(
+  port: number,
+  { method, url, headers, payload }: Outgoing,
+): Promise<Incoming> {
   const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
-  const bytes = Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')]);
+  const bytes = Object.entries(headers).map(([name, value]) => [
+    name,
+    Buffer.from(value).toString('latin1'),
+  ]);
   const call = request(
-    { agent, host: '127.0.0.1', port, method, path: url, headers: Object.fromEntries(bytes) as Record<string, string> },
+    {
+      agent,
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers: Object.fromEntries(bytes) as Record<string, string>,
+    },
     (answer) => {
       const type = answer.headers['content-type'] ?? '';
       // A picture is no text; its bytes are only counted.

@@ -30,7 +30,13 @@ if (file !== undefined) {
     }
     const { rss, heapUsed, external } = process.memoryUsage();
     const delay = delays.percentile(99) / 1e6;
-    const sample: ProcessSample = { at: process.uptime(), rss, heap: heapUsed, buffers: external, delay };
+    const sample: ProcessSample = {
+      at: process.uptime(),
+      rss,
+      heap: heapUsed,
+      buffers: external,
+      delay,
+    };
     appendFileSync(file, `${JSON.stringify(sample)}\n`);
   }, 1_000).unref();
 }

@@ -4,14 +4,21 @@ import { messagesLeft } from '../outbox.ts';
 import type { Messenger } from './messenger.ts';
 
 /** Bookings that are not as they were acknowledged, and hours that two of them have. */
-export async function bookingProblems(db: pg.Pool, acknowledged: ReadonlyMap<number, string>): Promise<string[]> {
-  const { rows } = await db.query<{ id: number; status: string }>('SELECT id, status FROM bookings');
+export async function bookingProblems(
+  db: pg.Pool,
+  acknowledged: ReadonlyMap<number, string>,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: number; status: string }>(
+    'SELECT id, status FROM bookings',
+  );
   const stored = new Map(rows.map(({ id, status }) => [id, status]));
   const lost = [...acknowledged].flatMap(([id, status]) => {
     const now = stored.get(id);
     if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
     // A cancellation whose answer was lost may have happened; the other way round may not.
-    return status === 'cancelled' && now !== 'cancelled' ? [`booking ${id} was acknowledged as cancelled and is ${now}`] : [];
+    return status === 'cancelled' && now !== 'cancelled'
+      ? [`booking ${id} was acknowledged as cancelled and is ${now}`]
+      : [];
   });
   const { rows: overlaps } = await db.query<{ id: number }>(
     'SELECT a.id FROM schedule_records a JOIN schedule_records b ON a.instructor_id = b.instructor_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during',
@@ -30,11 +37,14 @@ export async function messageProblems(
   killedAt: readonly number[],
 ): Promise<{ problems: string[]; sent: number; doubled: number }> {
   const count = async (condition: string) =>
-    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE ${condition}`)).rows[0]?.n ?? 0;
+    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE ${condition}`))
+      .rows[0]?.n ?? 0;
   const problems: string[] = [];
   const left = await messagesLeft(async (text) => (await db.query<{ n: number }>(text)).rows);
   if (left > 0) problems.push(`${left} messages are still waiting`);
-  const failed = await count("status = 'failed' AND last_error NOT LIKE 'unreachable%' AND last_error <> 'no messenger'");
+  const failed = await count(
+    "status = 'failed' AND last_error NOT LIKE 'unreachable%' AND last_error <> 'no messenger'",
+  );
   if (failed > 0) problems.push(`${failed} messages were given up`);
   const { rows: silent } = await db.query<{ id: number }>(
     "SELECT b.id FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
@@ -47,7 +57,9 @@ export async function messageProblems(
   );
   const known = new Set(written.map(({ message_id }) => message_id));
   const messages = await messenger.sent();
-  const unwritten = messages.filter(({ method, message_id }) => /^sendMessage$/i.test(method) && !known.has(message_id ?? 0));
+  const unwritten = messages.filter(
+    ({ method, message_id }) => /^sendMessage$/i.test(method) && !known.has(message_id ?? 0),
+  );
   for (const { time, chat_id } of unwritten) {
     const at = Date.parse(time);
     // The outcome of a message is written at once; when it was not, its process was killed then.
@@ -58,7 +70,9 @@ export async function messageProblems(
 }
 
 /** What five processes that start together do once, and what one of the workers does at each time of its plan. */
-export async function schedulingProblems(db: pg.Pool): Promise<{ problems: string[]; runs: number }> {
+export async function schedulingProblems(
+  db: pg.Pool,
+): Promise<{ problems: string[]; runs: number }> {
   const problems: string[] = [];
   const ask = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows;
   for (const { name } of await ask<{ name: string }>(
@@ -69,7 +83,9 @@ export async function schedulingProblems(db: pg.Pool): Promise<{ problems: strin
     "SELECT name, count(*)::int AS n FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name, date_trunc('minute', created_on)",
   );
   for (const { name, n } of jobs) if (n > 1) problems.push(`${name} ran ${n} times in one minute`);
-  const plans = await ask<{ name: string }>("SELECT name FROM pgboss.schedule WHERE name IN ('expire-bookings', 'clean-up')");
+  const plans = await ask<{ name: string }>(
+    "SELECT name FROM pgboss.schedule WHERE name IN ('expire-bookings', 'clean-up')",
+  );
   if (plans.length !== 2) problems.push(`${plans.length} of 2 periodic tasks are planned`);
   return { problems, runs: jobs.length };
 }

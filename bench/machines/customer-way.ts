@@ -35,35 +35,64 @@ const SEEN_BY_ALL_MS = 2_000;
 /** Times that the button is looked for: half a minute and more. */
 const PRESSES = 120;
 
-export async function customerWay(way: Way, telegramId: number, instructor: BookedInstructor, date: string): Promise<void> {
+export async function customerWay(
+  way: Way,
+  telegramId: number,
+  instructor: BookedInstructor,
+  date: string,
+): Promise<void> {
   const { own, acknowledged } = way;
   const customer = await signedIn(way.origin, way.messenger, way.tally, telegramId);
   await search(customer, instructor, own);
-  const { status: opened } = await customer.call('getInstructor', { params: { id: instructor.id } });
+  const { status: opened } = await customer.call('getInstructor', {
+    params: { id: instructor.id },
+  });
   own.expect(opened === 200, `an instructor of the list was answered by ${opened}`);
   await customer.call('listInstructorReviews', { params: { id: instructor.id } });
   const week = (who: Visitor, anonymous: boolean) =>
-    who.call('getAvailability', { params: { id: instructor.id }, query: { date }, anonymous }).then(({ body }) => body as Availability);
+    who
+      .call('getAvailability', { params: { id: instructor.id }, query: { date }, anonymous })
+      .then(({ body }) => body as Availability);
   const lesson = freeLesson(await week(customer, false), date);
   if (!lesson) return;
   const isTaken = async (who: Visitor, anonymous: boolean) =>
-    (await week(who, anonymous)).availability.some(({ time }) => time === `${date}T${lesson.start_time}`);
+    (await week(who, anonymous)).availability.some(
+      ({ time }) => time === `${date}T${lesson.start_time}`,
+    );
 
   const body = { instructor_id: instructor.id, ...lesson, group_size: 1 };
   const booked = await customer.call('createInstructorBooking', { body, key: randomUUID() });
   const bookedAt = performance.now();
-  if (booked.status !== 201) return own.expect(false, `a free hour was booked with ${booked.status} ${JSON.stringify(booked.body)}`);
+  if (booked.status !== 201)
+    return own.expect(
+      false,
+      `a free hour was booked with ${booked.status} ${JSON.stringify(booked.body)}`,
+    );
   const { id } = booked.body as { id: number };
   acknowledged.set(id, 'pending');
   // Whichever processes and databases these go to.
   for (let look = 0; look < 3; look += 1)
-    own.expect(await isTaken(customer, true), `booking ${id} did not take its hour for its own customer`);
-  own.expect(await isTaken(customer, false), `booking ${id} is not in the calendar of its own customer`);
-  own.expect((await stateOf(customer, id)) === 'pending', `booking ${id} is missing in the list of its customer`);
+    own.expect(
+      await isTaken(customer, true),
+      `booking ${id} did not take its hour for its own customer`,
+    );
+  own.expect(
+    await isTaken(customer, false),
+    `booking ${id} is not in the calendar of its own customer`,
+  );
+  own.expect(
+    (await stateOf(customer, id)) === 'pending',
+    `booking ${id} is missing in the list of its customer`,
+  );
 
   const [confirmed] = await Promise.all([
     confirm(way, instructor, customer, id),
-    seenByAll(way, bookedAt, isTaken, `booking ${id} left its hour free for others after two seconds`),
+    seenByAll(
+      way,
+      bookedAt,
+      isTaken,
+      `booking ${id} left its hour free for others after two seconds`,
+    ),
   ]);
   own.expect(confirmed, `booking ${id} was not confirmed in the messenger`);
   const view = await bookingOf(customer, id);
@@ -76,9 +105,18 @@ export async function customerWay(way: Way, telegramId: number, instructor: Book
   const { status, retries } = await customer.call('cancelInstructorBooking', { params: { id } });
   const cancelledAt = performance.now();
   // A repeated call, here or in nginx, finds that it is done.
-  own.expect(status === 200 || status === 409, `a cancellation was answered by ${status} after ${retries} repetitions`);
-  own.expect((await stateOf(customer, id)) === 'cancelled', `booking ${id} was cancelled, and its customer reads otherwise`);
-  own.expect(!(await isTaken(customer, true)), `booking ${id} was cancelled, and its hour is taken for its own customer`);
+  own.expect(
+    status === 200 || status === 409,
+    `a cancellation was answered by ${status} after ${retries} repetitions`,
+  );
+  own.expect(
+    (await stateOf(customer, id)) === 'cancelled',
+    `booking ${id} was cancelled, and its customer reads otherwise`,
+  );
+  own.expect(
+    !(await isTaken(customer, true)),
+    `booking ${id} was cancelled, and its hour is taken for its own customer`,
+  );
   acknowledged.set(id, 'cancelled');
   await seenByAll(
     way,
@@ -89,12 +127,19 @@ export async function customerWay(way: Way, telegramId: number, instructor: Book
 }
 
 /** A list by filters that fit the instructor must show them, on whichever page. */
-async function search(customer: Visitor, { id, resortId, skill }: BookedInstructor, own: Findings): Promise<void> {
+async function search(
+  customer: Visitor,
+  { id, resortId, skill }: BookedInstructor,
+  own: Findings,
+): Promise<void> {
   const query = { resort_id: resortId, skill_type: skill, is_working: 'true' };
   let cursor: string | null = null;
   do {
-    const { status, body } = await customer.call('listInstructors', { query: { ...query, ...(cursor !== null && { cursor }) } });
-    if (status !== 200) return own.expect(false, `a search was answered by ${status} ${JSON.stringify(body)}`);
+    const { status, body } = await customer.call('listInstructors', {
+      query: { ...query, ...(cursor !== null && { cursor }) },
+    });
+    if (status !== 200)
+      return own.expect(false, `a search was answered by ${status} ${JSON.stringify(body)}`);
     const page = body as { items: { id: number }[]; next_cursor: string | null };
     if (page.items.some((one) => one.id === id)) return own.expect(true, '');
     cursor = page.next_cursor;
@@ -103,12 +148,18 @@ async function search(customer: Visitor, { id, resortId, skill }: BookedInstruct
 }
 
 /** The first free hour of a day. */
-function freeLesson({ availability, resort_hours }: Availability, date: string): Lesson | undefined {
+function freeLesson(
+  { availability, resort_hours }: Availability,
+  date: string,
+): Lesson | undefined {
   const taken = new Set(availability.map(({ time }) => time));
-  const [first = 0, last = 0] = [resort_hours.earliest_start, resort_hours.latest_end].map((time) => Number(time.slice(0, 2)));
+  const [first = 0, last = 0] = [resort_hours.earliest_start, resort_hours.latest_end].map((time) =>
+    Number(time.slice(0, 2)),
+  );
   for (let hour = first + 1; hour + 1 < last; hour += 1) {
     const [start, half, end] = [`${pad(hour)}:00`, `${pad(hour)}:30`, `${pad(hour + 1)}:00`];
-    if (!taken.has(`${date}T${start}`) && !taken.has(`${date}T${half}`)) return { booking_date: date, start_time: start, end_time: end };
+    if (!taken.has(`${date}T${start}`) && !taken.has(`${date}T${half}`))
+      return { booking_date: date, start_time: start, end_time: end };
   }
   return undefined;
 }
@@ -129,7 +180,12 @@ async function bookingOf(customer: Visitor, id: number): Promise<BookingView | u
 const stateOf = async (customer: Visitor, id: number) => (await bookingOf(customer, id))?.status;
 
 /** The instructor's press in the messenger; again while the message is not there, or when the process that should have answered was killed. */
-async function confirm({ messenger }: Way, { telegramId }: BookedInstructor, customer: Visitor, id: number): Promise<boolean> {
+async function confirm(
+  { messenger }: Way,
+  { telegramId }: BookedInstructor,
+  customer: Visitor,
+  id: number,
+): Promise<boolean> {
   for (let press = 0; press < PRESSES; press += 1) {
     if (await messenger.press(telegramId, `c:${id}`)) return true;
     await delay(250);
@@ -146,5 +202,6 @@ async function seenByAll(
   what: string,
 ): Promise<void> {
   await delay(Math.max(0, SEEN_BY_ALL_MS - (performance.now() - since)));
-  for (let look = 0; look < 3; look += 1) others.expect(await sees(new Visitor(origin, tally), true), what);
+  for (let look = 0; look < 3; look += 1)
+    others.expect(await sees(new Visitor(origin, tally), true), what);
 }

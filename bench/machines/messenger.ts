@@ -30,7 +30,11 @@ export async function startMessenger(port: number): Promise<Messenger> {
   const { url, env } = standin;
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
     return response.ok ? response.json() : undefined;
   };
   return {
@@ -39,13 +43,18 @@ export async function startMessenger(port: number): Promise<Messenger> {
       await post('/sim/person', { id: telegramId, first_name: name, started: true });
     },
     async proofOf(telegramId) {
-      const { hash, ...fields } = (await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' })) as { hash: string };
+      const { hash, ...fields } = (await post('/sim/auth', {
+        telegram_id: telegramId,
+        request_access: 'write',
+      })) as { hash: string };
       return { ...fields, user_hash: hash };
     },
     async press(telegramId, data) {
-      const pressed = (await post('/sim/callback', { telegram_id: telegramId, data, wait: 3_000 })) as
-        | { answer?: object | null }
-        | undefined;
+      const pressed = (await post('/sim/callback', {
+        telegram_id: telegramId,
+        data,
+        wait: 3_000,
+      })) as { answer?: object | null } | undefined;
       return Boolean(pressed?.answer);
     },
     async sent() {

@@ -15,16 +15,29 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-export async function startNginx(directory: string, port: number, ports: readonly number[]): Promise<Nginx> {
+export async function startNginx(
+  directory: string,
+  port: number,
+  ports: readonly number[],
+): Promise<Nginx> {
   const parts = join(directory, 'sklon');
   await mkdir(parts, { recursive: true });
-  for (const name of ['locations.conf', 'shared.conf']) await copyFile(join(DEPLOY, name), join(parts, name));
-  const [line = ''] = /^server .*;$/m.exec(await readFile(join(DEPLOY, 'servers.conf'), 'utf8')) ?? [];
-  await writeFile(join(parts, 'servers.conf'), ports.map((one) => line.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${one}`)).join('\n'));
+  for (const name of ['locations.conf', 'shared.conf'])
+    await copyFile(join(DEPLOY, name), join(parts, name));
+  const [line = ''] =
+    /^server .*;$/m.exec(await readFile(join(DEPLOY, 'servers.conf'), 'utf8')) ?? [];
+  await writeFile(
+    join(parts, 'servers.conf'),
+    ports.map((one) => line.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${one}`)).join('\n'),
+  );
   await writeFile(join(directory, 'nginx.conf'), configuration(directory, port, await upstream()));
-  const child = spawn(findNginx(), ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', join(directory, 'error.log')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    findNginx(),
+    ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', join(directory, 'error.log')],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const origin = `http://127.0.0.1:${port}`;
   await answers(child, origin);
   return {
@@ -41,13 +54,16 @@ export async function startNginx(directory: string, port: number, ports: readonl
 
 /** The upstream of the configuration that is deployed, word by word. */
 async function upstream(): Promise<string> {
-  const [block] = /^upstream sklon \{[^}]*\}/m.exec(await readFile(join(DEPLOY, 'sklon.conf'), 'utf8')) ?? [];
+  const [block] =
+    /^upstream sklon \{[^}]*\}/m.exec(await readFile(join(DEPLOY, 'sklon.conf'), 'utf8')) ?? [];
   if (block === undefined) throw new Error('deploy/nginx/sklon.conf has no upstream named sklon');
   return block;
 }
 
 function configuration(directory: string, port: number, block: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
   return `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -42,11 +42,19 @@ export interface Park {
 export async function startPark(adminTelegramId: number): Promise<Park> {
   const opened = new AsyncDisposableStack();
   try {
-    const directory = opened.adopt(await mkdtemp(join(tmpdir(), 'sklon-machines-')), (path) => rm(path, { recursive: true, force: true }));
-    const postgres = opened.adopt(await startReplicatedPostgres(REPLICA_PORT), (both) => both.remove());
+    const directory = opened.adopt(await mkdtemp(join(tmpdir(), 'sklon-machines-')), (path) =>
+      rm(path, { recursive: true, force: true }),
+    );
+    const postgres = opened.adopt(await startReplicatedPostgres(REPLICA_PORT), (both) =>
+      both.remove(),
+    );
     const s3 = opened.adopt(await startS3(), (store) => store.stop());
-    const messenger = opened.adopt(await startMessenger(STANDIN_PORT), (standin) => standin.close());
-    const db = opened.adopt(new pg.Pool({ connectionString: postgres.url, max: 4 }), (pool) => pool.end());
+    const messenger = opened.adopt(await startMessenger(STANDIN_PORT), (standin) =>
+      standin.close(),
+    );
+    const db = opened.adopt(new pg.Pool({ connectionString: postgres.url, max: 4 }), (pool) =>
+      pool.end(),
+    );
     const hasPages = existsSync(join(import.meta.dirname, '../../web/dist/server/server.js'));
     const env = {
       ...messenger.env,
@@ -65,7 +73,11 @@ export async function startPark(adminTelegramId: number): Promise<Park> {
     };
     const make = (role: 'web' | 'worker', number: number, port: number): Server => {
       const name = `${role} ${number}`;
-      const product = new Product(join(directory, name), port, { ...env, ROLE: role, PGAPPNAME: name });
+      const product = new Product(join(directory, name), port, {
+        ...env,
+        ROLE: role,
+        PGAPPNAME: name,
+      });
       opened.defer(() => product.kill());
       const isUp = role === 'web' ? () => product.ready() : () => works(db, name);
       const start = async () => {
@@ -83,7 +95,10 @@ export async function startPark(adminTelegramId: number): Promise<Park> {
     const servers = [...webs, ...workers];
     await Promise.all(servers.map((server) => server.start()));
     await until(() => isSeeded(db));
-    const nginx = opened.adopt(await startNginx(join(directory, 'nginx'), NGINX_PORT, WEB_PORTS), (proxy) => proxy.stop());
+    const nginx = opened.adopt(
+      await startNginx(join(directory, 'nginx'), NGINX_PORT, WEB_PORTS),
+      (proxy) => proxy.stop(),
+    );
     const all = opened.move();
     return {
       nginx,
@@ -108,9 +123,10 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
 
 /** A worker has no port: its connections tell of it. */
 async function works(db: pg.Pool, name: string): Promise<boolean> {
-  const { rows } = await db.query("SELECT FROM pg_stat_activity WHERE application_name = $1 AND query LIKE '%pg_try_advisory_lock%'", [
-    name,
-  ]);
+  const { rows } = await db.query(
+    "SELECT FROM pg_stat_activity WHERE application_name = $1 AND query LIKE '%pg_try_advisory_lock%'",
+    [name],
+  );
   if (rows.length > 0) return true;
   // The one that speaks asks for what is due.
   return (await speaker(db)) === name;

@@ -2,11 +2,18 @@ import type { Messenger } from './messenger.ts';
 import { type Tally, Visitor } from './visitor.ts';
 
 /** Somebody new with an account of the messenger, signed in and agreed to the documents. */
-export async function signedIn(origin: string, messenger: Messenger, tally: Tally, telegramId: number): Promise<Visitor> {
+export async function signedIn(
+  origin: string,
+  messenger: Messenger,
+  tally: Tally,
+  telegramId: number,
+): Promise<Visitor> {
   await messenger.seat(telegramId, `Гость ${telegramId}`);
   const visitor = new Visitor(origin, tally);
   for (;;) {
-    const { status, body } = await visitor.call('signInWithTelegram', { body: await messenger.proofOf(telegramId) });
+    const { status, body } = await visitor.call('signInWithTelegram', {
+      body: await messenger.proofOf(telegramId),
+    });
     // The widget's data open one session: when the answer was lost, the person presses the button again.
     if (status === 401) continue;
     visitor.token = (body as { token: string }).token;

@@ -23,29 +23,57 @@ export async function providerWay(way: ProviderWay, telegramId: number): Promise
     const { body } = await who.call('getRegistration', { params: { id } });
     return body as { status?: string; profile_photo_path?: string | null };
   };
-  own.expect((await registration(applicant)).status === 'pending', `application ${id} is not there for its applicant`);
+  own.expect(
+    (await registration(applicant)).status === 'pending',
+    `application ${id} is not there for its applicant`,
+  );
 
   const file = { name: 'me.webp', bytes: way.photo };
   const uploaded = await applicant.call('uploadRegistrationPhoto', { params: { id }, file });
-  if (uploaded.status !== 200) return own.expect(false, `a photo was answered by ${uploaded.status} ${JSON.stringify(uploaded.body)}`);
+  if (uploaded.status !== 200)
+    return own.expect(
+      false,
+      `a photo was answered by ${uploaded.status} ${JSON.stringify(uploaded.body)}`,
+    );
   const { profile_photo_path: photo } = uploaded.body as { profile_photo_path: string };
-  own.expect((await registration(applicant)).profile_photo_path === photo, `the photo of application ${id} is not there for its applicant`);
+  own.expect(
+    (await registration(applicant)).profile_photo_path === photo,
+    `the photo of application ${id} is not there for its applicant`,
+  );
   await servedByAll(way, photo);
 
   const { status } = await admin.call('approveRegistration', { params: { id }, body: {} });
   // A repeated call finds that it is done.
   own.expect(status === 200 || status === 409, `an approval was answered by ${status}`);
-  own.expect((await registration(admin)).status === 'approved', `application ${id} was approved, and its admin reads otherwise`);
+  own.expect(
+    (await registration(admin)).status === 'approved',
+    `application ${id} was approved, and its admin reads otherwise`,
+  );
   const instructor = await instructorOf(way.db, telegramId);
-  const { status: shown } = await admin.call('getInstructor', { params: { id: instructor ?? 0 }, anonymous: true });
-  own.expect(shown === 200, `an approved instructor was answered by ${shown} to the admin who approved`);
+  const { status: shown } = await admin.call('getInstructor', {
+    params: { id: instructor ?? 0 },
+    anonymous: true,
+  });
+  own.expect(
+    shown === 200,
+    `an approved instructor was answered by ${shown} to the admin who approved`,
+  );
 }
 
 /** The application's number. One that was taken while its answer was lost is among the person's own. */
-async function apply({ messenger, resortId }: ProviderWay, applicant: Visitor, telegramId: number): Promise<number | undefined> {
-  const answer = await applicant.call('registerProvider', { body: form(await messenger.proofOf(telegramId), resortId) });
+async function apply(
+  { messenger, resortId }: ProviderWay,
+  applicant: Visitor,
+  telegramId: number,
+): Promise<number | undefined> {
+  const answer = await applicant.call('registerProvider', {
+    body: form(await messenger.proofOf(telegramId), resortId),
+  });
   if (answer.status === 201) return (answer.body as { id: number }).id;
-  if (answer.status !== 409) throw new Error(`an application was answered by ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 409)
+    throw new Error(
+      `an application was answered by ${answer.status} ${JSON.stringify(answer.body)}`,
+    );
   const { body } = await applicant.call('listMyRegistrations');
   return (body as { id: number }[])[0]?.id;
 }
@@ -81,7 +109,12 @@ function form(telegram_auth: Proof, resortId: number): object {
     phone: '+79161234567',
     email: 'petr@example.ru',
     resort_ids: [resortId],
-    instructor_data: { skill_type: 'ski', years_experience: 7, teach_newbies: true, price_2h: 5_500 },
+    instructor_data: {
+      skill_type: 'ski',
+      years_experience: 7,
+      teach_newbies: true,
+      price_2h: 5_500,
+    },
   };
 }
 

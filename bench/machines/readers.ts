@@ -27,7 +27,11 @@ export function startReaders(origin: string, count: number, paths: readonly stri
         (error: unknown) => (error instanceof Error ? error.name : 'no answer'),
       );
       if (what !== undefined)
-        readers.failed.push({ at: performance.now(), what: `${path}: ${what}`, overloaded: what.includes('"overloaded"') });
+        readers.failed.push({
+          at: performance.now(),
+          what: `${path}: ${what}`,
+          overloaded: what.includes('"overloaded"'),
+        });
       await delay(PAUSE_MS);
     }
   };

@@ -64,15 +64,21 @@ export class Visitor {
 
   /** A page or a file, asked once. */
   async get(path: string): Promise<{ status: number; bytes: number }> {
-    const response = await fetch(this.#origin + path, { headers: this.#headers({}), signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(this.#origin + path, {
+      headers: this.#headers({}),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }
 
   /** The answer, or what went wrong on the way. */
   async #once(name: RouteName, call: Call): Promise<{ status: number; body: unknown } | string> {
-    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(call.params?.[part]));
+    const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) =>
+      String(call.params?.[part]),
+    );
     const url = new URL(`/api${path}`, this.#origin);
-    for (const [part, value] of Object.entries(call.query ?? {})) url.searchParams.set(part, String(value));
+    for (const [part, value] of Object.entries(call.query ?? {}))
+      url.searchParams.set(part, String(value));
     try {
       const response = await fetch(url, {
         method: routes[name].method,
@@ -85,12 +91,15 @@ export class Visitor {
       this.#keepCookie(response);
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError' ? 'no answer' : 'connection lost';
+      return error instanceof Error && error.name === 'TimeoutError'
+        ? 'no answer'
+        : 'connection lost';
     }
   }
 
   #headers({ body, key, headers, anonymous }: Call): Record<string, string> {
-    const cookie = this.#cookie && performance.now() < this.#cookie.until ? this.#cookie.value : undefined;
+    const cookie =
+      this.#cookie && performance.now() < this.#cookie.until ? this.#cookie.value : undefined;
     return {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
@@ -101,8 +110,10 @@ export class Visitor {
   }
 
   #keepCookie(response: Response): void {
-    const [, value, age] = /^(sklon_written=[^;]*); Max-Age=(\d+);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
-    if (value !== undefined) this.#cookie = { value, until: performance.now() + Number(age) * 1_000 };
+    const [, value, age] =
+      /^(sklon_written=[^;]*); Max-Age=(\d+);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+    if (value !== undefined)
+      this.#cookie = { value, until: performance.now() + Number(age) * 1_000 };
   }
 }
 

@@ -24,7 +24,11 @@ export async function held({ test }: Track, instructorId: number): Promise<numbe
 }
 
 /** Messages about a booking that begin so, each as often as it stands in the outbox. */
-export async function told({ test }: Track, bookingId: number, beginning: string): Promise<string[]> {
+export async function told(
+  { test }: Track,
+  bookingId: number,
+  beginning: string,
+): Promise<string[]> {
   const rows = await test.db
     .selectFrom('outbox')
     .select('event')

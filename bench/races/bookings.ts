@@ -12,7 +12,9 @@ const EXPIRY = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
 async function asked(track: Track) {
   const instructor = await makeInstructor(track.test.db);
   const customer = await makeUser(track.test.db);
-  const made = await by(track, customer, 'createInstructorBooking', { body: lesson(instructor.id) });
+  const made = await by(track, customer, 'createInstructorBooking', {
+    body: lesson(instructor.id),
+  });
   same('the booking', made.status, 201);
   return { instructor, customer, id: idOf(made) };
 }
@@ -30,7 +32,9 @@ const againstBusyTime: Race = {
     ][number % 4] as [string, string];
     const [booked, busy] = await Promise.all([
       by(track, customer, 'createInstructorBooking', { body: lesson(instructor.id) }),
-      by(track, instructor.user, 'createBusyTime', { body: { date: '2026-01-16', start_time, end_time } }),
+      by(track, instructor.user, 'createBusyTime', {
+        body: { date: '2026-01-16', start_time, end_time },
+      }),
     ]);
     oneOf(
       'booking and busy time',
@@ -51,11 +55,15 @@ const againstCancellation: Race = {
     const rivals = await Promise.all(Array.from({ length: 10 }, () => makeUser(track.test.db)));
     const [cancelled, ...answers] = await Promise.all([
       by(track, customer, 'cancelInstructorBooking', { params: { id } }),
-      ...rivals.map((rival) => by(track, rival, 'createInstructorBooking', { body: lesson(instructor.id) })),
+      ...rivals.map((rival) =>
+        by(track, rival, 'createInstructorBooking', { body: lesson(instructor.id) }),
+      ),
     ]);
     same('the cancellation', cancelled.status, 200);
     const won = answers.filter(({ status }) => status === 201).length;
-    const lost = answers.filter((answer) => answer.status === 409 && codeOf(answer) === 'slot_taken').length;
+    const lost = answers.filter(
+      (answer) => answer.status === 409 && codeOf(answer) === 'slot_taken',
+    ).length;
     oneOf(
       'booked and refused',
       [won, lost],
@@ -69,7 +77,8 @@ const againstCancellation: Race = {
 };
 
 const confirmAgainstCancel: Race = {
-  promise: 'Confirmed and cancelled at once: cancelled in the end, and each that happened is told once',
+  promise:
+    'Confirmed and cancelled at once: cancelled in the end, and each that happened is told once',
   async round(track) {
     const { instructor, customer, id } = await asked(track);
     const [confirmed, cancelled] = await Promise.all([
@@ -85,7 +94,11 @@ const confirmAgainstCancel: Race = {
       ],
     );
     same('the booking', await stateOf(track, id), ['cancelled', false]);
-    same('told', await told(track, id, 'request_shows_'), confirmed.status === 200 ? ['cancelled', 'confirmed'] : ['cancelled']);
+    same(
+      'told',
+      await told(track, id, 'request_shows_'),
+      confirmed.status === 200 ? ['cancelled', 'confirmed'] : ['cancelled'],
+    );
   },
 };
 
@@ -111,7 +124,8 @@ const decisions: Race = {
               [409, 200],
             ],
       );
-      const decided = confirmed.status === 200 ? 'confirmed' : declined.status === 200 ? 'declined' : 'expired';
+      const decided =
+        confirmed.status === 200 ? 'confirmed' : declined.status === 200 ? 'declined' : 'expired';
       same('the booking', [state, active], [decided, decided === 'confirmed']);
       same('told', await told(track, id, 'request_shows_'), [state]);
     } finally {
@@ -124,7 +138,11 @@ const doubleCancel: Race = {
   promise: 'Cancelled five times at once: one cancellation, one message to each side',
   async round(track) {
     const { customer, id } = await asked(track);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => by(track, customer, 'cancelInstructorBooking', { params: { id } })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        by(track, customer, 'cancelInstructorBooking', { params: { id } }),
+      ),
+    );
     same('answers', sorted(answers), [200, 409, 409, 409, 409]);
     same('told', await told(track, id, 'booking_cancelled'), ['', '']);
     same('the booking', await stateOf(track, id), ['cancelled', false]);
@@ -137,7 +155,10 @@ const bothCancel: Race = {
     const { instructor, customer, id } = await asked(track);
     const answers = await Promise.all([
       by(track, customer, 'cancelInstructorBooking', { params: { id } }),
-      by(track, instructor.user, 'cancelBookingAsProvider', { params: { id }, body: { reason: 'Заболел' } }),
+      by(track, instructor.user, 'cancelBookingAsProvider', {
+        params: { id },
+        body: { reason: 'Заболел' },
+      }),
     ]);
     oneOf('answers', statuses(answers), [
       [200, 409],
@@ -147,4 +168,11 @@ const bothCancel: Race = {
   },
 };
 
-export const BOOKING_RACES = [againstBusyTime, againstCancellation, confirmAgainstCancel, decisions, doubleCancel, bothCancel];
+export const BOOKING_RACES = [
+  againstBusyTime,
+  againstCancellation,
+  confirmAgainstCancel,
+  decisions,
+  doubleCancel,
+  bothCancel,
+];

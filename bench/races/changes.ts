@@ -6,26 +6,35 @@ import { held } from './booking-state.ts';
 import { by, idOf, oneOf, type Race, same, type Track } from './race.ts';
 
 const againstHours: Race = {
-  promise: 'A booking while its resort closes earlier: made and counted or not, or refused; never a failure',
+  promise:
+    'A booking while its resort closes earlier: made and counted or not, or refused; never a failure',
   async round(track) {
     const { id, resort_ids } = await makeInstructor(track.test.db);
     const customer = await makeUser(track.test.db);
     const [booked, changed] = await Promise.all([
-      by(track, customer, 'createInstructorBooking', { body: lesson(id, { start_time: '15:00', end_time: '17:00' }) }),
-      by(track, track.admin, 'updateResort', { params: { id: resort_ids[0] ?? 0 }, body: { name: 'Гора', close_time: '15:00' } }),
+      by(track, customer, 'createInstructorBooking', {
+        body: lesson(id, { start_time: '15:00', end_time: '17:00' }),
+      }),
+      by(track, track.admin, 'updateResort', {
+        params: { id: resort_ids[0] ?? 0 },
+        body: { name: 'Гора', close_time: '15:00' },
+      }),
     ]);
     same('the change', changed.status, 200);
     oneOf('the booking', booked.status, [201, 400]);
     const outside = (changed.body as { bookings_outside: number }).bookings_outside;
     oneOf('bookings told to lie outside', outside, booked.status === 201 ? [0, 1] : [0]);
     same('records', await held(track, id), booked.status === 201 ? 1 : 0);
-    const again = await by(track, customer, 'createInstructorBooking', { body: lesson(id, { start_time: '15:00', end_time: '17:00' }) });
+    const again = await by(track, customer, 'createInstructorBooking', {
+      body: lesson(id, { start_time: '15:00', end_time: '17:00' }),
+    });
     same('a booking afterwards', again.status, 400);
   },
 };
 
 const againstSettings: Race = {
-  promise: 'A booking while its instructor stops taking any and changes the price: refused, or made at one of the two prices',
+  promise:
+    'A booking while its instructor stops taking any and changes the price: refused, or made at one of the two prices',
   async round(track) {
     const { id, user } = await makeInstructor(track.test.db, { price_2h: 6_000 });
     const customer = await makeUser(track.test.db);
@@ -35,10 +44,15 @@ const againstSettings: Race = {
     ]);
     same('the change', changed.status, 200);
     oneOf('the booking', booked.status, [201, 409]);
-    if (booked.status === 201) oneOf('the price', (booked.body as { price: number }).price, [6_000, 7_000]);
+    if (booked.status === 201)
+      oneOf('the price', (booked.body as { price: number }).price, [6_000, 7_000]);
     same(
       'a booking afterwards',
-      (await by(track, await makeUser(track.test.db), 'createInstructorBooking', { body: lesson(id) })).status,
+      (
+        await by(track, await makeUser(track.test.db), 'createInstructorBooking', {
+          body: lesson(id),
+        })
+      ).status,
       409,
     );
   },
@@ -63,7 +77,9 @@ function againstDeletion(side: 'customer' | 'instructor'): Race {
       const customer = await makeUser(track.test.db);
       const [booked, erased] = await Promise.all([
         by(track, customer, 'createInstructorBooking', { body: lesson(id) }),
-        by(track, side === 'customer' ? customer : user, 'deleteAccount', { body: { confirm: DELETE_WORD } }),
+        by(track, side === 'customer' ? customer : user, 'deleteAccount', {
+          body: { confirm: DELETE_WORD },
+        }),
       ]);
       same('the deletion', erased.status, 204);
       // Gone before the call, or while it was on its way.

@@ -10,13 +10,17 @@ import { callApi } from '../api.ts';
 import { by, idOf, oneOf, type Race, same, sorted, statuses } from './race.ts';
 
 const approveAgainstReject: Race = {
-  promise: 'An application approved and rejected at once: one decision, one record of it, one message; published if approved',
+  promise:
+    'An application approved and rejected at once: one decision, one record of it, one message; published if approved',
   async round(track) {
     const { db } = track.test;
     const { id, user } = await makeRegistration(db);
     const answers = await Promise.all([
       by(track, track.admin, 'approveRegistration', { params: { id }, body: {} }),
-      by(track, track.admin, 'rejectRegistration', { params: { id }, body: { reason: 'Нет диплома' } }),
+      by(track, track.admin, 'rejectRegistration', {
+        params: { id },
+        body: { reason: 'Нет диплома' },
+      }),
     ]);
     oneOf('answers', statuses(answers), [
       [200, 409],
@@ -30,9 +34,17 @@ const approveAgainstReject: Race = {
       .where('entity_id', '=', id)
       .execute();
     same('records', records, [{ action: approved ? 'approve' : 'reject' }]);
-    const published = await db.selectFrom('instructors').select('approved').where('user_id', '=', user.id).execute();
+    const published = await db
+      .selectFrom('instructors')
+      .select('approved')
+      .where('user_id', '=', user.id)
+      .execute();
     same('published', published, approved ? [{ approved: true }] : []);
-    const told = await db.selectFrom('outbox').select('event').where('registration_id', '=', id).execute();
+    const told = await db
+      .selectFrom('outbox')
+      .select('event')
+      .where('registration_id', '=', id)
+      .execute();
     same('told', told, [{ event: approved ? 'registration_approved' : 'registration_rejected' }]);
   },
 };
@@ -42,13 +54,19 @@ const twoReviews: Race = {
   async round(track) {
     const { id, customer, instructor } = await makePastLesson(track.test);
     const answers = await Promise.all(
-      [4, 5].map((stars) => by(track, customer, 'createReview', { params: { id }, body: { stars, text: 'Хорошо' } })),
+      [4, 5].map((stars) =>
+        by(track, customer, 'createReview', { params: { id }, body: { stars, text: 'Хорошо' } }),
+      ),
     );
     same('answers', sorted(answers), [201, 409]);
     const stars = answers[0]?.status === 201 ? 4 : 5;
     same('rating and count', await ratingOf(track.test, instructor.id), [stars, 1]);
     const reviews = track.test.db.selectFrom('reviews').select('id').where('booking_id', '=', id);
-    const told = await track.test.db.selectFrom('outbox').select('event').where('review_id', 'in', reviews).execute();
+    const told = await track.test.db
+      .selectFrom('outbox')
+      .select('event')
+      .where('review_id', 'in', reviews)
+      .execute();
     same('messages', told.length, 1);
   },
 };
@@ -61,17 +79,31 @@ const manyDocuments: Race = {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
         const form = new FormData();
-        form.append('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n']), `${n}.pdf`);
-        const response = await fetch(new URL(uploadUrl('uploadRegistrationDocument', id), track.origin), {
-          method: 'POST',
-          headers: { authorization: `Bearer ${user.token}` },
-          body: form,
-        });
+        form.append(
+          'file',
+          new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n']),
+          `${n}.pdf`,
+        );
+        const response = await fetch(
+          new URL(uploadUrl('uploadRegistrationDocument', id), track.origin),
+          {
+            method: 'POST',
+            headers: { authorization: `Bearer ${user.token}` },
+            body: form,
+          },
+        );
         return { status: response.status, body: await response.json() };
       }),
     );
-    same('answers', sorted(answers), [...Array(DOCUMENTS_MAX).fill(201), ...Array(20 - DOCUMENTS_MAX).fill(409)]);
-    const rows = await track.test.db.selectFrom('registration_documents').select('id').where('registration_id', '=', id).execute();
+    same('answers', sorted(answers), [
+      ...Array(DOCUMENTS_MAX).fill(201),
+      ...Array(20 - DOCUMENTS_MAX).fill(409),
+    ]);
+    const rows = await track.test.db
+      .selectFrom('registration_documents')
+      .select('id')
+      .where('registration_id', '=', id)
+      .execute();
     same('rows', rows.length, DOCUMENTS_MAX);
     same('files', (await storedKeys(track.test)).length - before, DOCUMENTS_MAX);
   },
@@ -82,25 +114,35 @@ const twoApplications: Race = {
   async round(track) {
     const resort = await makeResort(track.test.db);
     const body = { ...FORMS.instructor, telegram_auth: telegramAuthOf(), resort_ids: [resort.id] };
-    const answers = await Promise.all([1, 2].map(() => callApi(track.origin, 'registerProvider', { body })));
+    const answers = await Promise.all(
+      [1, 2].map(() => callApi(track.origin, 'registerProvider', { body })),
+    );
     same('answers', sorted(answers), [201, 409]);
   },
 };
 
 const sameInquiry: Race = {
-  promise: 'A request with one key sent five times at once is one request; of fifteen without a key ten are made',
+  promise:
+    'A request with one key sent five times at once is one request; of fifteen without a key ten are made',
   async round(track) {
     const shop = await makeShop(track.test.db);
     const [careful, hasty] = [await makeUser(track.test.db), await makeUser(track.test.db)];
     const repeated = await Promise.all(
-      Array.from({ length: 5 }, () => by(track, careful, 'createInquiry', { body: wish({ rental_id: shop.id }), key: 'again' })),
+      Array.from({ length: 5 }, () =>
+        by(track, careful, 'createInquiry', { body: wish({ rental_id: shop.id }), key: 'again' }),
+      ),
     );
     same('answers with a key', statuses(repeated), Array(5).fill(201));
     same('requests of a key', new Set(repeated.map(idOf)).size, 1);
     const many = await Promise.all(
-      Array.from({ length: 15 }, () => by(track, hasty, 'createInquiry', { body: wish({ rental_id: shop.id }) })),
+      Array.from({ length: 15 }, () =>
+        by(track, hasty, 'createInquiry', { body: wish({ rental_id: shop.id }) }),
+      ),
     );
-    same('answers without', sorted(many), [...Array(PENDING_INQUIRIES_MAX).fill(201), ...Array(15 - PENDING_INQUIRIES_MAX).fill(409)]);
+    same('answers without', sorted(many), [
+      ...Array(PENDING_INQUIRIES_MAX).fill(201),
+      ...Array(15 - PENDING_INQUIRIES_MAX).fill(409),
+    ]);
     const made = await track.test.db
       .selectFrom('service_requests')
       .select('id')
@@ -110,4 +152,10 @@ const sameInquiry: Race = {
   },
 };
 
-export const FORM_RACES = [approveAgainstReject, twoReviews, manyDocuments, twoApplications, sameInquiry];
+export const FORM_RACES = [
+  approveAgainstReject,
+  twoReviews,
+  manyDocuments,
+  twoApplications,
+  sameInquiry,
+];

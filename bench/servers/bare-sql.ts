@@ -42,7 +42,11 @@ async function read(
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-async function valuesOf(kind: keyof typeof STATEMENTS, request: IncomingMessage, query: URLSearchParams): Promise<unknown[]> {
+async function valuesOf(
+  kind: keyof typeof STATEMENTS,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<unknown[]> {
   if (kind === 'insert') {
     const body = await read(request);
     return [body.instructor_id, body.booking_date, body.start_time, body.end_time];
@@ -89,7 +93,10 @@ function bodyOf(kind: keyof typeof STATEMENTS, rows: Row[]): string {
     return `{"availability":[${taken.join(',')}],"resort_hours":{"earliest_start":"${first.open.slice(0, 5)}","latest_end":"${first.close.slice(0, 5)}","timezone":"${first.zone}"}}`;
   }
   const last = rows[19];
-  const cursor = rows.length > 20 && last ? `"${Buffer.from(`${last.rank},${last.instructor_id}`).toString('base64url')}"` : 'null';
+  const cursor =
+    rows.length > 20 && last
+      ? `"${Buffer.from(`${last.rank},${last.instructor_id}`).toString('base64url')}"`
+      : 'null';
   return `{"items":[${rows
     .slice(0, 20)
     .map(({ card }) => card)
@@ -99,7 +106,10 @@ function bodyOf(kind: keyof typeof STATEMENTS, rows: Row[]): string {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
   const kind = pathname.slice(1) as keyof typeof STATEMENTS;
-  const { rows } = await pool.query<Row>({ ...STATEMENTS[kind], values: await valuesOf(kind, request, searchParams) });
+  const { rows } = await pool.query<Row>({
+    ...STATEMENTS[kind],
+    values: await valuesOf(kind, request, searchParams),
+  });
   const body = bodyOf(kind, rows);
   response.writeHead(rows.length > 0 ? 200 : 409, {
     'content-type': 'application/json; charset=utf-8',
@@ -108,4 +118,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(body);
 }
 
-createServer((request, response) => void answer(request, response)).listen(Number(port), '127.0.0.1');
+createServer((request, response) => void answer(request, response)).listen(
+  Number(port),
+  '127.0.0.1',
+);

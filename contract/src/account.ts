@@ -104,9 +104,12 @@ export const accountEndpoints = {
   },
   deleteAccount: {
     access: 'user',
-    summary: 'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
+    summary:
+      'Erase the caller: personal data go, coming bookings are cancelled, past ones stay without a name',
     spec: '2 Preferences; product-decisions, People and rights',
-    body: z.object({ confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`) }),
+    body: z.object({
+      confirm: z.literal(DELETE_WORD, `Напишите «${DELETE_WORD}», чтобы подтвердить`),
+    }),
     status: 204,
     limits: { caller: { max: 10, perSeconds: 600 } },
   },

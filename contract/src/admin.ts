@@ -43,10 +43,15 @@ const resortForm = z
 export const adminEndpoints = {
   listProviderForms: {
     access: 'admin',
-    summary: 'The latest approved application of every provider, newest first; `search` by name, phone and number',
+    summary:
+      'The latest approved application of every provider, newest first; `search` by name, phone and number',
     spec: '2 Admin panel; product-decisions, Screens',
     query: z.object({ service_type: serviceTypeCode.optional(), search, ...page }),
-    response: z.object({ items: z.array(registrationSummary), total: z.int().min(0), next_cursor: id.nullable() }),
+    response: z.object({
+      items: z.array(registrationSummary),
+      total: z.int().min(0),
+      next_cursor: id.nullable(),
+    }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   listAdminInstructors: {
@@ -61,7 +66,11 @@ export const adminEndpoints = {
       search,
       ...page,
     }),
-    response: z.object({ items: z.array(adminInstructor), total: z.int().min(0), next_cursor: id.nullable() }),
+    response: z.object({
+      items: z.array(adminInstructor),
+      total: z.int().min(0),
+      next_cursor: id.nullable(),
+    }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   listInstructorRegistrations: {
@@ -72,7 +81,12 @@ export const adminEndpoints = {
     response: z.array(registrationSummary),
     errors: ['instructor_not_found'],
   },
-  listAdminResorts: { access: 'admin', summary: 'Resorts and folders, a flat list', spec: '7 Admin', response: z.array(resort) },
+  listAdminResorts: {
+    access: 'admin',
+    summary: 'Resorts and folders, a flat list',
+    spec: '7 Admin',
+    response: z.array(resort),
+  },
   listRentalSelectorResorts: {
     access: 'admin',
     summary: 'Resorts without folders, to choose for a rental shop',
@@ -89,7 +103,8 @@ export const adminEndpoints = {
   },
   updateResort: {
     access: 'admin',
-    summary: 'Change name, description and hours; bookings outside of new hours stay and are counted',
+    summary:
+      'Change name, description and hours; bookings outside of new hours stay and are counted',
     spec: '7 Admin, 2 Admin panel',
     params: z.object({ id: idText }),
     body: resortForm,

@@ -7,14 +7,19 @@ import { AGREEMENT_DOC_VERSION } from './limits.ts';
  * the modal shows one type only, and that of providers wins.
  */
 export const agreementStatus = z
-  .object({ needs_user_agreement: z.boolean(), needs_provider_agreement: z.boolean(), is_provider: z.boolean() })
+  .object({
+    needs_user_agreement: z.boolean(),
+    needs_provider_agreement: z.boolean(),
+    is_provider: z.boolean(),
+  })
   .meta({ id: 'AgreementStatus' });
 export type AgreementStatus = z.output<typeof agreementStatus>;
 
 export const agreementEndpoints = {
   acceptAgreement: {
     access: 'user',
-    summary: 'Record the caller’s consent to the documents now in force; repeating it changes nothing',
+    summary:
+      'Record the caller’s consent to the documents now in force; repeating it changes nothing',
     spec: '7 Authentication and user, 4 Agreement',
     body: z.object({
       user_type: z.enum(['user', 'provider'], 'Ожидается user или provider'),

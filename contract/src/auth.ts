@@ -9,7 +9,10 @@ const signedText = (max: number) =>
     .string()
     .max(max)
     // eslint-disable-next-line no-control-regex
-    .refine((value) => !/[\u0000-\u001F\u007F]/.test(value) && value.isWellFormed(), 'Недопустимые знаки');
+    .refine(
+      (value) => !/[\u0000-\u001F\u007F]/.test(value) && value.isWellFormed(),
+      'Недопустимые знаки',
+    );
 
 /** Data of Telegram's login widget; its field `hash` travels as `user_hash` (spec 3, telegram.md). Nothing else is accepted. */
 export const telegramAuth = z
@@ -78,7 +81,12 @@ export const authEndpoints = {
     spec: '2 Login page, 9 (the bot’s name is a setting)',
     response: telegramConfig,
   },
-  getCurrentUser: { access: 'user', summary: 'The caller', spec: '7 Authentication and user', response: currentUser },
+  getCurrentUser: {
+    access: 'user',
+    summary: 'The caller',
+    spec: '7 Authentication and user',
+    response: currentUser,
+  },
   setPreferredResort: {
     access: 'user',
     summary: 'Remember the chosen resort; null forgets it',
@@ -94,7 +102,12 @@ export const authEndpoints = {
     body: z.object({ preferred_skill_type: skillType.nullable() }),
     response: currentUser,
   },
-  signOut: { access: 'user', summary: 'Revoke the session’s token', spec: '4 Authentication; product-decisions', status: 204 },
+  signOut: {
+    access: 'user',
+    summary: 'Revoke the session’s token',
+    spec: '4 Authentication; product-decisions',
+    status: 204,
+  },
   validateTelegramAuth: {
     access: 'telegram',
     summary: 'Whether stored messenger auth is still good for registration calls',

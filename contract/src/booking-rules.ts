@@ -2,7 +2,14 @@
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
 /** Stored states, and `completed`, which is derived: confirmed and over (product-decisions, Bookings). */
-export const BOOKING_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
+export const BOOKING_STATUSES = [
+  'pending',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'completed',
+] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** What a person reads. */
@@ -45,7 +52,10 @@ export function statusAt(booking: BookedTime & { expires_at: Date }, now: Date):
 
 /** Whether the customer may cancel: the booking holds its slots and the lesson has not begun. */
 export function canCancelBooking(booking: BookedTime, now: Date): boolean {
-  return holdsSlots(booking.status) && instantOf(booking.booking_date, booking.start_time, booking.timezone) > now;
+  return (
+    holdsSlots(booking.status) &&
+    instantOf(booking.booking_date, booking.start_time, booking.timezone) > now
+  );
 }
 
 /** Said when an instructor cancels without a reason. */

@@ -44,7 +44,9 @@ export const instructorBooking = z
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
 /** Anything that a customer has booked or asked for, told apart by `kind`. */
-export const userBooking = z.discriminatedUnion('kind', [instructorBooking, customerInquiry]).meta({ id: 'UserBooking' });
+export const userBooking = z
+  .discriminatedUnion('kind', [instructorBooking, customerInquiry])
+  .meta({ id: 'UserBooking' });
 export type UserBooking = z.output<typeof userBooking>;
 
 export const newInstructorBooking = z

@@ -25,12 +25,26 @@ export function formatPhone(phone: string): string {
 
 /** Whether a text may be an e-mail address: one @, a domain with a dot, nothing that a header or a link could trip over. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_MAX && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./]+(\.[^\s@<>()[\]\\,;:"./]+)+$/.test(text);
+  return (
+    text.length <= EMAIL_MAX &&
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"./]+(\.[^\s@<>()[\]\\,;:"./]+)+$/.test(text)
+  );
 }
 
 /** Whether a text is an address of the web that may be shown as a link: http or https, with a host, without a password (trust.md, 14). */
 export function isWebLink(text: string): boolean {
-  if (text.length > LINK_MAX || !/^https?:\/\//i.test(text) || /[\s\\<>"]/.test(text) || !URL.canParse(text)) return false;
+  if (
+    text.length > LINK_MAX ||
+    !/^https?:\/\//i.test(text) ||
+    /[\s\\<>"]/.test(text) ||
+    !URL.canParse(text)
+  )
+    return false;
   const { protocol, hostname, username, password } = new URL(text);
-  return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') && username === '' && password === '';
+  return (
+    (protocol === 'http:' || protocol === 'https:') &&
+    hostname.includes('.') &&
+    username === '' &&
+    password === ''
+  );
 }

@@ -66,9 +66,13 @@ export interface EndpointInput<E extends Endpoint> {
 }
 
 /** What a successful answer holds. */
-export type EndpointOutput<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;
+export type EndpointOutput<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
+  ? z.output<R>
+  : undefined;
 
 /** What a caller passes: bodies as their schema takes them, parameters and query as parsed values to be written into the URL. */
-export type EndpointCall<E extends Endpoint> = (E extends { params: infer P extends z.ZodType } ? { params: z.output<P> } : object) &
+export type EndpointCall<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
+  ? { params: z.output<P> }
+  : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query?: Partial<z.output<Q>> } : object) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object);

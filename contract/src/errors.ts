@@ -40,36 +40,78 @@ export const ERRORS = {
   booking_not_found: { status: 404, detail: 'Бронирование не найдено' },
   method_not_allowed: { status: 405, detail: 'Метод не поддерживается' },
   request_timeout: { status: 408, detail: 'Запрос не пришёл вовремя' },
-  slot_taken: { status: 409, detail: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.' },
+  slot_taken: {
+    status: 409,
+    detail: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.',
+  },
   instructor_not_working: { status: 409, detail: 'Инструктор сейчас не принимает бронирования' },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются: здесь не работают' },
-  provider_without_owner: { status: 409, detail: 'Этот прокат принимает запросы только по телефону' },
+  provider_without_owner: {
+    status: 409,
+    detail: 'Этот прокат принимает запросы только по телефону',
+  },
   request_not_pending: { status: 409, detail: 'На запрос уже ответили, либо он отменён или истёк' },
-  too_many_requests_pending: { status: 409, detail: 'У вас уже 10 запросов ждут ответа. Дождитесь ответа или отмените лишние.' },
-  booking_not_completed: { status: 409, detail: 'Отзыв можно оставить только после состоявшегося занятия' },
+  too_many_requests_pending: {
+    status: 409,
+    detail: 'У вас уже 10 запросов ждут ответа. Дождитесь ответа или отмените лишние.',
+  },
+  booking_not_completed: {
+    status: 409,
+    detail: 'Отзыв можно оставить только после состоявшегося занятия',
+  },
   review_exists: { status: 409, detail: 'Вы уже оставили отзыв об этом занятии' },
   review_answered: { status: 409, detail: 'Вы уже ответили на этот отзыв' },
   review_hidden: { status: 409, detail: 'Отзыв уже скрыт' },
   review_shown: { status: 409, detail: 'Отзыв и так виден всем' },
-  slot_booked: { status: 409, detail: 'Это время занято бронированием. Изменить его можно, только отменив бронирование.' },
-  registration_exists: { status: 409, detail: 'У вас уже есть заявка на рассмотрении. Дождитесь решения или отмените её.' },
+  slot_booked: {
+    status: 409,
+    detail: 'Это время занято бронированием. Изменить его можно, только отменив бронирование.',
+  },
+  registration_exists: {
+    status: 409,
+    detail: 'У вас уже есть заявка на рассмотрении. Дождитесь решения или отмените её.',
+  },
   registration_not_pending: { status: 409, detail: 'Заявка уже рассмотрена' },
-  too_many_documents: { status: 409, detail: 'Можно загрузить максимум 5 файлов. У вас осталось 0 слотов.' },
-  too_many_pending: { status: 409, detail: 'У вас уже 10 бронирований ждут ответа. Дождитесь подтверждения или отмените лишние.' },
+  too_many_documents: {
+    status: 409,
+    detail: 'Можно загрузить максимум 5 файлов. У вас осталось 0 слотов.',
+  },
+  too_many_pending: {
+    status: 409,
+    detail: 'У вас уже 10 бронирований ждут ответа. Дождитесь подтверждения или отмените лишние.',
+  },
   photo_too_large: { status: 413, detail: 'Фото больше 5 МБ. Выберите файл поменьше.' },
   document_too_large: { status: 413, detail: 'Файл больше 10 МБ. Выберите файл поменьше.' },
   payload_too_large: { status: 413, detail: 'Слишком большой запрос' },
-  photo_invalid: { status: 415, detail: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)' },
-  document_invalid: { status: 415, detail: 'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.' },
+  photo_invalid: {
+    status: 415,
+    detail: 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)',
+  },
+  document_invalid: {
+    status: 415,
+    detail: 'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.',
+  },
   unsupported_media_type: { status: 415, detail: 'Неподдерживаемый тип содержимого' },
-  idempotency_key_reused: { status: 422, detail: 'Этот Idempotency-Key уже использован с другим телом запроса' },
-  rate_limited: { status: 429, detail: 'Слишком много запросов. Подождите немного и попробуйте снова.' },
+  idempotency_key_reused: {
+    status: 422,
+    detail: 'Этот Idempotency-Key уже использован с другим телом запроса',
+  },
+  rate_limited: {
+    status: 429,
+    detail: 'Слишком много запросов. Подождите немного и попробуйте снова.',
+  },
   headers_too_large: { status: 431, detail: 'Слишком длинный адрес или заголовки запроса' },
   internal: { status: 500, detail: 'Внутренняя ошибка. Попробуйте ещё раз.' },
   overloaded: { status: 503, detail: 'Сервис перегружен. Попробуйте через несколько секунд.' },
-  storage_full: { status: 503, detail: 'Не удалось сохранить файл: на сервере нет места. Попробуйте позже.' },
-  unavailable: { status: 503, detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.' },
+  storage_full: {
+    status: 503,
+    detail: 'Не удалось сохранить файл: на сервере нет места. Попробуйте позже.',
+  },
+  unavailable: {
+    status: 503,
+    detail: 'Сервис временно недоступен. Попробуйте через несколько секунд.',
+  },
 } as const satisfies Record<string, { status: number; detail: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

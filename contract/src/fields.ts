@@ -9,7 +9,10 @@ import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 const MAX_ID = 2_147_483_647;
 
 /** An identifier in a JSON body or answer. */
-export const id = z.int('Ожидается целое число').min(1, 'Ожидается номер от 1').max(MAX_ID, 'Слишком большой номер');
+export const id = z
+  .int('Ожидается целое число')
+  .min(1, 'Ожидается номер от 1')
+  .max(MAX_ID, 'Слишком большой номер');
 
 /** A whole number in a path or a query. */
 export function intText(min: number, max: number) {
@@ -24,16 +27,25 @@ export function intText(min: number, max: number) {
 export const idText = intText(1, MAX_ID);
 
 /** true or false in a query. */
-export const boolText = z.enum(['true', 'false'], 'Ожидается true или false').transform((value) => value === 'true');
+export const boolText = z
+  .enum(['true', 'false'], 'Ожидается true или false')
+  .transform((value) => value === 'true');
 
 /** A date that exists, local to the resort: 'YYYY-MM-DD'. */
-export const localDate = z.string('Ожидается дата').refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД');
+export const localDate = z
+  .string('Ожидается дата')
+  .refine(isLocalDate, 'Ожидается существующая дата в виде ГГГГ-ММ-ДД');
 
 /** A time local to the resort: 'HH:MM', 00:00 to 23:59. */
-export const localTime = z.string('Ожидается время').refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ');
+export const localTime = z
+  .string('Ожидается время')
+  .refine(isLocalTime, 'Ожидается время в виде ЧЧ:ММ');
 
 /** A local time on the half hour. */
-export const slotTime = localTime.refine((time) => !isLocalTime(time) || isOnGrid(time), 'Время должно быть кратно 30 минутам');
+export const slotTime = localTime.refine(
+  (time) => !isLocalTime(time) || isOnGrid(time),
+  'Время должно быть кратно 30 минутам',
+);
 
 /** An instant, UTC ISO 8601. */
 export const instant = z.iso.datetime();
@@ -48,7 +60,10 @@ export function text(max: number) {
     .string('Ожидается текст')
     .trim()
     .max(max, `Не длиннее ${max} знаков`)
-    .refine((value) => !CONTROL.test(value) && value.isWellFormed(), 'Текст содержит недопустимые знаки');
+    .refine(
+      (value) => !CONTROL.test(value) && value.isWellFormed(),
+      'Текст содержит недопустимые знаки',
+    );
 }
 
 export const skillType = z.enum(['ski', 'snowboard'], 'Ожидается ski или snowboard');

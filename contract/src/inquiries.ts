@@ -79,15 +79,27 @@ export const newInquiry = z
     message: 'Укажите прокат или услугу: что-то одно',
     path: ['rental_id'],
   })
-  .refine(({ date_from, date_to }) => date_from <= date_to, { message: DATES_REVERSED, path: ['date_to'] })
-  .refine(({ date_from, date_to }) => !isLocalDate(date_from) || date_from > date_to || date_to < addDays(date_from, INQUIRY_DAYS_MAX), {
-    message: TOO_MANY_DAYS,
+  .refine(({ date_from, date_to }) => date_from <= date_to, {
+    message: DATES_REVERSED,
     path: ['date_to'],
   })
+  .refine(
+    ({ date_from, date_to }) =>
+      !isLocalDate(date_from) ||
+      date_from > date_to ||
+      date_to < addDays(date_from, INQUIRY_DAYS_MAX),
+    {
+      message: TOO_MANY_DAYS,
+      path: ['date_to'],
+    },
+  )
   .meta({ id: 'NewInquiry' });
 
 const params = z.object({ id: idText });
-const limits = { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } } as const;
+const limits = {
+  address: { max: 240, perSeconds: 60 },
+  caller: { max: 60, perSeconds: 60 },
+} as const;
 
 export const inquiryEndpoints = {
   createInquiry: {
@@ -120,7 +132,8 @@ export const inquiryEndpoints = {
   },
   listProviderInquiries: {
     access: 'provider',
-    summary: 'Pending and accepted requests to the caller’s shop and services that are not over, soonest first',
+    summary:
+      'Pending and accepted requests to the caller’s shop and services that are not over, soonest first',
     spec: 'product-decisions, Response shapes',
     response: z.array(providerInquiry),
   },

@@ -4,7 +4,14 @@ import { DAYS, plural } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
 /** Stored states, and `completed`, which is derived: accepted and its last day over. */
-export const INQUIRY_STATUSES = ['pending', 'accepted', 'declined', 'expired', 'cancelled', 'completed'] as const;
+export const INQUIRY_STATUSES = [
+  'pending',
+  'accepted',
+  'declined',
+  'expired',
+  'cancelled',
+  'completed',
+] as const;
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
 /** What a person reads. */
@@ -50,13 +57,19 @@ function endOf(date: LocalDate, timezone: string): Date {
 
 /** When an unanswered request expires: 48 h after it was made, but not after its first day. */
 export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: string): Date {
-  return new Date(Math.min(createdAt.getTime() + 48 * 3_600_000, endOf(dateFrom, timezone).getTime()));
+  return new Date(
+    Math.min(createdAt.getTime() + 48 * 3_600_000, endOf(dateFrom, timezone).getTime()),
+  );
 }
 
 /** The state of a stored request at an instant; see statusAt of booking-rules.ts. */
-export function inquiryStatusAt(request: InquiryDays & { expires_at: Date }, now: Date): InquiryStatus {
+export function inquiryStatusAt(
+  request: InquiryDays & { expires_at: Date },
+  now: Date,
+): InquiryStatus {
   if (request.status === 'pending' && request.expires_at <= now) return 'expired';
-  if (request.status === 'accepted' && endOf(request.date_to, request.timezone) <= now) return 'completed';
+  if (request.status === 'accepted' && endOf(request.date_to, request.timezone) <= now)
+    return 'completed';
   return request.status;
 }
 

@@ -86,7 +86,9 @@ export const freeTime = z.object({
 export type FreeTime = z.output<typeof freeTime>;
 
 /** The next time at which a lesson of the wanted length can begin, on the wall clock of the resort. */
-export const nextFree = z.object({ date: localDate, time: slotTime, timezone: z.string() }).meta({ id: 'NextFree' });
+export const nextFree = z
+  .object({ date: localDate, time: slotTime, timezone: z.string() })
+  .meta({ id: 'NextFree' });
 export type NextFree = z.output<typeof nextFree>;
 
 /** An instructor in a list. */
@@ -139,7 +141,10 @@ export const instructorEndpoints = {
     summary: 'Lowest and highest price for two hours, rubles; null when nobody names one',
     spec: '7 Marketplace',
     query: z.object({ is_working: boolText.optional() }),
-    response: z.object({ min_price: z.int().min(0).nullable(), max_price: z.int().min(0).nullable() }),
+    response: z.object({
+      min_price: z.int().min(0).nullable(),
+      max_price: z.int().min(0).nullable(),
+    }),
   },
   getInstructorSettings: {
     access: 'provider',
@@ -152,7 +157,10 @@ export const instructorEndpoints = {
     access: 'provider',
     summary: 'Change the working flag, the price or both; nothing else can be changed here',
     spec: '7 Provider settings, 5 Instructor price',
-    body: z.object({ is_working: z.boolean('Ожидается да или нет').optional(), price_2h: instructorPrice.optional() }),
+    body: z.object({
+      is_working: z.boolean('Ожидается да или нет').optional(),
+      price_2h: instructorPrice.optional(),
+    }),
     response: instructorSettings,
     limits: { caller: { max: 120, perSeconds: 60 } },
     errors: ['settings_not_found'],

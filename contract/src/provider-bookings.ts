@@ -36,7 +36,10 @@ export const providerBooking = z
 export type ProviderBooking = z.output<typeof providerBooking>;
 
 const params = z.object({ id: idText });
-const limits = { address: { max: 240, perSeconds: 60 }, caller: { max: 60, perSeconds: 60 } } as const;
+const limits = {
+  address: { max: 240, perSeconds: 60 },
+  caller: { max: 60, perSeconds: 60 },
+} as const;
 
 export const providerBookingEndpoints = {
   listProviderBookings: {
@@ -48,7 +51,8 @@ export const providerBookingEndpoints = {
   },
   confirmBooking: {
     access: 'provider',
-    summary: 'Confirm a pending booking with the caller; a second answer changes nothing and says so by 409',
+    summary:
+      'Confirm a pending booking with the caller; a second answer changes nothing and says so by 409',
     spec: 'product-decisions, Bookings',
     params,
     response: providerBooking,
@@ -66,7 +70,8 @@ export const providerBookingEndpoints = {
   },
   cancelBookingAsProvider: {
     access: 'provider',
-    summary: 'Cancel a pending or confirmed booking with the caller whose lesson has not begun, with a reason for the customer',
+    summary:
+      'Cancel a pending or confirmed booking with the caller whose lesson has not begun, with a reason for the customer',
     spec: 'product-decisions, Bookings',
     params,
     body: z.object({

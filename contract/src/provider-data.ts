@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { optionalLink, optionalText, price, text } from './fields.ts';
-import { DISCOUNT_MAX, INSTRUCTOR_PRICE_STEP, KID_AGE_MAX, KID_AGE_MIN, YEARS_EXPERIENCE_MAX } from './limits.ts';
+import {
+  DISCOUNT_MAX,
+  INSTRUCTOR_PRICE_STEP,
+  KID_AGE_MAX,
+  KID_AGE_MIN,
+  YEARS_EXPERIENCE_MAX,
+} from './limits.ts';
 import { STYLE_REQUIRED } from './registration-rules.ts';
 
-const required = (max: number, message: string) => text(max).refine((value) => value !== '', message);
+const required = (max: number, message: string) =>
+  text(max).refine((value) => value !== '', message);
 const flag = z.boolean('Ожидается да или нет');
 
 /** An instructor's price, rubles per two hours: from 0, in steps of 100 (spec 5); null is «По запросу». */
 export const instructorPrice = price
-  .refine((value) => value % INSTRUCTOR_PRICE_STEP === 0, `Цена должна делиться на ${INSTRUCTOR_PRICE_STEP} ₽`)
+  .refine(
+    (value) => value % INSTRUCTOR_PRICE_STEP === 0,
+    `Цена должна делиться на ${INSTRUCTOR_PRICE_STEP} ₽`,
+  )
   .nullable();
 
 /** What an instructor's form says (spec 3, Instructor data). Price in rubles per two hours. */
@@ -54,10 +64,14 @@ export const newInstructorData = z
     about_myself: optionalText(2000),
     other_info: optionalText(2000),
   })
-  .refine((data) => data.teach_newbies || data.teach_carving || data.teach_freestyle || data.teach_freeride, {
-    message: STYLE_REQUIRED,
-    path: ['teach_newbies'],
-  })
+  .refine(
+    (data) =>
+      data.teach_newbies || data.teach_carving || data.teach_freestyle || data.teach_freeride,
+    {
+      message: STYLE_REQUIRED,
+      path: ['teach_newbies'],
+    },
+  )
   .refine((data) => !data.works_with_kids || data.min_kid_age !== null, {
     message: 'Укажите, с какого возраста учите детей',
     path: ['min_kid_age'],
@@ -65,7 +79,8 @@ export const newInstructorData = z
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });
 
-const degrees = (bound: number, message: string) => z.number(message).min(-bound, message).max(bound, message).nullable().default(null);
+const degrees = (bound: number, message: string) =>
+  z.number(message).min(-bound, message).max(bound, message).nullable().default(null);
 
 /** What a rental shop and another service have in common, as the form sends it (spec 3, Rental data). Prices in rubles per day. */
 const businessFields = {
@@ -78,7 +93,10 @@ const businessFields = {
   extra_phone: optionalText(50),
   is_working: flag.default(true),
   price_ski_set: price.nullable().default(null),
-  discount: z.int('Укажите скидку целым числом процентов').min(0, 'Скидка — от 0 %').max(DISCOUNT_MAX, `Скидка — до ${DISCOUNT_MAX} %`),
+  discount: z
+    .int('Укажите скидку целым числом процентов')
+    .min(0, 'Скидка — от 0 %')
+    .max(DISCOUNT_MAX, `Скидка — до ${DISCOUNT_MAX} %`),
   about_business: optionalText(2000),
   other_info: optionalText(2000),
 };

@@ -22,7 +22,10 @@ export type RegistrationSummary = z.output<typeof registrationSummary>;
 
 /** Both spellings of a service type. */
 export const serviceTypeCode = z
-  .enum(Object.keys(SERVICE_TYPE_CODES) as [keyof typeof SERVICE_TYPE_CODES], 'Ожидается instr, guide, rent или other')
+  .enum(
+    Object.keys(SERVICE_TYPE_CODES) as [keyof typeof SERVICE_TYPE_CODES],
+    'Ожидается instr, guide, rent или other',
+  )
   .transform((code) => SERVICE_TYPE_CODES[code]);
 
 const decision = {
@@ -46,12 +49,17 @@ export const registrationDecisionEndpoints = {
       /** Id of the last one of the page before. */
       cursor: idText.optional(),
     }),
-    response: z.object({ items: z.array(registrationSummary), total: z.int().min(0), next_cursor: id.nullable() }),
+    response: z.object({
+      items: z.array(registrationSummary),
+      total: z.int().min(0),
+      next_cursor: id.nullable(),
+    }),
     limits: { address: { max: 240, perSeconds: 60 }, caller: { max: 120, perSeconds: 60 } },
   },
   approveRegistration: {
     access: 'admin',
-    summary: 'Approve a pending application: its provider becomes public and is told; of two admins one decides',
+    summary:
+      'Approve a pending application: its provider becomes public and is told; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
     params: z.object({ id: idText }),
     // A decision that needs no word may come without a body.

@@ -45,7 +45,11 @@ export function isOpen(status: RegistrationStatus): boolean {
 }
 
 /** Guides have no form yet (spec 2). */
-export const SERVICE_TYPES_WITH_FORM = ['instructor', 'rental', 'additional'] as const satisfies readonly ServiceType[];
+export const SERVICE_TYPES_WITH_FORM = [
+  'instructor',
+  'rental',
+  'additional',
+] as const satisfies readonly ServiceType[];
 export const GUIDE_FORM_NOTE = 'Форма для гидов скоро будет добавлена';
 
 /** The part of an application that its service type calls for (spec 3). */
@@ -64,7 +68,8 @@ export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите �
 
 /** Texts of ours, said at the fields by both ends. */
 export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
-export const PHOTO_TOO_DETAILED = 'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.';
+export const PHOTO_TOO_DETAILED =
+  'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.';
 export const EMAIL_INVALID = 'Укажите адрес почты, например ivan@yandex.ru';
 export const LINK_INVALID = 'Ссылка должна начинаться с http:// или https://';
 export const ONE_GROUP_ONLY = 'Все курорты должны быть из одного региона';

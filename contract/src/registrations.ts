@@ -3,8 +3,20 @@ import { telegramAuth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isWebLink, LINK_MAX } from './contact-rules.ts';
 import { email, id, idText, instant, phone, text } from './fields.ts';
-import { DOCUMENT_MAX_BYTES, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX, SOCIAL_LINKS_MAX } from './limits.ts';
-import { instructorData, newInstructorData, newOtherData, newRentalData, otherData, rentalData } from './provider-data.ts';
+import {
+  DOCUMENT_MAX_BYTES,
+  PHOTO_MAX_BYTES,
+  PROVIDER_RESORTS_MAX,
+  SOCIAL_LINKS_MAX,
+} from './limits.ts';
+import {
+  instructorData,
+  newInstructorData,
+  newOtherData,
+  newRentalData,
+  otherData,
+  rentalData,
+} from './provider-data.ts';
 import {
   GUIDE_FORM_NOTE,
   LINK_INVALID,
@@ -115,7 +127,10 @@ export const newRegistration = z
         resort_ids: resorts(RESORT_REQUIRED),
         other_data: newOtherData,
       }),
-      z.object({ telegram_auth: telegramAuth, service_type: z.literal('guide').refine(() => false, GUIDE_FORM_NOTE) }),
+      z.object({
+        telegram_auth: telegramAuth,
+        service_type: z.literal('guide').refine(() => false, GUIDE_FORM_NOTE),
+      }),
     ],
     'Выберите тип услуги',
   )
@@ -148,7 +163,8 @@ export const registrationEndpoints = {
   uploadRegistrationDocument: {
     access: 'user',
     messengerAuth: true,
-    summary: 'Add a document to an own pending application; five at most, whatever comes in parallel',
+    summary:
+      'Add a document to an own pending application; five at most, whatever comes in parallel',
     spec: '7 Provider registration, 5 Provider form',
     params: ofRegistration,
     maxFileBytes: DOCUMENT_MAX_BYTES,
@@ -167,13 +183,20 @@ export const registrationEndpoints = {
   uploadRegistrationPhoto: {
     access: 'user',
     messengerAuth: true,
-    summary: 'Set the profile photo of an own pending application; it is made anew, square, without its metadata',
+    summary:
+      'Set the profile photo of an own pending application; it is made anew, square, without its metadata',
     spec: '7 Provider registration, 5 Provider form',
     params: ofRegistration,
     maxFileBytes: PHOTO_MAX_BYTES,
     response: z.object({ profile_photo_path: z.string(), profile_photo_placeholder: z.string() }),
     limits: { address: { max: 150, perSeconds: 600 }, caller: { max: 30, perSeconds: 600 } },
-    errors: ['registration_not_found', 'registration_not_pending', 'photo_too_large', 'photo_invalid', 'storage_full'],
+    errors: [
+      'registration_not_found',
+      'registration_not_pending',
+      'photo_too_large',
+      'photo_invalid',
+      'storage_full',
+    ],
   },
   cancelRegistration: {
     access: 'telegram',

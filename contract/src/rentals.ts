@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, optionalLink, optionalText, phone, price, text } from './fields.ts';
+import {
+  boolText,
+  id,
+  idText,
+  intText,
+  optionalLink,
+  optionalText,
+  phone,
+  price,
+  text,
+} from './fields.ts';
 import { ADMIN_LIST_LIMIT, LIST_LIMIT, PHOTO_MAX_BYTES, PROVIDER_RESORTS_MAX } from './limits.ts';
 import { RESORT_REQUIRED } from './registration-rules.ts';
 import { PRICE_RANGES } from './rental-rules.ts';
@@ -35,10 +45,15 @@ export const rental = z
 export type Rental = z.output<typeof rental>;
 
 const rentalPage = (name: string) =>
-  z.object({ items: z.array(rental), total: z.int().min(0), next_cursor: z.string().nullable() }).meta({ id: name });
+  z
+    .object({ items: z.array(rental), total: z.int().min(0), next_cursor: z.string().nullable() })
+    .meta({ id: name });
 
 const optionalPhone = z
-  .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), phone.nullable())
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    phone.nullable(),
+  )
   .optional()
   .transform((value) => value ?? null);
 
@@ -47,7 +62,10 @@ export const rentalForm = z
   .object({
     business_name: text(200).refine((value) => value !== '', 'Укажите название'),
     resort_id: id.optional(),
-    resort_ids: z.array(id).max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`).optional(),
+    resort_ids: z
+      .array(id)
+      .max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`)
+      .optional(),
     address: optionalText(300),
     latitude: z
       .number('Широта — число от −90 до 90')
@@ -73,9 +91,14 @@ export const rentalForm = z
     latitude: rest.latitude ?? null,
     longitude: rest.longitude ?? null,
     price_ski_set: rest.price_ski_set ?? null,
-    resort_ids: [...new Set([...(resort_id === undefined ? [] : [resort_id]), ...(resort_ids ?? [])])],
+    resort_ids: [
+      ...new Set([...(resort_id === undefined ? [] : [resort_id]), ...(resort_ids ?? [])]),
+    ],
   }))
-  .refine(({ resort_ids }) => resort_ids.length > 0, { message: RESORT_REQUIRED, path: ['resort_ids'] })
+  .refine(({ resort_ids }) => resort_ids.length > 0, {
+    message: RESORT_REQUIRED,
+    path: ['resort_ids'],
+  })
   .meta({ id: 'RentalForm' });
 export type RentalForm = z.output<typeof rentalForm>;
 

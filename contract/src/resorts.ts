@@ -23,7 +23,9 @@ export const resortHours = z
   .meta({ id: 'ResortHours' });
 
 /** A folder with the resorts in it. */
-export const resortFolder = resort.extend({ resorts: z.array(resort) }).meta({ id: 'ResortFolder' });
+export const resortFolder = resort
+  .extend({ resorts: z.array(resort) })
+  .meta({ id: 'ResortFolder' });
 export type ResortFolder = z.output<typeof resortFolder>;
 
 export const resortEndpoints = {

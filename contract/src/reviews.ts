@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { boolText, id, idText, instant, intText, localDate, optionalText, text } from './fields.ts';
-import { ADMIN_LIST_LIMIT, REVIEW_ANSWER_MAX, REVIEW_LIST_LIMIT, REVIEW_TEXT_MAX } from './limits.ts';
+import {
+  ADMIN_LIST_LIMIT,
+  REVIEW_ANSWER_MAX,
+  REVIEW_LIST_LIMIT,
+  REVIEW_TEXT_MAX,
+} from './limits.ts';
 
-const stars = z.int('Поставьте оценку от 1 до 5').min(1, 'Поставьте оценку от 1 до 5').max(5, 'Поставьте оценку от 1 до 5');
+const stars = z
+  .int('Поставьте оценку от 1 до 5')
+  .min(1, 'Поставьте оценку от 1 до 5')
+  .max(5, 'Поставьте оценку от 1 до 5');
 
 /** A review as anyone may see it. */
 export const review = z
@@ -23,11 +31,16 @@ export const review = z
 export type Review = z.output<typeof review>;
 
 /** As its author and its instructor see it: they are told when it is hidden, and why. */
-export const ownReview = review.extend({ hidden: z.boolean(), hidden_reason: z.string().nullable() }).meta({ id: 'OwnReview' });
+export const ownReview = review
+  .extend({ hidden: z.boolean(), hidden_reason: z.string().nullable() })
+  .meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
 export const adminReview = ownReview
-  .extend({ instructor: z.object({ id, first_name: z.string(), last_name: z.string() }), booking_id: id })
+  .extend({
+    instructor: z.object({ id, first_name: z.string(), last_name: z.string() }),
+    booking_id: id,
+  })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.output<typeof adminReview>;
 
@@ -36,7 +49,9 @@ const limits = { caller: { max: 30, perSeconds: 60 } } as const;
 /** The id of the last one of the page before. */
 const cursor = idText.optional();
 const page = <T extends z.ZodType>(item: T, name: string) =>
-  z.object({ items: z.array(item), total: z.int().min(0), next_cursor: id.nullable() }).meta({ id: name });
+  z
+    .object({ items: z.array(item), total: z.int().min(0), next_cursor: id.nullable() })
+    .meta({ id: name });
 
 export const ANSWER_REQUIRED = 'Напишите ответ';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
@@ -103,7 +118,8 @@ export const reviewEndpoints = {
   },
   hideReview: {
     access: 'admin',
-    summary: 'Hide a review, with a reason that its author and its instructor read; rating and count follow',
+    summary:
+      'Hide a review, with a reason that its author and its instructor read; rating and count follow',
     spec: '2 Admin panel',
     params,
     body: z.object({ reason: required(500, HIDE_REASON_REQUIRED) }),

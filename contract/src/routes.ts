@@ -22,7 +22,10 @@ export const routes = {
   getBookingHours: { method: 'GET', path: '/providers/instructor/booking-hours/{id}' },
 
   createInstructorBooking: { method: 'POST', path: '/marketplace/instructor-bookings/with-time' },
-  cancelInstructorBooking: { method: 'DELETE', path: '/marketplace/instructor-bookings/{id}/cancel' },
+  cancelInstructorBooking: {
+    method: 'DELETE',
+    path: '/marketplace/instructor-bookings/{id}/cancel',
+  },
   listUserBookings: { method: 'GET', path: '/marketplace/bookings/user' },
   createInquiry: { method: 'POST', path: '/marketplace/bookings' },
   cancelInquiry: { method: 'DELETE', path: '/marketplace/bookings/{id}/cancel' },
@@ -57,12 +60,27 @@ export const routes = {
   validateTelegramAuth: { method: 'POST', path: '/providers/validate-auth' },
 
   registerProvider: { method: 'POST', path: '/providers/register' },
-  uploadRegistrationDocument: { method: 'POST', path: '/providers/register/{id}/documents', encoding: 'file' },
-  uploadRegistrationPhoto: { method: 'POST', path: '/providers/register/{id}/profile-photo', encoding: 'file' },
+  uploadRegistrationDocument: {
+    method: 'POST',
+    path: '/providers/register/{id}/documents',
+    encoding: 'file',
+  },
+  uploadRegistrationPhoto: {
+    method: 'POST',
+    path: '/providers/register/{id}/profile-photo',
+    encoding: 'file',
+  },
   cancelRegistration: { method: 'DELETE', path: '/providers/register/{id}' },
   getRegistration: { method: 'GET', path: '/providers/registrations/{id}' },
-  createDocumentLink: { method: 'POST', path: '/providers/registrations/{id}/documents/{document_id}/link' },
-  checkRegistrationStatus: { method: 'POST', path: '/providers/check-status', encoding: 'multipart' },
+  createDocumentLink: {
+    method: 'POST',
+    path: '/providers/registrations/{id}/documents/{document_id}/link',
+  },
+  checkRegistrationStatus: {
+    method: 'POST',
+    path: '/providers/check-status',
+    encoding: 'multipart',
+  },
   listMyRegistrations: { method: 'GET', path: '/providers/my-registrations' },
   listProviderResorts: { method: 'GET', path: '/providers/resorts' },
   listResortsWithFolders: { method: 'GET', path: '/providers/resorts-with-folders' },
@@ -95,7 +113,11 @@ export const routes = {
   hideReview: { method: 'POST', path: '/admin/reviews/{id}/hide' },
   showReview: { method: 'POST', path: '/admin/reviews/{id}/show' },
   getSystemState: { method: 'GET', path: '/admin/state' },
-  uploadRentalPhoto: { method: 'POST', path: '/admin/rentals/{id}/profile-photo', encoding: 'file' },
+  uploadRentalPhoto: {
+    method: 'POST',
+    path: '/admin/rentals/{id}/profile-photo',
+    encoding: 'file',
+  },
 } as const satisfies Record<string, Route>;
 
 /** How a call's body travels: JSON unless said otherwise; `multipart`: a form of texts; `file`: a form with one file named `file`. */

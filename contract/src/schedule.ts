@@ -23,7 +23,9 @@ export const takenSlot = z
   .meta({ id: 'TakenSlot' });
 export type TakenSlot = z.output<typeof takenSlot>;
 
-export const availability = z.object({ availability: z.array(takenSlot), resort_hours: bookingHours }).meta({ id: 'Availability' });
+export const availability = z
+  .object({ availability: z.array(takenSlot), resort_hours: bookingHours })
+  .meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;
 
 /** A record of the instructor's own calendar (spec 3, Schedule slot): date and times local to the resort. */
@@ -63,7 +65,8 @@ export const scheduleEndpoints = {
   },
   listSchedule: {
     access: 'provider',
-    summary: 'Busy and booked time of the caller from start_date to end_date, both included, at most 62 days',
+    summary:
+      'Busy and booked time of the caller from start_date to end_date, both included, at most 62 days',
     spec: '7 Provider settings',
     query: z.object({ start_date: localDate, end_date: localDate }),
     response: z.array(scheduleSlot),
@@ -71,7 +74,8 @@ export const scheduleEndpoints = {
   },
   createBusyTime: {
     access: 'provider',
-    summary: 'Mark time of one day as busy, today or later; 409 when something in it is busy or booked',
+    summary:
+      'Mark time of one day as busy, today or later; 409 when something in it is busy or booked',
     spec: '7 Provider settings, 4 Instructor calendar',
     body: z.object({
       date: localDate,

@@ -8,14 +8,17 @@ import { rental } from './rentals.ts';
 export const SERVICE_KINDS = ['guide', 'additional'] as const;
 
 /** An additional service, or a guide, as anyone may see it (spec 3, Other-service data). Prices in rubles. */
-export const service = rental.extend({ service_type: z.enum(SERVICE_KINDS), service_name: z.string() }).meta({ id: 'Service' });
+export const service = rental
+  .extend({ service_type: z.enum(SERVICE_KINDS), service_name: z.string() })
+  .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
 
 export const serviceEndpoints = {
   listServices: {
     access: 'public',
     kept: 'catalogue',
-    summary: 'Approved additional services and guides; those at work first, then by name; `search` by name and text',
+    summary:
+      'Approved additional services and guides; those at work first, then by name; `search` by name and text',
     spec: '7 Marketplace; product-decisions, Response shapes and Screens',
     query: z.object({
       service_type: z
@@ -28,7 +31,13 @@ export const serviceEndpoints = {
       // Holds a name, of up to 200 letters of three bytes.
       cursor: z.string().max(1000).optional(),
     }),
-    response: z.object({ items: z.array(service), total: z.int().min(0), next_cursor: z.string().nullable() }).meta({ id: 'ServiceList' }),
+    response: z
+      .object({
+        items: z.array(service),
+        total: z.int().min(0),
+        next_cursor: z.string().nullable(),
+      })
+      .meta({ id: 'ServiceList' }),
     limits: { address: { max: 600, perSeconds: 60 } },
   },
   getService: {

@@ -19,11 +19,21 @@ export type ShareSection = (typeof SHARE_SECTIONS)[number];
 /** What the picture of an instructor says. */
 export type InstructorFacts = Pick<
   Instructor,
-  'id' | 'first_name' | 'last_name' | 'skill_type' | 'price_2h' | 'rating' | 'total_reviews' | 'profile_photo_path'
+  | 'id'
+  | 'first_name'
+  | 'last_name'
+  | 'skill_type'
+  | 'price_2h'
+  | 'rating'
+  | 'total_reviews'
+  | 'profile_photo_path'
 > & { resortNames: readonly string[] };
 
 /** What the picture of a rental shop says. */
-export type RentalFacts = Pick<Rental, 'id' | 'business_name' | 'address' | 'price_ski_set' | 'profile_photo_path'> & {
+export type RentalFacts = Pick<
+  Rental,
+  'id' | 'business_name' | 'address' | 'price_ski_set' | 'profile_photo_path'
+> & {
   resortNames: readonly string[];
 };
 
@@ -41,11 +51,38 @@ export function sectionVersion(section: ShareSection): string {
 }
 
 export function instructorVersion(facts: InstructorFacts): string {
-  const { id, first_name, last_name, skill_type, price_2h, rating, total_reviews, profile_photo_path, resortNames } = facts;
-  return shareVersion([id, first_name, last_name, skill_type, price_2h, rating, total_reviews, profile_photo_path, resortNames]);
+  const {
+    id,
+    first_name,
+    last_name,
+    skill_type,
+    price_2h,
+    rating,
+    total_reviews,
+    profile_photo_path,
+    resortNames,
+  } = facts;
+  return shareVersion([
+    id,
+    first_name,
+    last_name,
+    skill_type,
+    price_2h,
+    rating,
+    total_reviews,
+    profile_photo_path,
+    resortNames,
+  ]);
 }
 
-export function rentalVersion({ id, business_name, address, price_ski_set, profile_photo_path, resortNames }: RentalFacts): string {
+export function rentalVersion({
+  id,
+  business_name,
+  address,
+  price_ski_set,
+  profile_photo_path,
+  resortNames,
+}: RentalFacts): string {
   return shareVersion([id, business_name, address, price_ski_set, profile_photo_path, resortNames]);
 }
 

@@ -62,11 +62,18 @@ export const systemState = z
       migrations: count,
       last_migration: z.string().nullable(),
       /** Null without a replica. */
-      replica: z.object({ serves: z.boolean(), lag_seconds: z.number().min(0).nullable() }).nullable(),
+      replica: z
+        .object({ serves: z.boolean(), lag_seconds: z.number().min(0).nullable() })
+        .nullable(),
     }),
     storage: z.enum(['disk', 's3']),
     /** Of the process that answers. */
-    process: z.object({ version: z.string(), commit: z.string().nullable(), node: z.string(), started_at: instant }),
+    process: z.object({
+      version: z.string(),
+      commit: z.string().nullable(),
+      node: z.string(),
+      started_at: instant,
+    }),
   })
   .meta({ id: 'SystemState' });
 export type SystemState = z.output<typeof systemState>;

@@ -114,8 +114,18 @@ export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date 
 }
 
 const NBSP = '\u00A0';
-const dayFormat = new Intl.DateTimeFormat('ru', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const longDayFormat = new Intl.DateTimeFormat('ru', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('ru', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const longDayFormat = new Intl.DateTimeFormat('ru', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 function asUtc(date: LocalDate): Date {
   return new Date(`${date}T00:00:00Z`);
@@ -142,7 +152,11 @@ const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 function zoneFormat(zone: string, style: 'shortGeneric' | 'shortOffset'): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   let format = zoneFormats.get(key);
-  if (!format) zoneFormats.set(key, (format = new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })));
+  if (!format)
+    zoneFormats.set(
+      key,
+      (format = new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName: style })),
+    );
   return format;
 }
 

@@ -10,5 +10,8 @@ export function photoAtWidth(path: string, width: (typeof PHOTO_WIDTHS)[number])
 
 /** `srcset` of a profile photo by width. */
 export function photoSrcSet(path: string): string {
-  return [...PHOTO_WIDTHS.map((width) => `${photoAtWidth(path, width)} ${width}w`), `${path} ${PHOTO_FULL_WIDTH}w`].join(', ');
+  return [
+    ...PHOTO_WIDTHS.map((width) => `${photoAtWidth(path, width)} ${width}w`),
+    `${path} ${PHOTO_FULL_WIDTH}w`,
+  ].join(', ');
 }

@@ -18,7 +18,9 @@ const lesson: CalendarLesson = {
 /** Lines as a calendar reads them: unfolded, by name. */
 function read(file: string): Map<string, string> {
   const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
-  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
 }
 
 describe('calendar file', () => {
@@ -47,14 +49,23 @@ describe('calendar file', () => {
   });
 
   it('folds at 75 octets without splitting a character', () => {
-    const file = calendarFile({ ...lesson, resort: { name: `⛷️🏂${'Очень длинное название курорта '.repeat(8)}` } });
-    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    const file = calendarFile({
+      ...lesson,
+      resort: { name: `⛷️🏂${'Очень длинное название курорта '.repeat(8)}` },
+    });
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\uFFFD');
     expect(read(file).get('LOCATION')).toContain('⛷️🏂Очень длинное название курорта Очень');
   });
 
   it('escapes what separates values and drops control characters', () => {
-    const fields = read(calendarFile({ ...lesson, resort: { name: 'Гора; «Снег, лёд» \\ север\r\nEND:VEVENT\u0007' } }));
+    const fields = read(
+      calendarFile({
+        ...lesson,
+        resort: { name: 'Гора; «Снег, лёд» \\ север\r\nEND:VEVENT\u0007' },
+      }),
+    );
     expect(fields.get('LOCATION')).toBe('Гора\\; «Снег\\, лёд» \\\\ север\\nEND:VEVENT');
   });
 
@@ -69,7 +80,13 @@ describe('calendar file', () => {
   });
 
   it('leaves out a phone that is not known and says when the price is on request', () => {
-    const file = calendarFile({ ...lesson, price: null, instructor: { ...lesson.instructor, phone: null } });
-    expect(read(file).get('DESCRIPTION')).toBe('Инструктор: Иван Горнов\\nУчастников: 2\u00A0человека\\nСтоимость: по запросу');
+    const file = calendarFile({
+      ...lesson,
+      price: null,
+      instructor: { ...lesson.instructor, phone: null },
+    });
+    expect(read(file).get('DESCRIPTION')).toBe(
+      'Инструктор: Иван Горнов\\nУчастников: 2\u00A0человека\\nСтоимость: по запросу',
+    );
   });
 });

@@ -55,11 +55,16 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return fieldsOf(root);
 }
 
-test.each(SPECIFIED.trim().split('\n'))('takes and answers what the specification names: %s', (line) => {
-  const [call = '', ...parts] = line.split(/ (?=[?<>] )/);
-  const endpoint = endpointOf(call);
-  for (const part of parts) {
-    const [sign, ...names] = part.split(' ');
-    expect(namesIn(endpoint[PARTS[sign as keyof typeof PARTS]])).toEqual(expect.arrayContaining(names));
-  }
-});
+test.each(SPECIFIED.trim().split('\n'))(
+  'takes and answers what the specification names: %s',
+  (line) => {
+    const [call = '', ...parts] = line.split(/ (?=[?<>] )/);
+    const endpoint = endpointOf(call);
+    for (const part of parts) {
+      const [sign, ...names] = part.split(' ');
+      expect(namesIn(endpoint[PARTS[sign as keyof typeof PARTS]])).toEqual(
+        expect.arrayContaining(names),
+      );
+    }
+  },
+);

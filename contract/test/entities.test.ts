@@ -28,12 +28,24 @@ test.each([
     currentUser.shape,
     'id telegram_id username first_name last_name phone email auth_date is_admin has_provider_profile preferred_resort_id preferred_skill_type',
   ],
-  ['Agreement status', agreementStatus.shape, 'needs_user_agreement needs_provider_agreement is_provider'],
+  [
+    'Agreement status',
+    agreementStatus.shape,
+    'needs_user_agreement needs_provider_agreement is_provider',
+  ],
   ['Availability response', availability.shape, 'availability resort_hours'],
   ['a slot of it', takenSlot.shape, 'id time status notes is_cur_user_book'],
   ['Booking hours', bookingHours.shape, 'earliest_start latest_end'],
-  ['Instructor booking', newInstructorBooking.shape, 'instructor_id booking_date start_time end_time group_size'],
-  ['Instructor (admin list)', adminInstructor.shape, 'id first_name last_name phone years_experience is_working'],
+  [
+    'Instructor booking',
+    newInstructorBooking.shape,
+    'instructor_id booking_date start_time end_time group_size',
+  ],
+  [
+    'Instructor (admin list)',
+    adminInstructor.shape,
+    'id first_name last_name phone years_experience is_working',
+  ],
   [
     'Instructor settings',
     instructorSettings.shape,
@@ -56,8 +68,16 @@ test.each([
   ],
   ['Rental data', rentalData.shape, BUSINESS],
   ['Other-service data', otherData.shape, `${BUSINESS} service_name`],
-  ['Document', registrationDocument.shape, 'id filename original_filename content_type file_size uploaded_at'],
-  ['Messenger auth data', telegramAuth.shape, 'id first_name last_name username photo_url auth_date user_hash'],
+  [
+    'Document',
+    registrationDocument.shape,
+    'id filename original_filename content_type file_size uploaded_at',
+  ],
+  [
+    'Messenger auth data',
+    telegramAuth.shape,
+    'id first_name last_name username photo_url auth_date user_hash',
+  ],
   [
     'the query of the list (section 7)',
     instructorFilters.shape,

@@ -13,11 +13,15 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('inquiryExpiryOf', () => {
   it('is 48 hours after the request was made', () => {
-    expect(inquiryExpiryOf(new Date('2027-01-10T09:00:00Z'), '2027-01-20', NOVOKUZNETSK)).toEqual(new Date('2027-01-12T09:00:00Z'));
+    expect(inquiryExpiryOf(new Date('2027-01-10T09:00:00Z'), '2027-01-20', NOVOKUZNETSK)).toEqual(
+      new Date('2027-01-12T09:00:00Z'),
+    );
   });
 
   it('is not after the first day, by the clock of the resort', () => {
-    expect(inquiryExpiryOf(new Date('2027-01-13T20:00:00Z'), '2027-01-14', NOVOKUZNETSK)).toEqual(new Date('2027-01-14T17:00:00Z'));
+    expect(inquiryExpiryOf(new Date('2027-01-13T20:00:00Z'), '2027-01-14', NOVOKUZNETSK)).toEqual(
+      new Date('2027-01-14T17:00:00Z'),
+    );
   });
 });
 
@@ -30,28 +34,47 @@ describe('inquiryStatusAt', () => {
   };
 
   it('takes a pending request for expired from the instant of its expiry', () => {
-    expect(inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T16:59:59Z'))).toBe('pending');
-    expect(inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T17:00:00Z'))).toBe('expired');
+    expect(
+      inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T16:59:59Z')),
+    ).toBe('pending');
+    expect(
+      inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T17:00:00Z')),
+    ).toBe('expired');
   });
 
   it('takes an accepted one for completed when its last day is over', () => {
-    expect(inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T16:59:59Z'))).toBe('accepted');
-    expect(inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T17:00:00Z'))).toBe('completed');
+    expect(
+      inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T16:59:59Z')),
+    ).toBe('accepted');
+    expect(
+      inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T17:00:00Z')),
+    ).toBe('completed');
   });
 
   it('leaves the others as they are', () => {
     for (const status of ['declined', 'expired', 'cancelled'] as const)
-      expect(inquiryStatusAt({ ...request, status }, new Date('2028-01-01T00:00:00Z'))).toBe(status);
+      expect(inquiryStatusAt({ ...request, status }, new Date('2028-01-01T00:00:00Z'))).toBe(
+        status,
+      );
   });
 });
 
 it('only what is open can be cancelled', () => {
-  expect(INQUIRY_STATUSES.filter((status) => canCancelInquiry({ status }))).toEqual(['pending', 'accepted']);
+  expect(INQUIRY_STATUSES.filter((status) => canCancelInquiry({ status }))).toEqual([
+    'pending',
+    'accepted',
+  ]);
 });
 
 it('the days count both ends and are told once when they are one', () => {
   expect(inquiryDays({ date_from: '2027-01-30', date_to: '2027-02-01' })).toBe(3);
-  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-02-01' }))).toBe('сб, 30 января — пн, 1 февраля (3 дня)');
-  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-02-03' }))).toContain('(5 дней)');
-  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-01-30' }))).toBe('сб, 30 января');
+  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-02-01' }))).toBe(
+    'сб, 30 января — пн, 1 февраля (3 дня)',
+  );
+  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-02-03' }))).toContain(
+    '(5 дней)',
+  );
+  expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-01-30' }))).toBe(
+    'сб, 30 января',
+  );
 });

@@ -43,5 +43,10 @@ test('the limits that the specification leaves open are those decided', () => {
 
 test('price ranges and the codes of service types are those of the specification', () => {
   expect(PRICE_RANGES).toEqual(['any', 'low', 'medium', 'high']);
-  expect(SERVICE_TYPE_CODES).toMatchObject({ instr: 'instructor', guide: 'guide', rent: 'rental', other: 'additional' });
+  expect(SERVICE_TYPE_CODES).toMatchObject({
+    instr: 'instructor',
+    guide: 'guide',
+    rent: 'rental',
+    other: 'additional',
+  });
 });

@@ -23,13 +23,21 @@ describe('too many documents', () => {
     [5, '0 слотов'],
     [9, '0 слотов'],
   ])('beside %i leave %s', (alreadyThere, left) => {
-    expect(tooManyDocuments(alreadyThere)).toBe(`Можно загрузить максимум 5 файлов. У вас осталось ${left}.`);
+    expect(tooManyDocuments(alreadyThere)).toBe(
+      `Можно загрузить максимум 5 файлов. У вас осталось ${left}.`,
+    );
   });
 });
 
 describe('the state of an application', () => {
   it('is named for either side as the spec says', () => {
-    expect(REGISTRATION_STATUSES.map((status) => [status, APPLICANT_STATUS_LABELS[status], ADMIN_STATUS_LABELS[status]])).toEqual([
+    expect(
+      REGISTRATION_STATUSES.map((status) => [
+        status,
+        APPLICANT_STATUS_LABELS[status],
+        ADMIN_STATUS_LABELS[status],
+      ]),
+    ).toEqual([
       ['pending', 'ожидает рассмотрения', 'На утверждении'],
       ['approved', 'одобрена', 'Одобрена'],
       ['rejected', 'отклонена', 'Отклонена'],
@@ -43,19 +51,37 @@ describe('the state of an application', () => {
 
 describe('the service types', () => {
   it('have two spellings, of which one is the stored one', () => {
-    expect(SERVICE_TYPE_CODES).toMatchObject({ instr: 'instructor', rent: 'rental', other: 'additional', guide: 'guide' });
+    expect(SERVICE_TYPE_CODES).toMatchObject({
+      instr: 'instructor',
+      rent: 'rental',
+      other: 'additional',
+      guide: 'guide',
+    });
     for (const type of SERVICE_TYPES) expect(SERVICE_TYPE_CODES[type]).toBe(type);
   });
 
   it('but the guides’ have a form with data of its own', () => {
-    expect(SERVICE_TYPES_WITH_FORM.map((type) => DATA_FIELDS[type])).toEqual(['instructor_data', 'rental_data', 'other_data']);
+    expect(SERVICE_TYPES_WITH_FORM.map((type) => DATA_FIELDS[type])).toEqual([
+      'instructor_data',
+      'rental_data',
+      'other_data',
+    ]);
     expect(SERVICE_TYPES.filter((type) => !Object.hasOwn(DATA_FIELDS, type))).toEqual(['guide']);
   });
 });
 
 describe('the files', () => {
   it('are of the kinds that the spec lists', () => {
-    expect(Object.keys(DOCUMENT_TYPES).toSorted()).toEqual(['doc', 'docx', 'jpeg', 'jpg', 'pdf', 'png', 'tif', 'tiff']);
+    expect(Object.keys(DOCUMENT_TYPES).toSorted()).toEqual([
+      'doc',
+      'docx',
+      'jpeg',
+      'jpg',
+      'pdf',
+      'png',
+      'tif',
+      'tiff',
+    ]);
     expect(PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 });

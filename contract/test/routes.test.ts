@@ -61,7 +61,9 @@ test('every call has the method and path of the specification', () => {
 });
 
 test('uploads carry one file, the status check a form, all else JSON', () => {
-  const encoded = Object.entries<Route>(routes).flatMap(([name, { encoding }]) => (encoding ? [`${name} ${encoding}`] : []));
+  const encoded = Object.entries<Route>(routes).flatMap(([name, { encoding }]) =>
+    encoding ? [`${name} ${encoding}`] : [],
+  );
   expect(encoded).toEqual([
     'uploadRegistrationDocument file',
     'uploadRegistrationPhoto file',

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOOKING_STATUSES, canCancelBooking, expiryOf, holdsSlots, isOver, statusAt } from '../src/booking-rules.ts';
+import {
+  BOOKING_STATUSES,
+  canCancelBooking,
+  expiryOf,
+  holdsSlots,
+  isOver,
+  statusAt,
+} from '../src/booking-rules.ts';
 import { formatRubles, groupThousands, lessonPrice } from '../src/money.ts';
 import { plural, REVIEWS, YEARS } from '../src/plural.ts';
 import { photoAtWidth, photoSrcSet } from '../src/uploads.ts';
@@ -27,7 +34,9 @@ describe('money', () => {
 describe('plurals', () => {
   it('follow Russian grammar', () => {
     expect([1, 2, 5, 11, 21, 22, 112].map((n) => plural(n, YEARS))).toEqual(
-      ['1 год', '2 года', '5 лет', '11 лет', '21 год', '22 года', '112 лет'].map((text) => text.replace(' ', '\u00A0')),
+      ['1 год', '2 года', '5 лет', '11 лет', '21 год', '22 года', '112 лет'].map((text) =>
+        text.replace(' ', '\u00A0'),
+      ),
     );
     expect(plural(3, REVIEWS)).toBe('3\u00A0отзыва');
   });
@@ -50,7 +59,10 @@ describe('expiry of an unanswered booking', () => {
         const start = after(minutes / 60);
         const expiry = expiryOf(created, start);
         return (
-          expiry <= start && expiry >= created && expiry <= after(24) && (expiry >= after(0.5) || expiry.getTime() === start.getTime())
+          expiry <= start &&
+          expiry >= created &&
+          expiry <= after(24) &&
+          (expiry >= after(0.5) || expiry.getTime() === start.getTime())
         );
       }),
     );
@@ -58,7 +70,12 @@ describe('expiry of an unanswered booking', () => {
 });
 
 describe('what may be done with a booking', () => {
-  const booking = { booking_date: '2026-01-14', start_time: '12:00', end_time: '14:00', timezone: 'Europe/Moscow' };
+  const booking = {
+    booking_date: '2026-01-14',
+    start_time: '12:00',
+    end_time: '14:00',
+    timezone: 'Europe/Moscow',
+  };
   const at = (time: string) => new Date(`2026-01-14T${time}:00+03:00`);
 
   it('is cancelled until it begins, while it holds its time', () => {
@@ -76,7 +93,8 @@ describe('what may be done with a booking', () => {
 
   it('is expired from the instant of its expiry, and completed from its end, when it was agreed', () => {
     const stored = { ...booking, expires_at: at('11:00') };
-    const states = (time: string) => BOOKING_STATUSES.map((status) => statusAt({ ...stored, status }, at(time)));
+    const states = (time: string) =>
+      BOOKING_STATUSES.map((status) => statusAt({ ...stored, status }, at(time)));
     const others = ['declined', 'expired', 'cancelled', 'completed'];
     expect(states('10:59')).toEqual(['pending', 'confirmed', ...others]);
     expect(states('11:00')).toEqual(['expired', 'confirmed', ...others]);
@@ -91,7 +109,11 @@ describe('what may be done with a booking', () => {
 
 describe('photos', () => {
   it('have their sizes beside the full one', () => {
-    expect(photoAtWidth('/providers/uploads/profile_photos/ab.webp', 160)).toBe('/providers/uploads/profile_photos/ab-160.webp');
-    expect(photoSrcSet('/p/ab.webp')).toBe('/p/ab-160.webp 160w, /p/ab-480.webp 480w, /p/ab.webp 960w');
+    expect(photoAtWidth('/providers/uploads/profile_photos/ab.webp', 160)).toBe(
+      '/providers/uploads/profile_photos/ab-160.webp',
+    );
+    expect(photoSrcSet('/p/ab.webp')).toBe(
+      '/p/ab-160.webp 160w, /p/ab-480.webp 480w, /p/ab.webp 960w',
+    );
   });
 });

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type InstructorFacts, instructorPicture, type RentalFacts, rentalPicture, SHARE_SECTIONS, sectionPicture } from '../src/share.ts';
+import {
+  type InstructorFacts,
+  instructorPicture,
+  type RentalFacts,
+  rentalPicture,
+  SHARE_SECTIONS,
+  sectionPicture,
+} from '../src/share.ts';
 
 const instructor: InstructorFacts = {
   id: 7,
@@ -33,10 +40,14 @@ test('a picture’s address changes with each thing that the picture says, and w
     { profile_photo_path: null },
     { resortNames: ['Шерегеш', 'Архыз'] },
   ];
-  const addresses = [instructor, ...changes.map((change) => ({ ...instructor, ...change }))].map(instructorPicture);
+  const addresses = [instructor, ...changes.map((change) => ({ ...instructor, ...change }))].map(
+    instructorPicture,
+  );
   expect(new Set(addresses).size).toBe(addresses.length);
   const { resortNames, ...rest } = instructor;
-  expect(instructorPicture({ resortNames, about_myself: 'Новый текст', ...rest } as InstructorFacts)).toBe(instructorPicture(instructor));
+  expect(
+    instructorPicture({ resortNames, about_myself: 'Новый текст', ...rest } as InstructorFacts),
+  ).toBe(instructorPicture(instructor));
 });
 
 test('shops and sections have theirs', () => {
@@ -46,9 +57,15 @@ test('shops and sections have theirs', () => {
     { price_ski_set: 1900 },
     { resortNames: [] },
   ];
-  const addresses = [rental, ...changes.map((change) => ({ ...rental, ...change }))].map(rentalPicture);
+  const addresses = [rental, ...changes.map((change) => ({ ...rental, ...change }))].map(
+    rentalPicture,
+  );
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const address of [...addresses, instructorPicture(instructor), ...SHARE_SECTIONS.map(sectionPicture)]) {
+  for (const address of [
+    ...addresses,
+    instructorPicture(instructor),
+    ...SHARE_SECTIONS.map(sectionPicture),
+  ]) {
     expect(address).toMatch(/^\/og\/(instructors\/|rentals\/)?[a-z0-9]+\.png\?v=[a-z0-9]{6,13}$/);
   }
 });

@@ -52,7 +52,11 @@ export const product = [
       'web/src/routes/__root.tsx',
       `${E2E}/pages.spec.ts › the home page leads to the four services and says how it works`,
     ],
-    ['the currency is rubles', `${CONTRACT}/money.ts`, 'contract/test/rules.test.ts › is grouped by thousands with non-breaking spaces'],
+    [
+      'the currency is rubles',
+      `${CONTRACT}/money.ts`,
+      'contract/test/rules.test.ts › is grouped by thousands with non-breaking spaces',
+    ],
     [
       'prices for instructors are per 2 hours',
       `${WEB}/instructors/InstructorCard.tsx`,

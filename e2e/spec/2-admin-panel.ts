@@ -14,15 +14,31 @@ export const adminPanel = [
       `${WEB}/admin/AdminTabs.tsx`,
       `${E2E}/admin-lists.spec.ts › the five tabs are links with addresses of their own; the first one counts what waits`,
     ],
-    ["applications: filter buttons 'На утверждении' and 'Все'", `${WEB}/admin/applications/ApplicationFilters.tsx`, FILTERS],
-    ['applications: type select (all, instr, guide, rent, other)', `${WEB}/admin/applications/search.ts`, FILTERS],
+    [
+      "applications: filter buttons 'На утверждении' and 'Все'",
+      `${WEB}/admin/applications/ApplicationFilters.tsx`,
+      FILTERS,
+    ],
+    [
+      'applications: type select (all, instr, guide, rent, other)',
+      `${WEB}/admin/applications/search.ts`,
+      FILTERS,
+    ],
     [
       'applications: search by application number, a part of the id',
       `${API}/registrations/list.ts`,
       `${API}/registrations/list.test.ts › finds numbers by any part of them`,
     ],
-    ['application dialog: status, dates, processed-by', `${WEB}/admin/application/ApplicationView.tsx`, APPROVE],
-    ['application dialog: profile photo, click enlarges, Escape closes', `${WEB}/admin/application/ProfilePhoto.tsx`, PHOTO],
+    [
+      'application dialog: status, dates, processed-by',
+      `${WEB}/admin/application/ApplicationView.tsx`,
+      APPROVE,
+    ],
+    [
+      'application dialog: profile photo, click enlarges, Escape closes',
+      `${WEB}/admin/application/ProfilePhoto.tsx`,
+      PHOTO,
+    ],
     [
       'application dialog: a failed photo is hidden',
       `${WEB}/admin/application/ProfilePhoto.tsx`,
@@ -43,21 +59,41 @@ export const adminPanel = [
       `${WEB}/admin/application/ApplicationView.tsx`,
       `${E2E}/admin-applications.spec.ts › a rejection needs a reason, said at the field; the applicant reads it`,
     ],
-    ["application dialog: 'Одобрить' and 'Отклонить' when pending", `${WEB}/admin/application/DecisionForm.tsx`, APPROVE],
-    ["instructors: filter 'Активен' (all, yes, no)", `${WEB}/admin/instructors/InstructorFilters.tsx`, PEOPLE],
-    ["instructors: ID sort ('DESC', 'ASC')", `${WEB}/admin/instructors/InstructorFilters.tsx`, PEOPLE],
+    [
+      "application dialog: 'Одобрить' and 'Отклонить' when pending",
+      `${WEB}/admin/application/DecisionForm.tsx`,
+      APPROVE,
+    ],
+    [
+      "instructors: filter 'Активен' (all, yes, no)",
+      `${WEB}/admin/instructors/InstructorFilters.tsx`,
+      PEOPLE,
+    ],
+    [
+      "instructors: ID sort ('DESC', 'ASC')",
+      `${WEB}/admin/instructors/InstructorFilters.tsx`,
+      PEOPLE,
+    ],
     [
       'instructors: a table of id, first name, last name, phone, years of experience, working',
       `${WEB}/admin/instructors/InstructorList.tsx`,
       `${E2E}/admin-lists.spec.ts › \${caption}: a table with its heads, on a phone cards that fit; sound in both schemes`,
     ],
-    ['instructors: drill-down to the forms', `${WEB}/admin/instructors/InstructorForms.tsx`, PEOPLE],
+    [
+      'instructors: drill-down to the forms',
+      `${WEB}/admin/instructors/InstructorForms.tsx`,
+      PEOPLE,
+    ],
     [
       'resorts: list of resorts and folders',
       `${WEB}/resorts/admin/AdminResorts.tsx`,
       `${E2E}/admin-resorts.spec.ts › resorts stand under their folders with hours and zone; folders close; a search finds them`,
     ],
-    ['resorts: edit name, description, open time and close time', `${WEB}/resorts/admin/ResortForm.tsx`, RESORT],
+    [
+      'resorts: edit name, description, open time and close time',
+      `${WEB}/resorts/admin/ResortForm.tsx`,
+      RESORT,
+    ],
     [
       'resorts: times as HH:MM',
       `${WEB}/resorts/admin/mask-time.ts`,
@@ -79,7 +115,11 @@ export const adminPanel = [
       `${WEB}/rentals/admin/DeleteRentalDialog.tsx`,
       `${E2E}/admin-rentals.spec.ts › a shop is deleted after a question that names it: «Прокат удален»`,
     ],
-    ['rentals: optional profile photo upload', `${WEB}/rentals/admin/ShopPhotoField.tsx`, SHOP_ADDED],
+    [
+      'rentals: optional profile photo upload',
+      `${WEB}/rentals/admin/ShopPhotoField.tsx`,
+      SHOP_ADDED,
+    ],
     [
       'the Анкеты tab: the latest approved form of every provider',
       `${WEB}/admin/forms/FormsPage.tsx`,

@@ -20,7 +20,11 @@ const MENU_OF_USER = `${E2E}/login.spec.ts › logging out clears everything tha
 export const openScreens = [
   ...section('2 Screens and routes: Route table', [
     ['/ is open: the home page', 'web/src/routes/index.tsx', SOUND],
-    ['/instructors is open: the list with its filters', 'web/src/routes/instructors.index.tsx', IN_THE_URL],
+    [
+      '/instructors is open: the list with its filters',
+      'web/src/routes/instructors.index.tsx',
+      IN_THE_URL,
+    ],
     ['/instructors/{id} is open to view', 'web/src/routes/instructors.$id.tsx', DETAIL],
     [
       '/instructors/{id}: booking needs sign-in',
@@ -29,21 +33,37 @@ export const openScreens = [
     ],
     ['/rent is open: the rental catalogue', 'web/src/routes/rent.tsx', RENT_URL],
     ['/guides is open', 'web/src/routes/guides.tsx', SOUND],
-    ['/guides: coming soon', `${WEB}/services/GuidesPage.tsx`, `${E2E}/services.spec.ts › says that it opens soon while there is no guide`],
+    [
+      '/guides: coming soon',
+      `${WEB}/services/GuidesPage.tsx`,
+      `${E2E}/services.spec.ts › says that it opens soon while there is no guide`,
+    ],
     ["/others is open and titled 'Другие услуги'", `${WEB}/services/OthersPage.tsx`, SOUND],
     [
       "/others: placeholders 'Транспорт', 'Проживание', 'Фотосессии'",
       `${WEB}/services/OtherSections.tsx`,
       `${E2E}/services.spec.ts › has its three sections, and beneath them the services of the resort in the address`,
     ],
-    ['/services is open: where to land when nothing else fits', 'web/src/routes/services.tsx', SOUND],
-    ['/login takes a return URL (returnUrl) and a message of the navigation state', 'web/src/routes/login.tsx', GUARDED],
+    [
+      '/services is open: where to land when nothing else fits',
+      'web/src/routes/services.tsx',
+      SOUND,
+    ],
+    [
+      '/login takes a return URL (returnUrl) and a message of the navigation state',
+      'web/src/routes/login.tsx',
+      GUARDED,
+    ],
     [
       '/login: a return URL may only lead to this site',
       `${WEB}/auth/return-url.ts`,
       `${WEB}/auth/return-url.test.ts › answers the home page: %s`,
     ],
-    ['/providers/register: login required', 'web/src/routes/_signed-in.providers.register.tsx', GUARDED],
+    [
+      '/providers/register: login required',
+      'web/src/routes/_signed-in.providers.register.tsx',
+      GUARDED,
+    ],
     [
       '/admin: login required',
       'web/src/routes/admin.tsx',
@@ -55,7 +75,11 @@ export const openScreens = [
       `${E2E}/admin-guard.spec.ts › a user and a provider are sent home from every address of the panel, and told why`,
     ],
     ['/preferences: login required', 'web/src/routes/_signed-in.preferences.tsx', GUARDED],
-    ['/provider-settings: login required', 'web/src/routes/_signed-in.provider-settings.tsx', GUARDED],
+    [
+      '/provider-settings: login required',
+      'web/src/routes/_signed-in.provider-settings.tsx',
+      GUARDED,
+    ],
     [
       '/provider-settings: only the login is checked; who is no provider is told so there',
       `${WEB}/instructors/settings/SettingsMissing.tsx`,
@@ -69,8 +93,16 @@ export const openScreens = [
       'web/src/ui/NotFoundPage.tsx',
       `${E2E}/pages.spec.ts › the 404 page leads home, back and to the services`,
     ],
-    ['protected routes redirect to /login with returnUrl', `${WEB}/auth/require-session.ts`, GUARDED],
-    ["the message 'Войдите через Telegram для доступа к этой странице'", `${WEB}/auth/guard-messages.ts`, GUARDED],
+    [
+      'protected routes redirect to /login with returnUrl',
+      `${WEB}/auth/require-session.ts`,
+      GUARDED,
+    ],
+    [
+      "the message 'Войдите через Telegram для доступа к этой странице'",
+      `${WEB}/auth/guard-messages.ts`,
+      GUARDED,
+    ],
   ]),
   ...section('2 Screens and routes: Home', [
     [
@@ -105,7 +137,11 @@ export const openScreens = [
       `${WEB}/auth/display-name.ts`,
       `${WEB}/auth/display-name.test.ts › the role is that of an admin before that of a provider`,
     ],
-    ["'Админ-панель' for admins", `${WEB}/auth/SignedInMenu.tsx`, `${E2E}/login.spec.ts › the admin panel opens to an admin`],
+    [
+      "'Админ-панель' for admins",
+      `${WEB}/auth/SignedInMenu.tsx`,
+      `${E2E}/login.spec.ts › the admin panel opens to an admin`,
+    ],
     [
       "'Настройки инструктора' for who has a provider profile",
       `${WEB}/auth/SignedInMenu.tsx`,
@@ -114,7 +150,11 @@ export const openScreens = [
     ['neither of the two for other people', `${WEB}/auth/SignedInMenu.tsx`, MENU_OF_USER],
     ["'Мои бронирования' and 'Настройки'", `${WEB}/auth/SignedInMenu.tsx`, MENU_OF_USER],
     ["'Выйти'", `${WEB}/auth/SignedInMenu.tsx`, MENU_OF_USER],
-    ["not signed in: the login button 'Войти'", `${WEB}/auth/UserMenu.tsx`, `${E2E}/login.spec.ts › tabs follow each other in and out`],
+    [
+      "not signed in: the login button 'Войти'",
+      `${WEB}/auth/UserMenu.tsx`,
+      `${E2E}/login.spec.ts › tabs follow each other in and out`,
+    ],
   ]),
   ...section('2 Screens and routes: Instructor list', [
     ['a filter panel and a card grid', `${WEB}/instructors/FilterPanel.tsx`, IN_THE_URL],
@@ -146,7 +186,11 @@ export const openScreens = [
       [`${WEB}/instructors/ExpertFilters.tsx`, `${WEB}/instructors/filter-texts.ts`],
       `${E2E}/list.spec.ts › «Для опытных» opens its three toggles`,
     ],
-    ["on first visit the modals 'Выберите курорт' and 'Выберите вид катания'", `${WEB}/instructors/FirstChoice.tsx`, FIRST_VISIT],
+    [
+      "on first visit the modals 'Выберите курорт' and 'Выберите вид катания'",
+      `${WEB}/instructors/FirstChoice.tsx`,
+      FIRST_VISIT,
+    ],
     [
       'their confirm buttons are disabled until a choice exists',
       [`${WEB}/resorts/ResortChoice.tsx`, `${WEB}/instructors/SportChoice.tsx`],
@@ -159,7 +203,11 @@ export const openScreens = [
       `${WEB}/instructors/card-texts.ts`,
       `${E2E}/list.spec.ts › prices of a group begin with «от»; «По запросу» stands where there is none`,
     ],
-    ["card: 'По запросу' when no price", `${WEB}/instructors/card-texts.ts`, `${WEB}/instructors/card-texts.test.ts › price`],
+    [
+      "card: 'По запросу' when no price",
+      `${WEB}/instructors/card-texts.ts`,
+      `${WEB}/instructors/card-texts.test.ts › price`,
+    ],
     [
       'card: experience in years with Russian plural forms',
       `${WEB}/instructors/card-texts.ts`,
@@ -184,9 +232,17 @@ export const openScreens = [
   ]),
   ...section('2 Screens and routes: Instructor detail', [
     ['photo, name, price, rating', `${WEB}/instructors/detail/InstructorSummary.tsx`, DETAIL],
-    ['resorts, experience, a kids note with minimum age', `${WEB}/instructors/detail/InstructorSummary.tsx`, DETAIL],
+    [
+      'resorts, experience, a kids note with minimum age',
+      `${WEB}/instructors/detail/InstructorSummary.tsx`,
+      DETAIL,
+    ],
     ['about text and other info', `${WEB}/instructors/detail/InstructorPage.tsx`, DETAIL],
-    ["tags 'Новички', 'Карвинг', 'Фристайл', 'Фрирайд', 'Группы'", `${WEB}/instructors/card-texts.ts`, DETAIL],
+    [
+      "tags 'Новички', 'Карвинг', 'Фристайл', 'Фрирайд', 'Группы'",
+      `${WEB}/instructors/card-texts.ts`,
+      DETAIL,
+    ],
     [
       "the book button toggles the calendar: 'Забронировать', 'Скрыть календарь'",
       `${WEB}/instructors/detail/BookingBar.tsx`,
@@ -210,7 +266,11 @@ export const openScreens = [
       `${WEB}/schedule/calendar-hours.ts`,
       `${WEB}/schedule/calendar.test.ts › rows are the half hours that lie whole inside the hours`,
     ],
-    ["'Предыдущая неделя', 'Следующая неделя', 'Сегодня'", `${WEB}/schedule/WeekToolbar.tsx`, WEEKS],
+    [
+      "'Предыдущая неделя', 'Следующая неделя', 'Сегодня'",
+      `${WEB}/schedule/WeekToolbar.tsx`,
+      WEEKS,
+    ],
     [
       'a month date picker',
       `${WEB}/schedule/MonthGrid.tsx`,
@@ -227,7 +287,11 @@ export const openScreens = [
       `${WEB}/bookings/useCalendarWeek.ts`,
       `${API}/schedule/schedule.test.ts › holds the seven days from the date, no day before or after, and no other instructor`,
     ],
-    ['past days are disabled', `${WEB}/bookings/week-slots.ts`, `${E2E}/calendar.spec.ts › days that have passed cannot be chosen`],
+    [
+      'past days are disabled',
+      `${WEB}/bookings/week-slots.ts`,
+      `${E2E}/calendar.spec.ts › days that have passed cannot be chosen`,
+    ],
     [
       'displayed hours follow the resort hours (earliest_start, latest_end)',
       `${WEB}/schedule/calendar-hours.ts`,
@@ -245,7 +309,11 @@ export const openScreens = [
       `${WEB}/rentals/RentFilters.tsx`,
       `${E2E}/rent.spec.ts › that is chosen is saved in the profile of who is signed in`,
     ],
-    ['header: a price range select (any, low, medium, high)', `${WEB}/rentals/PriceRangeSelect.tsx`, RENT_URL],
+    [
+      'header: a price range select (any, low, medium, high)',
+      `${WEB}/rentals/PriceRangeSelect.tsx`,
+      RENT_URL,
+    ],
     [
       'the resort comes from the URL query parameter resort',
       `${WEB}/rentals/useResortOfRent.ts`,
@@ -262,7 +330,11 @@ export const openScreens = [
       `${WEB}/instructors/ResortNeeded.tsx`,
       RENT_ASKED,
     ],
-    ['the chosen resort is written to the URL query as resort', `${WEB}/rentals/useResortOfRent.ts`, RENT_ASKED],
+    [
+      'the chosen resort is written to the URL query as resort',
+      `${WEB}/rentals/useResortOfRent.ts`,
+      RENT_ASKED,
+    ],
     [
       'and, if logged in, saved as the preferred resort',
       `${WEB}/resorts/preferences.ts`,
@@ -279,14 +351,30 @@ export const openScreens = [
       `${WEB}/rentals/NoRentals.tsx`,
       `${E2E}/rent.spec.ts › nothing found: says so, and offers any price or another resort`,
     ],
-    ["'Ошибка загрузки' with a retry that reloads the page", `${WEB}/rentals/RentalsFailed.tsx`, RENT_FAILED],
+    [
+      "'Ошибка загрузки' with a retry that reloads the page",
+      `${WEB}/rentals/RentalsFailed.tsx`,
+      RENT_FAILED,
+    ],
     ['a card click opens the detail dialog', `${WEB}/rentals/RentalDialog.tsx`, RENT_DIALOG],
-    ['dialog: name, photo, price guide for a set per day', `${WEB}/businesses/BusinessFacts.tsx`, RENT_DIALOG],
+    [
+      'dialog: name, photo, price guide for a set per day',
+      `${WEB}/businesses/BusinessFacts.tsx`,
+      RENT_DIALOG,
+    ],
     ['dialog: address, phone and site', `${WEB}/businesses/BusinessContacts.tsx`, RENT_DIALOG],
-    ['dialog: phone and extra phone as tel links', `${WEB}/businesses/BusinessContacts.tsx`, RENT_CLOSED],
+    [
+      'dialog: phone and extra phone as tel links',
+      `${WEB}/businesses/BusinessContacts.tsx`,
+      RENT_CLOSED,
+    ],
     ["dialog: map link 'Открыть на карте'", `${WEB}/businesses/BusinessContacts.tsx`, RENT_DIALOG],
     ['dialog: about and extra info', `${WEB}/businesses/BusinessFacts.tsx`, RENT_CLOSED],
-    ['dialog: a working / not working badge, «Работает» or «Не работает»', `${WEB}/businesses/WorkingBadge.tsx`, RENT_CLOSED],
+    [
+      'dialog: a working / not working badge, «Работает» or «Не работает»',
+      `${WEB}/businesses/WorkingBadge.tsx`,
+      RENT_CLOSED,
+    ],
   ]),
   ...section('2 Screens and routes: Login page', [
     [
@@ -305,7 +393,11 @@ export const openScreens = [
       `${WEB}/auth/LoginPage.tsx`,
       `${E2E}/login.spec.ts › the sign-in page explains its steps and leads home`,
     ],
-    ['an agreement still needed: its dialog is shown', `${WEB}/agreements/ConsentGate.tsx`, GUARDED],
+    [
+      'an agreement still needed: its dialog is shown',
+      `${WEB}/agreements/ConsentGate.tsx`,
+      GUARDED,
+    ],
     ['on acceptance the person goes to the return URL', `${WEB}/auth/useReturn.ts`, GUARDED],
     ['the default return URL is /', `${WEB}/auth/return-url.ts`, AFTER_SIGN_IN],
   ]),

@@ -17,30 +17,62 @@ const LOGGED_OUT = `${E2E}/login.spec.ts › logging out clears everything that 
 
 export const providerScreens = [
   ...section('2 Screens and routes: Provider registration', [
-    ["four steps: 'Услуга', 'Telegram', 'Проверка', 'Анкета'", `${WEB}/registrations/StepList.tsx`, CHOICE],
-    ['service-type choice: instructor, rental, guide, additional', `${WEB}/registrations/ServiceChoice.tsx`, CHOICE],
-    ['the cards on the choice screen are disabled', `${WEB}/registrations/ServiceChoice.tsx`, CHOICE],
+    [
+      "four steps: 'Услуга', 'Telegram', 'Проверка', 'Анкета'",
+      `${WEB}/registrations/StepList.tsx`,
+      CHOICE,
+    ],
+    [
+      'service-type choice: instructor, rental, guide, additional',
+      `${WEB}/registrations/ServiceChoice.tsx`,
+      CHOICE,
+    ],
+    [
+      'the cards on the choice screen are disabled',
+      `${WEB}/registrations/ServiceChoice.tsx`,
+      CHOICE,
+    ],
     ['messenger authentication', `${WEB}/registrations/MessengerStep.tsx`, AUTH_AGAIN],
     [
       'status check of an existing application',
       `${WEB}/registrations/ApplicationStep.tsx`,
       `${E2E}/registration.spec.ts › a status check that fails says so and tries again`,
     ],
-    ['the form exists for instructor, rental and additional', `${WEB}/registrations/form/RegistrationForm.tsx`, BUSINESS],
+    [
+      'the form exists for instructor, rental and additional',
+      `${WEB}/registrations/form/RegistrationForm.tsx`,
+      BUSINESS,
+    ],
     [
       "for guide: 'Форма для гидов скоро будет добавлена'",
       `${CONTRACT}/registration-rules.ts`,
       `${E2E}/registration.spec.ts › a guide reads that the form will be added soon`,
     ],
-    ['if an application exists, its status view, else the form', `${WEB}/registrations/ApplicationStep.tsx`, APPLY],
+    [
+      'if an application exists, its status view, else the form',
+      `${WEB}/registrations/ApplicationStep.tsx`,
+      APPLY,
+    ],
     [
       'one that waits already is shown instead of a second one',
       `${WEB}/registrations/form/useRegistrationSubmit.ts`,
       `${E2E}/registration-form.spec.ts › an application that waits already is shown instead of a second one`,
     ],
-    ['submitting without login returns to auth', `${WEB}/registrations/RegistrationFlow.tsx`, AUTH_AGAIN],
-    ['common: first name, last name, phone, email', `${WEB}/registrations/form/PersonFields.tsx`, FORMS],
-    ["common: messenger account 'Аккаунт в Telegram', read-only, filled after auth", `${WEB}/registrations/form/PersonFields.tsx`, APPLY],
+    [
+      'submitting without login returns to auth',
+      `${WEB}/registrations/RegistrationFlow.tsx`,
+      AUTH_AGAIN,
+    ],
+    [
+      'common: first name, last name, phone, email',
+      `${WEB}/registrations/form/PersonFields.tsx`,
+      FORMS,
+    ],
+    [
+      "common: messenger account 'Аккаунт в Telegram', read-only, filled after auth",
+      `${WEB}/registrations/form/PersonFields.tsx`,
+      APPLY,
+    ],
     [
       'common: social links, a list of URLs',
       `${WEB}/registrations/form/SocialLinks.tsx`,
@@ -53,7 +85,11 @@ export const providerScreens = [
     ],
     ['common: profile photo', `${WEB}/uploads/PhotoField.tsx`, APPLY],
     ['common: documents', `${WEB}/uploads/DocumentsField.tsx`, APPLY],
-    ["instructor: specialization skill_type, 'Лыжи', 'Сноуборд', 'Оба'", `${WEB}/registrations/form/SkillField.tsx`, FORMS],
+    [
+      "instructor: specialization skill_type, 'Лыжи', 'Сноуборд', 'Оба'",
+      `${WEB}/registrations/form/SkillField.tsx`,
+      FORMS,
+    ],
     ['instructor: years of experience', `${WEB}/registrations/form/InstructorFields.tsx`, FORMS],
     [
       'instructor: works with kids, and minimum child age',
@@ -67,26 +103,66 @@ export const providerScreens = [
       `${E2E}/registration-form.spec.ts › an instructor’s form names what is missing, and the first wrong field has the focus`,
     ],
     ['instructor: price for 2 hours', `${WEB}/registrations/form/InstructorFields.tsx`, FORMS],
-    ['instructor: about myself, other info', `${WEB}/registrations/form/InstructorFields.tsx`, FORMS],
-    ['instructor: all that is typed is sent', `${WEB}/registrations/form/form-body.ts`, SENT_INSTRUCTOR],
-    ['rental: business name, address, latitude, longitude, map link, site', `${WEB}/registrations/form/BusinessFields.tsx`, FORMS],
+    [
+      'instructor: about myself, other info',
+      `${WEB}/registrations/form/InstructorFields.tsx`,
+      FORMS,
+    ],
+    [
+      'instructor: all that is typed is sent',
+      `${WEB}/registrations/form/form-body.ts`,
+      SENT_INSTRUCTOR,
+    ],
+    [
+      'rental: business name, address, latitude, longitude, map link, site',
+      `${WEB}/registrations/form/BusinessFields.tsx`,
+      FORMS,
+    ],
     [
       'rental: extra phone, price of a ski set, discount, about business, other info',
       `${WEB}/registrations/form/BusinessFields.tsx`,
       FORMS,
     ],
-    ["rental: is working, 'Работаем сейчас'", `${WEB}/registrations/form/BusinessFields.tsx`, FORMS],
-    ["additional: as rental plus service name, 'Название услуги'", `${WEB}/registrations/form/BusinessFields.tsx`, FORMS],
-    ['rental and additional: all that is typed is sent', `${WEB}/registrations/form/form-body.ts`, SENT_BUSINESS],
+    [
+      "rental: is working, 'Работаем сейчас'",
+      `${WEB}/registrations/form/BusinessFields.tsx`,
+      FORMS,
+    ],
+    [
+      "additional: as rental plus service name, 'Название услуги'",
+      `${WEB}/registrations/form/BusinessFields.tsx`,
+      FORMS,
+    ],
+    [
+      'rental and additional: all that is typed is sent',
+      `${WEB}/registrations/form/form-body.ts`,
+      SENT_BUSINESS,
+    ],
     [
       'default resort id in rental and additional forms is 9',
       `${WEB}/registrations/form/form-values.ts`,
       `${WEB}/registrations/form/form.test.ts › of a shop or a service starts from resort 9, of an instructor from none`,
     ],
-    ['status view: the status of the application', `${WEB}/registrations/status/StatusView.tsx`, APPLY],
-    ["status view: a pending one can be cancelled after 'Отменить заявку?'", `${WEB}/registrations/status/CancelDialog.tsx`, APPLY],
-    ["status view: after rejection 'Подать новую заявку'", `${WEB}/registrations/status/RejectedView.tsx`, REJECTED],
-    ['status view: an approved one shows a congratulation note', `${WEB}/registrations/status/ApprovedView.tsx`, APPROVED],
+    [
+      'status view: the status of the application',
+      `${WEB}/registrations/status/StatusView.tsx`,
+      APPLY,
+    ],
+    [
+      "status view: a pending one can be cancelled after 'Отменить заявку?'",
+      `${WEB}/registrations/status/CancelDialog.tsx`,
+      APPLY,
+    ],
+    [
+      "status view: after rejection 'Подать новую заявку'",
+      `${WEB}/registrations/status/RejectedView.tsx`,
+      REJECTED,
+    ],
+    [
+      'status view: an approved one shows a congratulation note',
+      `${WEB}/registrations/status/ApprovedView.tsx`,
+      APPROVED,
+    ],
     [
       'resort choice rule: another parent group replaces the whole selection',
       `${WEB}/registrations/form/resort-selection.ts`,
@@ -97,11 +173,19 @@ export const providerScreens = [
       `${WEB}/registrations/form/resort-selection.ts`,
       `${WEB}/registrations/form/form.test.ts › of one group add up, and unticking removes one`,
     ],
-    ['a form without a required field is told at the field', `${WEB}/registrations/form/validate.ts`, WRONG],
+    [
+      'a form without a required field is told at the field',
+      `${WEB}/registrations/form/validate.ts`,
+      WRONG,
+    ],
     ['the data of each form', `${CONTRACT}/provider-data.ts`, FIELDS],
   ]),
   ...section('2 Screens and routes: Instructor settings', [
-    ["tabs 'Цена и календарь' and 'Инфо из анкеты'", `${WEB}/instructors/settings/SettingsTabs.tsx`, TABS],
+    [
+      "tabs 'Цена и календарь' and 'Инфо из анкеты'",
+      `${WEB}/instructors/settings/SettingsTabs.tsx`,
+      TABS,
+    ],
     ['the second tab shows the approved form', `${WEB}/instructors/settings/FormView.tsx`, TABS],
     [
       "toggle 'Работаю'",
@@ -133,6 +217,10 @@ export const providerScreens = [
       `${WEB}/auth/display-name.test.ts › the role is that of an admin before that of a provider`,
     ],
     ["status 'Активен'", `${WEB}/preferences/ProfileFacts.tsx`, LOGGED_OUT],
-    ['buttons to home and log out', `${WEB}/preferences/ProfilePage.tsx`, `${E2E}/login.spec.ts › the preferences lead home and log out`],
+    [
+      'buttons to home and log out',
+      `${WEB}/preferences/ProfilePage.tsx`,
+      `${E2E}/login.spec.ts › the preferences lead home and log out`,
+    ],
   ]),
 ];

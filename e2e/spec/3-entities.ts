@@ -5,7 +5,11 @@ const SIGNED_IN = `${E2E}/login.spec.ts › a protected page sends to sign in, s
 
 export const entities = [
   ...section('3 Entities and their fields', [
-    ['Resort: id, name, description, code, parent_id, is_folder, open_time, close_time', `${CONTRACT}/resorts.ts`, FIELDS],
+    [
+      'Resort: id, name, description, code, parent_id, is_folder, open_time, close_time',
+      `${CONTRACT}/resorts.ts`,
+      FIELDS,
+    ],
     [
       'Resort: folders group resorts',
       `${API}/resorts/queries.ts`,
@@ -31,7 +35,11 @@ export const entities = [
       `${API}/instructors/present.ts`,
       `${API}/instructors/instructors.test.ts › never names contacts or the account, neither here nor in the list`,
     ],
-    ['Instructor (admin list): id, first_name, last_name, phone, years_experience, is_working', `${CONTRACT}/admin.ts`, FIELDS],
+    [
+      'Instructor (admin list): id, first_name, last_name, phone, years_experience, is_working',
+      `${CONTRACT}/admin.ts`,
+      FIELDS,
+    ],
     [
       'Instructor (admin list): these fields and no more',
       `${API}/admin/lists.ts`,
@@ -67,7 +75,11 @@ export const entities = [
       `${API}/auth/present.ts`,
       `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`,
     ],
-    ['Agreement status: needs_user_agreement, needs_provider_agreement, is_provider', `${CONTRACT}/agreements.ts`, FIELDS],
+    [
+      'Agreement status: needs_user_agreement, needs_provider_agreement, is_provider',
+      `${CONTRACT}/agreements.ts`,
+      FIELDS,
+    ],
     [
       'Agreement status: that of a provider',
       `${API}/agreements/present.ts`,
@@ -95,7 +107,11 @@ export const entities = [
       `${API}/bookings/present.ts`,
       `${API}/bookings/create.test.ts › answers the pending booking and holds its time`,
     ],
-    ['Schedule slot: id, date, start_time, end_time, status (busy or booked), notes', `${CONTRACT}/schedule.ts`, FIELDS],
+    [
+      'Schedule slot: id, date, start_time, end_time, status (busy or booked), notes',
+      `${CONTRACT}/schedule.ts`,
+      FIELDS,
+    ],
     [
       'Schedule slot: both statuses',
       `${API}/schedule/busy-present.ts`,
@@ -137,19 +153,31 @@ export const entities = [
       `${API}/registrations/registrations.ts`,
       `${API}/registrations/registrations.test.ts › %s keeps what its form says`,
     ],
-    ['Document: id, filename, original_filename, content_type, file_size, uploaded_at', `${CONTRACT}/registrations.ts`, FIELDS],
+    [
+      'Document: id, filename, original_filename, content_type, file_size, uploaded_at',
+      `${CONTRACT}/registrations.ts`,
+      FIELDS,
+    ],
     [
       'Document: each kind as it was uploaded',
       `${API}/registrations/document-files.ts`,
       `${API}/registrations/upload-document.test.ts › of kind %s is kept as it is, under a random name`,
     ],
-    ['Messenger auth data: id, first_name, last_name, username, photo_url, auth_date, user_hash', `${CONTRACT}/auth.ts`, FIELDS],
+    [
+      'Messenger auth data: id, first_name, last_name, username, photo_url, auth_date, user_hash',
+      `${CONTRACT}/auth.ts`,
+      FIELDS,
+    ],
     [
       'Messenger auth data: the widget’s hash field is renamed to user_hash when sent',
       `${WEB}/auth/telegram-login.ts`,
       `${WEB}/auth/sign-in.test.ts › sends the signature under its own name and every other field as it was signed`,
     ],
-    ['Stored messenger auth: data, timestamp, type, token', `${WEB}/auth/stored-auth.ts`, SIGNED_IN],
+    [
+      'Stored messenger auth: data, timestamp, type, token',
+      `${WEB}/auth/stored-auth.ts`,
+      SIGNED_IN,
+    ],
     ['Local storage key token', 'web/src/api/token.ts', SIGNED_IN],
     ['Local storage key user_auth', `${WEB}/auth/session.ts`, SIGNED_IN],
     [

@@ -6,7 +6,8 @@ const CANCELLED = `${E2E}/booking.spec.ts › an own booking is cancelled in its
 const PERIOD = `${E2E}/busy-calendar.spec.ts › with «Выделить период» a start and an end make one record; its cross frees it`;
 const PRESS = `${E2E}/busy-calendar.spec.ts › a press marks half an hour as busy, another one frees it, and customers see both`;
 const RESTORED = `${E2E}/login.spec.ts › the session is there again after a reload, and the choices made before it are in the profile`;
-const LABELS = 'contract/test/registration-rules.test.ts › is named for either side as the spec says';
+const LABELS =
+  'contract/test/registration-rules.test.ts › is named for either side as the spec says';
 const APPLY = `${E2E}/registration.spec.ts › an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew`;
 
 export const states = [
@@ -29,7 +30,11 @@ export const states = [
       `${API}/schedule/busy.ts`,
       `${API}/schedule/busy.test.ts › never frees booked time; once the booking is cancelled there is nothing to free`,
     ],
-    ['user_booked: derived, the current customer’s own booking', `${WEB}/schedule/slot-states.ts`, STATES],
+    [
+      'user_booked: derived, the current customer’s own booking',
+      `${WEB}/schedule/slot-states.ts`,
+      STATES,
+    ],
     [
       'a booking is known as one’s own by its customer only',
       `${API}/schedule/present.ts`,
@@ -37,7 +42,11 @@ export const states = [
     ],
   ]),
   ...section('4 States and transitions: Customer booking', [
-    ['clicking a free slot opens a confirm dialog with a default 2-hour span', `${WEB}/bookings/useBookingDialogs.ts`, MAIN_JOB],
+    [
+      'clicking a free slot opens a confirm dialog with a default 2-hour span',
+      `${WEB}/bookings/useBookingDialogs.ts`,
+      MAIN_JOB,
+    ],
     [
       'the span is shorter when the day ends sooner',
       `${WEB}/bookings/booking-range.ts`,
@@ -74,7 +83,11 @@ export const states = [
       `${WEB}/bookings/useBookingDialogs.ts`,
       `${E2E}/booking.spec.ts › the toast goes after three seconds, its news stays on the page`,
     ],
-    ['clicking a user_booked slot opens a cancel dialog with the date and the time range', `${WEB}/bookings/CancelDialog.tsx`, CANCELLED],
+    [
+      'clicking a user_booked slot opens a cancel dialog with the date and the time range',
+      `${WEB}/bookings/CancelDialog.tsx`,
+      CANCELLED,
+    ],
     [
       'the range is the contiguous one of that booking',
       `${WEB}/bookings/booking-range.ts`,
@@ -98,16 +111,36 @@ export const states = [
     ],
   ]),
   ...section('4 States and transitions: Instructor calendar', [
-    ['drag mode: a first click starts a selection', `${WEB}/schedule/busy/useBusyPresses.ts`, PERIOD],
+    [
+      'drag mode: a first click starts a selection',
+      `${WEB}/schedule/busy/useBusyPresses.ts`,
+      PERIOD,
+    ],
     [
       'drag mode: moving over slots extends it within the same day',
       `${WEB}/schedule/busy/period.ts`,
       `${WEB}/schedule/busy/busy.test.ts › stays within its day and does not reach over taken time`,
     ],
-    ['drag mode: a second click creates one busy slot for the range', `${WEB}/schedule/busy/useBusyPresses.ts`, PERIOD],
-    ['drag mode: a cross mark on a busy slot deletes it', `${WEB}/schedule/busy/instructor-cell.tsx`, PERIOD],
-    ['single-click mode: a free slot becomes a 30-minute busy record', `${WEB}/schedule/busy/useBusyPresses.ts`, PRESS],
-    ['single-click mode: clicking a busy one deletes it', `${WEB}/schedule/busy/useBusyChanges.ts`, PRESS],
+    [
+      'drag mode: a second click creates one busy slot for the range',
+      `${WEB}/schedule/busy/useBusyPresses.ts`,
+      PERIOD,
+    ],
+    [
+      'drag mode: a cross mark on a busy slot deletes it',
+      `${WEB}/schedule/busy/instructor-cell.tsx`,
+      PERIOD,
+    ],
+    [
+      'single-click mode: a free slot becomes a 30-minute busy record',
+      `${WEB}/schedule/busy/useBusyPresses.ts`,
+      PRESS,
+    ],
+    [
+      'single-click mode: clicking a busy one deletes it',
+      `${WEB}/schedule/busy/useBusyChanges.ts`,
+      PRESS,
+    ],
     [
       'booked slots cannot be changed',
       `${WEB}/schedule/busy/instructor-slot.ts`,
@@ -125,7 +158,11 @@ export const states = [
       `${WEB}/auth/useSignIn.ts`,
       `${E2E}/login.spec.ts › a protected page sends to sign in, says why, and sign-in leads back to it`,
     ],
-    ['then pushes the stored preferred resort and skill type to the profile', `${WEB}/auth/push-preferences.ts`, RESTORED],
+    [
+      'then pushes the stored preferred resort and skill type to the profile',
+      `${WEB}/auth/push-preferences.ts`,
+      RESTORED,
+    ],
     [
       'logout clears everything',
       `${WEB}/auth/useLogout.ts`,
@@ -196,7 +233,11 @@ export const states = [
     ],
   ]),
   ...section('4 States and transitions: Provider registration status', [
-    ["pending: 'ожидает рассмотрения' and 'На утверждении'", `${CONTRACT}/registration-rules.ts`, LABELS],
+    [
+      "pending: 'ожидает рассмотрения' and 'На утверждении'",
+      `${CONTRACT}/registration-rules.ts`,
+      LABELS,
+    ],
     ["approved: 'одобрена' and 'Одобрена'", `${CONTRACT}/registration-rules.ts`, LABELS],
     ["rejected: 'отклонена' and 'Отклонена'", `${CONTRACT}/registration-rules.ts`, LABELS],
     ['the applicant sees the pending one', `${WEB}/registrations/status/StatusView.tsx`, APPLY],
@@ -235,7 +276,11 @@ export const states = [
       `${API}/registrations/registrations.ts`,
       `${API}/registrations/cancel.test.ts › erases it with its documents, so that another may be sent`,
     ],
-    ['and no other one', `${API}/registrations/registrations.ts`, `${API}/registrations/cancel.test.ts › is refused once it is %s`],
+    [
+      'and no other one',
+      `${API}/registrations/registrations.ts`,
+      `${API}/registrations/cancel.test.ts › is refused once it is %s`,
+    ],
     ['after a confirmation', `${WEB}/registrations/status/CancelDialog.tsx`, APPLY],
     [
       'the applicant may submit a new one after rejection',

@@ -12,7 +12,11 @@ const REJECTION = `${E2E}/admin-applications.spec.ts › a rejection needs a rea
 
 export const validation = [
   ...section('5 Validation rules: Consent', [
-    ["the checkbox must be ticked, else 'Необходимо подтвердить согласие для продолжения'", `${WEB}/agreements/ConsentForm.tsx`, CONSENT],
+    [
+      "the checkbox must be ticked, else 'Необходимо подтвердить согласие для продолжения'",
+      `${WEB}/agreements/ConsentForm.tsx`,
+      CONSENT,
+    ],
     ['submit is disabled until ticked', `${WEB}/agreements/ConsentForm.tsx`, CONSENT],
     [
       'the API takes the version in force alone',
@@ -21,7 +25,11 @@ export const validation = [
     ],
   ]),
   ...section('5 Validation rules: Price inputs', [
-    ['filter: digits only, grouped by thousands with spaces', `${WEB}/instructors/PriceInput.tsx`, TYPED_PRICES],
+    [
+      'filter: digits only, grouped by thousands with spaces',
+      `${WEB}/instructors/PriceInput.tsx`,
+      TYPED_PRICES,
+    ],
     [
       'instructor price: digits only, grouped by thousands with spaces',
       'web/src/ui/form/grouped-digits.ts',
@@ -43,7 +51,11 @@ export const validation = [
       `${API}/instructors/list.ts`,
       `${API}/instructors/filters.test.ts › are none at 0 and at 50000: dearer instructors and those without a price are listed`,
     ],
-    ['and is not even sent', `${WEB}/instructors/search.ts`, `${WEB}/instructors/search.test.ts › does not write the ends of the scale`],
+    [
+      'and is not even sent',
+      `${WEB}/instructors/search.ts`,
+      `${WEB}/instructors/search.test.ts › does not write the ends of the scale`,
+    ],
   ]),
   ...section('5 Validation rules: Instructor price for 2 hours', [
     [
@@ -56,7 +68,11 @@ export const validation = [
       `${WEB}/instructors/settings/usePriceEdit.ts`,
       `${E2E}/provider-settings.spec.ts › a wrong price is told at the field, kept and not saved`,
     ],
-    ['the API refuses any other', `${CONTRACT}/provider-data.ts`, `${API}/instructors/settings.test.ts › refuses the price %o`],
+    [
+      'the API refuses any other',
+      `${CONTRACT}/provider-data.ts`,
+      `${API}/instructors/settings.test.ts › refuses the price %o`,
+    ],
   ]),
   ...section('5 Validation rules: Booking', [
     [
@@ -71,16 +87,36 @@ export const validation = [
     ],
   ]),
   ...section('5 Validation rules: Provider form', [
-    ["instructors: 'Пожалуйста, выберите хотя бы один курорт'", `${CONTRACT}/registration-rules.ts`, TEXTS],
-    ["rental and additional: 'Пожалуйста, выберите курорт'", `${CONTRACT}/registration-rules.ts`, TEXTS],
+    [
+      "instructors: 'Пожалуйста, выберите хотя бы один курорт'",
+      `${CONTRACT}/registration-rules.ts`,
+      TEXTS,
+    ],
+    [
+      "rental and additional: 'Пожалуйста, выберите курорт'",
+      `${CONTRACT}/registration-rules.ts`,
+      TEXTS,
+    ],
     [
       'the API says the same of no resort',
       `${CONTRACT}/registrations.ts`,
       `${API}/registrations/form-rules.test.ts › no resort, with the text of its service`,
     ],
-    ["no teaching style: 'Пожалуйста, выберите хотя бы один стиль обучения'", `${CONTRACT}/registration-rules.ts`, TEXTS],
-    ['both are shown at their fields', `${WEB}/registrations/form/RegistrationForm.tsx`, INSTRUCTOR_FORM],
-    ['required: first name, last name, phone, email', `${WEB}/registrations/form/validate.ts`, MISSING],
+    [
+      "no teaching style: 'Пожалуйста, выберите хотя бы один стиль обучения'",
+      `${CONTRACT}/registration-rules.ts`,
+      TEXTS,
+    ],
+    [
+      'both are shown at their fields',
+      `${WEB}/registrations/form/RegistrationForm.tsx`,
+      INSTRUCTOR_FORM,
+    ],
+    [
+      'required: first name, last name, phone, email',
+      `${WEB}/registrations/form/validate.ts`,
+      MISSING,
+    ],
     [
       'required: messenger account, without which nothing is taken',
       `${API}/registrations/registrations.ts`,
@@ -93,9 +129,17 @@ export const validation = [
       `${WEB}/registrations/form/validate.ts`,
       `${E2E}/registration-form.spec.ts › years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100`,
     ],
-    ['required: business name (rental, additional)', `${WEB}/registrations/form/validate.ts`, MISSING],
+    [
+      'required: business name (rental, additional)',
+      `${WEB}/registrations/form/validate.ts`,
+      MISSING,
+    ],
     ['required: discount', `${WEB}/registrations/form/validate.ts`, MISSING],
-    ['the discount is 0 to 100', `${WEB}/registrations/form/validate.ts`, `${WEB}/registrations/form/form.test.ts › of a shop’s %s`],
+    [
+      'the discount is 0 to 100',
+      `${WEB}/registrations/form/validate.ts`,
+      `${WEB}/registrations/form/form.test.ts › of a shop’s %s`,
+    ],
     ['required: service name (additional)', `${WEB}/registrations/form/validate.ts`, MISSING],
     [
       'the API holds the same bounds: instructor',
@@ -128,14 +172,22 @@ export const validation = [
       `${E2E}/registration-form.spec.ts › a link can be removed only when there is another`,
     ],
     ['profile photo: JPEG, JPG, PNG or WebP', `${CONTRACT}/registration-rules.ts`, KIND],
-    ["profile photo: else 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)'", `${CONTRACT}/registration-rules.ts`, PHOTO],
+    [
+      "profile photo: else 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)'",
+      `${CONTRACT}/registration-rules.ts`,
+      PHOTO,
+    ],
     ['profile photo: up to 5 MB', `${WEB}/uploads/file-checks.ts`, PHOTO],
     [
       'profile photo: the API takes 5 MB and no byte more',
       `${API}/registrations/uploads.ts`,
       `${API}/registrations/upload-photo.test.ts › may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged`,
     ],
-    ['documents: pdf, jpg, jpeg, png, tiff, tif, doc, docx', `${CONTRACT}/registration-rules.ts`, KIND],
+    [
+      'documents: pdf, jpg, jpeg, png, tiff, tif, doc, docx',
+      `${CONTRACT}/registration-rules.ts`,
+      KIND,
+    ],
     [
       'documents: at most 5, counting those already uploaded',
       `${WEB}/uploads/file-checks.ts`,
@@ -154,7 +206,11 @@ export const validation = [
     ['at the limit the input is disabled', `${WEB}/uploads/DocumentsField.tsx`, DOCUMENTS],
   ]),
   ...section('5 Validation rules: Admin', [
-    ["rejection needs a reason: 'Пожалуйста, укажите причину отклонения'", `${CONTRACT}/registration-rules.ts`, REJECTION],
+    [
+      "rejection needs a reason: 'Пожалуйста, укажите причину отклонения'",
+      `${CONTRACT}/registration-rules.ts`,
+      REJECTION,
+    ],
     [
       'a reason of spaces is none',
       `${CONTRACT}/registration-decisions.ts`,
@@ -170,7 +226,11 @@ export const validation = [
       `${WEB}/resorts/admin/TimeField.tsx`,
       `${E2E}/admin-resorts.spec.ts › times must be real, and the opening before the closing: told at the field`,
     ],
-    ['the API takes HH:MM alone', `${CONTRACT}/time.ts`, 'contract/test/time.test.ts › %j is no time'],
+    [
+      'the API takes HH:MM alone',
+      `${CONTRACT}/time.ts`,
+      'contract/test/time.test.ts › %j is no time',
+    ],
     [
       'photo of a shop: JPEG, PNG or WebP up to 5 MB',
       `${WEB}/uploads/file-checks.ts`,

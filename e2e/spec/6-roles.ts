@@ -6,7 +6,11 @@ const ADMIN_GUARD = `${E2E}/login.spec.ts › the admin panel asks visitors to s
 
 export const roles = [
   ...section('6 Roles and permissions', [
-    ['visitor: browse resorts, instructors, rentals, services, resort hours', `${CONTRACT}/endpoints.ts`, ACCESS],
+    [
+      'visitor: browse resorts, instructors, rentals, services, resort hours',
+      `${CONTRACT}/endpoints.ts`,
+      ACCESS,
+    ],
     [
       'visitor: read legal documents',
       'web/src/routes/legal_docs.tsx',
@@ -47,7 +51,11 @@ export const roles = [
       `${API}/bookings/queries.ts`,
       `${API}/bookings/changes.test.ts › stands newest first and holds nobody else’s`,
     ],
-    ['user: set preferences', `${API}/auth/auth.ts`, `${API}/auth/profile.test.ts › remember a sport and forget it; nobody else’s changes`],
+    [
+      'user: set preferences',
+      `${API}/auth/auth.ts`,
+      `${API}/auth/profile.test.ts › remember a sport and forget it; nobody else’s changes`,
+    ],
     [
       'user: accept agreements',
       `${API}/agreements/agreements.ts`,
@@ -83,8 +91,16 @@ export const roles = [
       `${API}/registrations/routes.ts`,
       `${API}/registrations/registrations.test.ts › are listed newest first, for providers`,
     ],
-    ['admin: the panel', 'web/src/routes/admin.tsx', `${E2E}/login.spec.ts › the admin panel opens to an admin`],
-    ['admin: list registrations by service_type', `${API}/registrations/list.ts`, `${API}/registrations/list.test.ts › of the type %s`],
+    [
+      'admin: the panel',
+      'web/src/routes/admin.tsx',
+      `${E2E}/login.spec.ts › the admin panel opens to an admin`,
+    ],
+    [
+      'admin: list registrations by service_type',
+      `${API}/registrations/list.ts`,
+      `${API}/registrations/list.test.ts › of the type %s`,
+    ],
     [
       'admin: approve and reject',
       `${API}/registrations/decisions.ts`,
@@ -112,7 +128,11 @@ export const roles = [
     ],
     ['every call for every role', 'server/src/http/register.ts', ACCESS],
     ['every call for what is another’s', 'server/src/http/register.ts', WHO_MAY],
-    ['no call is left out', `${CONTRACT}/routes.ts`, 'server/test/access-objects.test.ts › has a row for every route, and for no other'],
+    [
+      'no call is left out',
+      `${CONTRACT}/routes.ts`,
+      'server/test/access-objects.test.ts › has a row for every route, and for no other',
+    ],
     [
       "the role label in preferences: 'Администратор', 'Поставщик услуг' or 'Пользователь'",
       `${WEB}/auth/display-name.ts`,
@@ -125,7 +145,11 @@ export const roles = [
       `${WEB}/auth/guard-messages.ts`,
       ADMIN_GUARD,
     ],
-    ["no admin: to / with 'У вас нет прав доступа к админ-панели'", `${WEB}/auth/guard-messages.ts`, ADMIN_GUARD],
+    [
+      "no admin: to / with 'У вас нет прав доступа к админ-панели'",
+      `${WEB}/auth/guard-messages.ts`,
+      ADMIN_GUARD,
+    ],
     [
       "failed identity check: token cleared, to login with 'Ошибка проверки авторизации'",
       `${WEB}/auth/guard-messages.ts`,

@@ -1,9 +1,11 @@
 import { API, CONTRACT, section, WEB } from './row.ts';
 
-const PATHS = 'contract/test/routes.test.ts › every call has the method and path of the specification';
+const PATHS =
+  'contract/test/routes.test.ts › every call has the method and path of the specification';
 const NAMES = 'contract/test/calls.test.ts › takes and answers what the specification names: %s';
 const SHAPES = `server/test/fuzz.test.ts › \${REQUESTS} requests made from the schemas fail nothing`;
-const ENCODING = 'contract/test/routes.test.ts › uploads carry one file, the status check a form, all else JSON';
+const ENCODING =
+  'contract/test/routes.test.ts › uploads carry one file, the status check a form, all else JSON';
 
 export const calls = [
   ...section('7 The calls it makes', [
@@ -12,10 +14,18 @@ export const calls = [
       'web/src/api/client.ts',
       'web/src/api/api-error.test.ts › goes under /api with the bearer token',
     ],
-    ['they carry JSON', 'web/src/api/client.ts', 'web/src/api/client.test.ts › sends any other body as JSON'],
+    [
+      'they carry JSON',
+      'web/src/api/client.ts',
+      'web/src/api/client.test.ts › sends any other body as JSON',
+    ],
     ['multipart for uploads', `${CONTRACT}/routes.ts`, ENCODING],
     ['method and path of every call', `${CONTRACT}/routes.ts`, PATHS],
-    ['every answer and every refusal has the shape that the contract says', 'server/src/http/register.ts', SHAPES],
+    [
+      'every answer and every refusal has the shape that the contract says',
+      'server/src/http/register.ts',
+      SHAPES,
+    ],
   ]),
   ...section('7 The calls it makes: Marketplace (public)', [
     [
@@ -28,7 +38,11 @@ export const calls = [
       `${API}/instructors/list.ts`,
       `${API}/instructors/filters.test.ts › combined, as a plain filter over all instructors finds them`,
     ],
-    ['GET /marketplace/instructors: each filter alone', `${API}/instructors/list.ts`, `${API}/instructors/filters.test.ts › alone: %o`],
+    [
+      'GET /marketplace/instructors: each filter alone',
+      `${API}/instructors/list.ts`,
+      `${API}/instructors/filters.test.ts › alone: %o`,
+    ],
     [
       'GET /marketplace/instructors: limit',
       `${API}/instructors/list.ts`,
@@ -44,7 +58,11 @@ export const calls = [
       `${API}/instructors/instructors.ts`,
       `${API}/instructors/price-range.test.ts › answers null while nobody approved names a price, then the bounds of those who do`,
     ],
-    ['GET /marketplace/resorts/{id}/hours', `${API}/resorts/routes.ts`, `${API}/resorts/resorts.test.ts › answers the hours of a resort`],
+    [
+      'GET /marketplace/resorts/{id}/hours',
+      `${API}/resorts/routes.ts`,
+      `${API}/resorts/resorts.test.ts › answers the hours of a resort`,
+    ],
     [
       'GET /marketplace/rentals: resort_id',
       `${API}/rentals/list.ts`,
@@ -127,7 +145,11 @@ export const calls = [
       `${API}/auth/telegram.test.ts › is refused when forged, altered, extended, shortened, or signed with another token`,
     ],
     ['POST /auth/telegram: errors carry detail', `${CONTRACT}/errors.ts`, SHAPES],
-    ['GET /auth/me', `${API}/auth/routes.ts`, `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`],
+    [
+      'GET /auth/me',
+      `${API}/auth/routes.ts`,
+      `${API}/auth/sign-in.test.ts › makes a user who has accepted nothing, and opens a session`,
+    ],
     [
       'PATCH /auth/me/preferred-resort: preferred_resort_id',
       `${API}/auth/auth.ts`,
@@ -302,13 +324,21 @@ export const calls = [
       `${API}/admin/resort-queries.ts`,
       `${API}/admin/resorts.test.ts › are offered to rental shops without folders, by folder and name, with the folder’s name`,
     ],
-    ['GET /admin/resorts/{id}', `${API}/admin/resorts.ts`, `${API}/admin/resorts.test.ts › are told one by one, folders too`],
+    [
+      'GET /admin/resorts/{id}',
+      `${API}/admin/resorts.ts`,
+      `${API}/admin/resorts.test.ts › are told one by one, folders too`,
+    ],
     [
       'PUT /admin/resorts/{id}: name, description, open_time, close_time',
       `${API}/admin/resorts.ts`,
       `${API}/admin/resorts.test.ts › writes name, description and hours, which everybody sees, and leaves the rest`,
     ],
-    ['GET /admin/rentals', `${API}/rentals/admin-routes.ts`, `${API}/rentals/admin-list.test.ts › holds all, newest first`],
+    [
+      'GET /admin/rentals',
+      `${API}/rentals/admin-routes.ts`,
+      `${API}/rentals/admin-list.test.ts › holds all, newest first`,
+    ],
     [
       'POST /admin/rentals: the form; rental_id',
       `${API}/rentals/changes.ts`,
@@ -324,13 +354,21 @@ export const calls = [
       `${API}/rentals/changes.ts`,
       `${API}/rentals/changes.test.ts › writes what the form says and leaves owner, discount and photo`,
     ],
-    ['DELETE /admin/rentals/{id}', `${API}/rentals/changes.ts`, `${API}/rentals/changes.test.ts › is gone, its owner stays`],
+    [
+      'DELETE /admin/rentals/{id}',
+      `${API}/rentals/changes.ts`,
+      `${API}/rentals/changes.test.ts › is gone, its owner stays`,
+    ],
     [
       'POST /admin/rentals/{id}/profile-photo',
       `${API}/rentals/admin-routes.ts`,
       `${API}/rentals/photo.test.ts › is kept in every width and shown with the shop; the one before is removed`,
     ],
-    ['its multipart field is file', 'server/src/http/uploads.ts', `${API}/rentals/photo.test.ts › must come in the field «file»`],
+    [
+      'its multipart field is file',
+      'server/src/http/uploads.ts',
+      `${API}/rentals/photo.test.ts › must come in the field «file»`,
+    ],
     ['the names in their queries, bodies and answers', `${CONTRACT}/endpoints.ts`, NAMES],
   ]),
   ...section('7 The calls it makes: Static files', [

@@ -52,7 +52,11 @@ export const errors = [
       `${E2E}/list.spec.ts › a list that cannot be loaded says so and tries again`,
     ],
     ["'Ошибка загрузки прокатов'", `${WEB}/rentals/RentalsFailed.tsx`, RENT_FAILED],
-    ["'Ошибка загрузки' (rentals), the retry reloads the page", `${WEB}/rentals/RentalsFailed.tsx`, RENT_FAILED],
+    [
+      "'Ошибка загрузки' (rentals), the retry reloads the page",
+      `${WEB}/rentals/RentalsFailed.tsx`,
+      RENT_FAILED,
+    ],
     [
       "'Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'",
       `${WEB}/agreements/ConsentForm.tsx`,
@@ -63,7 +67,11 @@ export const errors = [
       `${WEB}/bookings/booking-texts.ts`,
       `${E2E}/booking.spec.ts › a booking that fails says so and keeps what was chosen`,
     ],
-    ["'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'", `${WEB}/bookings/booking-texts.ts`, CANCELLED],
+    [
+      "'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'",
+      `${WEB}/bookings/booking-texts.ts`,
+      CANCELLED,
+    ],
     [
       "'Инструктор не найден'",
       `${WEB}/instructors/detail/InstructorNotFound.tsx`,
@@ -85,13 +93,29 @@ export const errors = [
       `${E2E}/login.spec.ts › a widget script that does not load is told, and can be tried again`,
     ],
     ["'Ошибка авторизации через Telegram'", `${CONTRACT}/errors.ts`, SIGN_IN_REFUSED],
-    ['the server detail of a refused sign-in is used if given', `${WEB}/auth/sign-in-error.ts`, SIGN_IN_REFUSED],
+    [
+      'the server detail of a refused sign-in is used if given',
+      `${WEB}/auth/sign-in-error.ts`,
+      SIGN_IN_REFUSED,
+    ],
     ['toasts last 3 seconds', 'web/src/ui/ToastList.tsx', TOAST],
-    ["success toast 'Бронирование создано! Инструктор свяжется с вами для подтверждения.'", `${WEB}/bookings/booking-texts.ts`, TOAST],
-    ["success toast 'Бронирование успешно отменено.'", `${WEB}/bookings/booking-texts.ts`, CANCELLED],
+    [
+      "success toast 'Бронирование создано! Инструктор свяжется с вами для подтверждения.'",
+      `${WEB}/bookings/booking-texts.ts`,
+      TOAST,
+    ],
+    [
+      "success toast 'Бронирование успешно отменено.'",
+      `${WEB}/bookings/booking-texts.ts`,
+      CANCELLED,
+    ],
   ]),
   ...section('8 Error catalogue: Registration', [
-    ["failure: the error message or 'Ошибка при отправке заявки'", `${WEB}/registrations/registration-error.ts`, SEND_FAILED],
+    [
+      "failure: the error message or 'Ошибка при отправке заявки'",
+      `${WEB}/registrations/registration-error.ts`,
+      SEND_FAILED,
+    ],
     [
       "success: the server message or 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.'",
       `${CONTRACT}/registration-rules.ts`,

@@ -1,7 +1,9 @@
 import { API, CONTRACT, E2E, section, WEB } from './row.ts';
 
-const LIMITS = 'contract/test/limits.test.ts › the business constants are those of the specification';
-const CODES = 'contract/test/limits.test.ts › price ranges and the codes of service types are those of the specification';
+const LIMITS =
+  'contract/test/limits.test.ts › the business constants are those of the specification';
+const CODES =
+  'contract/test/limits.test.ts › price ranges and the codes of service types are those of the specification';
 const GROUP = `${E2E}/list.spec.ts › one person is looked for by default; a group is asked for, with the note on its price`;
 
 export const constants = [
@@ -57,7 +59,11 @@ export const constants = [
       `${WEB}/schedule/calendar-weeks.ts`,
       `${E2E}/calendar.spec.ts › weeks begin on Sunday and go no further back than the current one`,
     ],
-    ['calendar view: the week starts Sunday', `${CONTRACT}/time.ts`, 'contract/test/time.test.ts › begin their week on Sunday'],
+    [
+      'calendar view: the week starts Sunday',
+      `${CONTRACT}/time.ts`,
+      'contract/test/time.test.ts › begin their week on Sunday',
+    ],
     [
       'agreement document version: 1',
       `${CONTRACT}/agreements.ts`,
@@ -80,14 +86,26 @@ export const constants = [
     ],
     ['default group size: single', `${WEB}/resorts/preferences.ts`, GROUP],
     ['rental price_range: any (default), low, medium, high', `${CONTRACT}/rental-rules.ts`, CODES],
-    ['any is the default', `${WEB}/rentals/search.ts`, `${WEB}/rentals/search.test.ts › any price is an absent one`],
-    ['skill types: ski, snowboard', `${CONTRACT}/fields.ts`, `${API}/instructors/filters.test.ts › refuses values out of their sets`],
+    [
+      'any is the default',
+      `${WEB}/rentals/search.ts`,
+      `${WEB}/rentals/search.test.ts › any price is an absent one`,
+    ],
+    [
+      'skill types: ski, snowboard',
+      `${CONTRACT}/fields.ts`,
+      `${API}/instructors/filters.test.ts › refuses values out of their sets`,
+    ],
     [
       'registration also allows both',
       `${CONTRACT}/provider-data.ts`,
       `${WEB}/registrations/form/form.test.ts › is what the API takes, for a specialization of %s`,
     ],
-    ['years of experience: 0 to 50', `${CONTRACT}/provider-data.ts`, `${WEB}/registrations/form/form.test.ts › of an instructor’s %s`],
+    [
+      'years of experience: 0 to 50',
+      `${CONTRACT}/provider-data.ts`,
+      `${WEB}/registrations/form/form.test.ts › of an instructor’s %s`,
+    ],
     [
       'child age: 3 to 18',
       `${CONTRACT}/provider-data.ts`,
@@ -103,7 +121,11 @@ export const constants = [
       `${API}/registrations/uploads.ts`,
       `${API}/registrations/upload-document.test.ts › refuses the sixth with the text of the form, before it is received`,
     ],
-    ['max profile photo size: 5 MB', `${API}/registrations/uploads.ts`, `${API}/registrations/upload-photo.test.ts › may be exactly 5 MiB`],
+    [
+      'max profile photo size: 5 MB',
+      `${API}/registrations/uploads.ts`,
+      `${API}/registrations/upload-photo.test.ts › may be exactly 5 MiB`,
+    ],
     [
       'stored messenger auth: discarded after 23 hours of storage',
       `${WEB}/auth/stored-auth.ts`,
@@ -124,13 +146,25 @@ export const constants = [
       `${WEB}/rentals/admin/rental-form.ts`,
       `${WEB}/rentals/admin/rental-form.test.ts › a name and a resort are enough; a new shop stands at the default resort and works`,
     ],
-    ['admin type filter codes: instr, guide, rent, other', `${CONTRACT}/registration-rules.ts`, CODES],
-    ['group lesson surcharge note, in the list: usually up to 30 percent', `${WEB}/instructors/FilterPanel.tsx`, GROUP],
+    [
+      'admin type filter codes: instr, guide, rent, other',
+      `${CONTRACT}/registration-rules.ts`,
+      CODES,
+    ],
+    [
+      'group lesson surcharge note, in the list: usually up to 30 percent',
+      `${WEB}/instructors/FilterPanel.tsx`,
+      GROUP,
+    ],
     [
       'group lesson surcharge note, in the booking',
       `${WEB}/bookings/BookingTotal.tsx`,
       `${E2E}/booking.spec.ts › a group chosen in the list is where the dialog starts from, with its note on the price`,
     ],
-    ['the bot’s name is a setting', 'server/src/config.ts', `${API}/auth/profile.test.ts › is public, names the bot and holds no secret`],
+    [
+      'the bot’s name is a setting',
+      'server/src/config.ts',
+      `${API}/auth/profile.test.ts › is public, names the bot and holds no secret`,
+    ],
   ]),
 ];

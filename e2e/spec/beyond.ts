@@ -17,7 +17,11 @@ export const beyond = section('Beyond the specification', [
     `${API}/reviews/reviews.ts`,
     `${E2E}/reviews.spec.ts › a lesson is reviewed, the review is seen, answered, hidden and shown again`,
   ],
-  ['a review is written once, after the lesson', `${API}/reviews/reviews.ts`, `${API}/reviews/reviews.test.ts › is written once and stays`],
+  [
+    'a review is written once, after the lesson',
+    `${API}/reviews/reviews.ts`,
+    `${API}/reviews/reviews.test.ts › is written once and stays`,
+  ],
   [
     'an admin sees whether everything runs, and what needs a look',
     [`${API}/system-state/system-state.ts`, `${WEB}/system-state/SystemStatePage.tsx`],
@@ -38,7 +42,11 @@ export const beyond = section('Beyond the specification', [
     'web/build-worker.ts',
     `${E2E}/offline.spec.ts › own lessons can be read without a connection, as they were loaded last; with it they are loaded anew`,
   ],
-  ['a page that is shared has a title and a picture', 'web/src/ui/head.ts', `${E2E}/share.spec.ts › \${path} can be found and shared`],
+  [
+    'a page that is shared has a title and a picture',
+    'web/src/ui/head.ts',
+    `${E2E}/share.spec.ts › \${path} can be found and shared`,
+  ],
   [
     'a sitemap of what is public',
     `${API}/sitemap/sitemap.ts`,

@@ -14,7 +14,11 @@ const REPEATED = `${E2E}/my-bookings.spec.ts › a declined lesson goes to the h
 export const productDecisions = [
   ...section('Product decisions: Name and language', [
     ['the product is called «Склон»: every page says so', 'web/src/ui/head.ts', SOUND],
-    ['texts for people are Russian: whatever is wrong is said so', `${CONTRACT}/fields.ts`, IMPOSSIBLE],
+    [
+      'texts for people are Russian: whatever is wrong is said so',
+      `${CONTRACT}/fields.ts`,
+      IMPOSSIBLE,
+    ],
   ]),
   ...section('Product decisions: Bookings', [
     [
@@ -108,22 +112,38 @@ export const productDecisions = [
       `${API}/bookings/create.test.ts › is the earliest of 24 h and 1 h before the start, not sooner than 30 minutes, never after the start`,
     ],
     ['only instructors who exist and work can be booked', `${API}/bookings/create.ts`, REFUSED],
-    ['the date is real, today or later and at most 180 days ahead', `${API}/bookings/rules.ts`, IMPOSSIBLE],
-    ['start and end are on the half hour, in order, on one day, inside the booking hours', `${API}/bookings/rules.ts`, IMPOSSIBLE],
+    [
+      'the date is real, today or later and at most 180 days ahead',
+      `${API}/bookings/rules.ts`,
+      IMPOSSIBLE,
+    ],
+    [
+      'start and end are on the half hour, in order, on one day, inside the booking hours',
+      `${API}/bookings/rules.ts`,
+      IMPOSSIBLE,
+    ],
     [
       'the start is not past in the resort’s own time',
       `${API}/bookings/rules.ts`,
       `${API}/bookings/create.test.ts › judges past and today by the clock of the resort`,
     ],
     ['nothing in the range is booked', `${API}/bookings/insert.ts`, TAKEN],
-    ['nothing in the range is busy', `${API}/bookings/insert.ts`, `${API}/bookings/create.test.ts › does not book over busy time`],
+    [
+      'nothing in the range is busy',
+      `${API}/bookings/insert.ts`,
+      `${API}/bookings/create.test.ts › does not book over busy time`,
+    ],
     ['the customer is not that instructor', `${API}/bookings/create.ts`, REFUSED],
     [
       'the customer has fewer than 10 pending bookings',
       `${API}/bookings/insert.ts`,
       `${API}/bookings/create.test.ts › refuses the eleventh, and forgets those that were answered or ran out`,
     ],
-    ["a taken slot: 409 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.'", `${CONTRACT}/errors.ts`, TAKEN],
+    [
+      "a taken slot: 409 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.'",
+      `${CONTRACT}/errors.ts`,
+      TAKEN,
+    ],
     ['a wrong value: a detail in Russian that names it', `${CONTRACT}/fields.ts`, IMPOSSIBLE],
     [
       'no two active records of one instructor overlap: the database says so',
@@ -155,7 +175,11 @@ export const productDecisions = [
       `${API}/instructors/settings-queries.ts`,
       `${API}/instructors/settings.test.ts › leaves the prices of lessons booked before as they were`,
     ],
-    ['booking hours of several resorts: the earliest opening and the latest closing', `${API}/schedule/queries.ts`, HOURS],
+    [
+      'booking hours of several resorts: the earliest opening and the latest closing',
+      `${API}/schedule/queries.ts`,
+      HOURS,
+    ],
     [
       'every resort has an IANA time zone',
       'server/seed/resorts.ts',
@@ -166,7 +190,11 @@ export const productDecisions = [
       `${CONTRACT}/time.ts`,
       `${API}/schedule/schedule.test.ts › keeps the days of the resort’s wall, however far from Moscow`,
     ],
-    ['today, past and now are the resort’s', `${CONTRACT}/time.ts`, `${API}/schedule/busy.test.ts › today is the resort’s`],
+    [
+      'today, past and now are the resort’s',
+      `${CONTRACT}/time.ts`,
+      `${API}/schedule/busy.test.ts › today is the resort’s`,
+    ],
     [
       'the page names the zone when it differs from the visitor’s',
       `${WEB}/bookings/ZoneNote.tsx`,
@@ -198,7 +226,11 @@ export const productDecisions = [
       `${WEB}/bookings/my/BotNotice.tsx`,
       `${E2E}/my-bookings.spec.ts › somebody to whom the bot may not write is told so, with the link that lets it`,
     ],
-    ['intervals are half-open: 10:00–12:00 and 12:00–14:00 do not touch', `${API}/bookings/insert.ts`, TAKEN],
+    [
+      'intervals are half-open: 10:00–12:00 and 12:00–14:00 do not touch',
+      `${API}/bookings/insert.ts`,
+      TAKEN,
+    ],
   ]),
   ...section('Product decisions: Response shapes', [
     [
@@ -206,7 +238,11 @@ export const productDecisions = [
       'server/src/http/error-answers.ts',
       `${API}/registrations/form-rules.test.ts › is whole: every wrong field is named at once`,
     ],
-    ["401 always has 'User authentication required'", `${CONTRACT}/errors.ts`, `server/test/access.test.ts › is \${access}: %s`],
+    [
+      "401 always has 'User authentication required'",
+      `${CONTRACT}/errors.ts`,
+      `server/test/access.test.ts › is \${access}: %s`,
+    ],
     [
       'unknown routes under /api: 404 in that shape',
       'server/src/http/errors.ts',
@@ -262,7 +298,11 @@ export const productDecisions = [
       `${API}/schedule/present.ts`,
       `${API}/schedule/schedule.test.ts › names a booking to its own customer only`,
     ],
-    ['skill_type=ski also finds those who teach both', `${API}/instructors/list.ts`, `${API}/instructors/filters.test.ts › alone: %o`],
+    [
+      'skill_type=ski also finds those who teach both',
+      `${API}/instructors/list.ts`,
+      `${API}/instructors/filters.test.ts › alone: %o`,
+    ],
     [
       'max_price is ignored at 50000; instructors without a price are listed',
       `${API}/instructors/list.ts`,
@@ -345,7 +385,11 @@ export const productDecisions = [
       `${API}/auth/tokens.ts`,
       `${API}/auth/sign-in.test.ts › stores neither the token nor the hash as it is`,
     ],
-    ['valid 30 days from last use', `${API}/auth/sessions.ts`, `${API}/auth/sessions.test.ts › ends 30 days after its last use`],
+    [
+      'valid 30 days from last use',
+      `${API}/auth/sessions.ts`,
+      `${API}/auth/sessions.test.ts › ends 30 days after its last use`,
+    ],
     [
       'sent as Authorization: Bearer',
       'server/src/http/session.ts',
@@ -366,7 +410,11 @@ export const productDecisions = [
       `${API}/registrations/present.ts`,
       `${API}/registrations/registrations.test.ts › is whole for its applicant, by session or messenger, without who decided`,
     ],
-    ['photos are public', 'server/src/http/uploads.ts', 'server/test/paths.test.ts › is kept by browsers for ever'],
+    [
+      'photos are public',
+      'server/src/http/uploads.ts',
+      'server/test/paths.test.ts › is kept by browsers for ever',
+    ],
     [
       'documents are private',
       'server/src/http/uploads.ts',
@@ -543,7 +591,11 @@ export const productDecisions = [
       `${WEB}/schedule/busy/useBusyPresses.ts`,
       PRESS,
     ],
-    ["calendar of the instructor settings: 'Выделить период'", `${WEB}/schedule/busy/PeriodSwitch.tsx`, PERIOD],
+    [
+      "calendar of the instructor settings: 'Выделить период'",
+      `${WEB}/schedule/busy/PeriodSwitch.tsx`,
+      PERIOD,
+    ],
     [
       'both modes by keyboard',
       `${WEB}/schedule/busy/useBusyPresses.ts`,
@@ -562,7 +614,11 @@ export const productDecisions = [
       'server/src/config.ts',
       'server/test/config.test.ts › are a demo with the stand-in when nothing is set',
     ],
-    ['embedded PostgreSQL', 'server/src/db/embedded/embedded.ts', 'server/test/embedded.test.ts › keeps its promises to disk'],
+    [
+      'embedded PostgreSQL',
+      'server/src/db/embedded/embedded.ts',
+      'server/test/embedded.test.ts › keeps its promises to disk',
+    ],
     [
       'resorts of Russia with their real names, zones and usual hours',
       'server/seed/resorts.ts',
@@ -593,7 +649,11 @@ export const productDecisions = [
       'server/seed/people.ts',
       'server/seed/seed.test.ts › are instructors of each kind, working at the popular resort and free tomorrow',
     ],
-    ['with NODE_ENV=production the stand-in is refused', 'server/src/config.ts', 'server/test/config.test.ts › of production refuse %s=%s'],
+    [
+      'with NODE_ENV=production the stand-in is refused',
+      'server/src/config.ts',
+      'server/test/config.test.ts › of production refuse %s=%s',
+    ],
     [
       'with NODE_ENV=production the missing settings are named',
       'server/src/config.ts',

@@ -18,5 +18,10 @@ export const CONTRACT = 'contract/src';
 type Row = readonly [what: string, files: string | readonly string[], test: string];
 
 export function section(name: string, rows: readonly Row[]): SpecRow[] {
-  return rows.map(([what, files, test]) => ({ section: name, what, files: typeof files === 'string' ? [files] : files, test }));
+  return rows.map(([what, files, test]) => ({
+    section: name,
+    what,
+    files: typeof files === 'string' ? [files] : files,
+    test,
+  }));
 }

@@ -1,5 +1,12 @@
 /** The tab 'Заявки' of the admin panel: the list, the application, the decision (spec sections 2, 4, 5 and 8). */
-import { applicationDialog, applicationLine, attach, newApplicant, openPanel, photoFile } from '../applications.ts';
+import {
+  applicationDialog,
+  applicationLine,
+  attach,
+  newApplicant,
+  openPanel,
+  photoFile,
+} from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { approve, pdf, registrationOf, reject } from '../registration.ts';
 import { reload, toast, visit } from '../steps.ts';
@@ -7,7 +14,10 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const REASON = /^Причина или комментарий/;
 
-test('an application is approved: the news stays, and the next one is one key away', async ({ page, isMobile }) => {
+test('an application is approved: the news stays, and the next one is one key away', async ({
+  page,
+  isMobile,
+}) => {
   await newApplicant('Аглая');
   const applicant = await newApplicant('Агния');
   const id = applicant.applicationId;
@@ -20,7 +30,8 @@ test('an application is approved: the news stays, and the next one is one key aw
   await expect(toast(page, 'Заявка одобрена')).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: 'Заявка одобрена' })).toBeVisible();
   await expect(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
-  for (const term of ['Подана', 'Рассмотрена', 'Рассмотрел(а)']) await expect(dialog.getByText(term, { exact: true })).toBeVisible();
+  for (const term of ['Подана', 'Рассмотрена', 'Рассмотрел(а)'])
+    await expect(dialog.getByText(term, { exact: true })).toBeVisible();
   await expect(dialog.getByText('Ольга Соколова')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Одобрить' })).toBeHidden();
   await shot(page, 'admin-approved', isMobile);
@@ -32,10 +43,16 @@ test('an application is approved: the news stays, and the next one is one key aw
   const next = page.getByRole('dialog', { name: /^Заявка №/ });
   await expect(next.getByText('На утверждении')).toBeVisible();
   await expect(next.getByRole('button', { name: 'Одобрить' })).toBeVisible();
-  expect(await registrationOf(applicant, id)).toMatchObject({ status: 'approved', admin_notes: null });
+  expect(await registrationOf(applicant, id)).toMatchObject({
+    status: 'approved',
+    admin_notes: null,
+  });
 });
 
-test('a rejection needs a reason, said at the field; the applicant reads it', async ({ page, isMobile }) => {
+test('a rejection needs a reason, said at the field; the applicant reads it', async ({
+  page,
+  isMobile,
+}) => {
   const applicant = await newApplicant('Борислава');
   const id = applicant.applicationId;
   await openPanel(page, `/admin/applications/${id}`);
@@ -58,7 +75,10 @@ test('a rejection needs a reason, said at the field; the applicant reads it', as
   await expect(dialog.getByText('Отклонена', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Пришлите удостоверение целиком.')).toBeVisible();
   await shot(page, 'admin-rejected', isMobile);
-  expect(await registrationOf(applicant, id)).toMatchObject({ status: 'rejected', admin_notes: 'Пришлите удостоверение целиком.' });
+  expect(await registrationOf(applicant, id)).toMatchObject({
+    status: 'rejected',
+    admin_notes: 'Пришлите удостоверение целиком.',
+  });
 });
 
 test('a double click decides once', { tag: ONCE }, async ({ page }) => {
@@ -82,25 +102,36 @@ test('of two admins the second is told that it is decided, and sees how', async 
   await reject(id, 'Нет фото.');
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
   await expect(toast(page, 'Ошибка при одобрении заявки')).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Заявка уже рассмотрена: решение принял другой администратор.' })).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('alert')
+      .filter({ hasText: 'Заявка уже рассмотрена: решение принял другой администратор.' }),
+  ).toBeVisible();
   await expect(dialog.getByText('Отклонена', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Нет фото.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Одобрить' })).toBeHidden();
 });
 
-test('a decision that fails says so with the server’s words, and the typed reason stays', async ({ page }) => {
+test('a decision that fails says so with the server’s words, and the typed reason stays', async ({
+  page,
+}) => {
   const { applicationId: id } = await newApplicant('Горислава');
   await openPanel(page, `/admin/applications/${id}`);
   const dialog = applicationDialog(page, id);
   const reason = dialog.getByRole('textbox', { name: REASON });
   await reason.fill('Телефон не отвечает.');
   await page.route('**/reject', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'Сервис перегружен. Попробуйте через несколько секунд.', code: 'overloaded' } }),
+    route.fulfill({
+      status: 503,
+      json: { detail: 'Сервис перегружен. Попробуйте через несколько секунд.', code: 'overloaded' },
+    }),
   );
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(toast(page, 'Ошибка при отклонении заявки')).toBeVisible();
   const news = dialog.getByRole('alert');
-  await expect(news.filter({ hasText: 'Ошибка при отклонении заявки' })).toContainText('Сервис перегружен.');
+  await expect(news.filter({ hasText: 'Ошибка при отклонении заявки' })).toContainText(
+    'Сервис перегружен.',
+  );
   await expect(reason).toHaveValue('Телефон не отвечает.');
   await expectAccessible(page);
 
@@ -119,14 +150,19 @@ test('a decision that fails says so with the server’s words, and the typed rea
   await expect(toast(page, 'Заявка отклонена')).toBeVisible();
 });
 
-test('filters stand in the URL: reload, Back and a shared address give the same list', async ({ page }) => {
+test('filters stand in the URL: reload, Back and a shared address give the same list', async ({
+  page,
+}) => {
   const shop = await newApplicant('Добрава', { type: 'rental' });
   const done = await newApplicant('Доброслав');
   await approve(done.applicationId);
   await openPanel(page, '/admin');
   await expect(page).toHaveURL('/admin/applications');
   const all = page.getByRole('button', { name: 'Все', exact: true });
-  await expect(page.getByRole('button', { name: 'На утверждении' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'На утверждении' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(applicationLine(page, shop.applicationId)).toBeVisible();
   await expect(applicationLine(page, done.applicationId)).toBeHidden();
 
@@ -134,7 +170,13 @@ test('filters stand in the URL: reload, Back and a shared address give the same 
   await expect(page).toHaveURL('/admin/applications?status=all');
   await expect(applicationLine(page, done.applicationId)).toBeVisible();
   const type = page.getByRole('combobox', { name: 'Тип услуги' });
-  await expect(type.getByRole('option')).toHaveText(['Все типы', 'Инструктор', 'Гид', 'Прокат', 'Доп. услуги']);
+  await expect(type.getByRole('option')).toHaveText([
+    'Все типы',
+    'Инструктор',
+    'Гид',
+    'Прокат',
+    'Доп. услуги',
+  ]);
   await type.selectOption('Прокат');
   await expect(page).toHaveURL('/admin/applications?status=all&type=rent');
   await expect(applicationLine(page, done.applicationId)).toBeHidden();
@@ -143,7 +185,9 @@ test('filters stand in the URL: reload, Back and a shared address give the same 
   const number = page.getByRole('searchbox', { name: 'Номер заявки' });
   await number.pressSequentially(`№${shop.applicationId}x`);
   await expect(number).toHaveValue(String(shop.applicationId));
-  await expect(page).toHaveURL(`/admin/applications?status=all&type=rent&number=${shop.applicationId}`);
+  await expect(page).toHaveURL(
+    `/admin/applications?status=all&type=rent&number=${shop.applicationId}`,
+  );
   await expect(applicationLine(page, shop.applicationId)).toBeVisible();
   await reload(page);
   await expect(number).toHaveValue(String(shop.applicationId));
@@ -154,10 +198,16 @@ test('filters stand in the URL: reload, Back and a shared address give the same 
   await expect(number).toHaveValue('');
   await expect(type).toHaveValue('');
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'На утверждении' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'На утверждении' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
-test('the dialog has an address of its own; Back and Escape close it, and the focus returns to its line', async ({ page, isMobile }) => {
+test('the dialog has an address of its own; Back and Escape close it, and the focus returns to its line', async ({
+  page,
+  isMobile,
+}) => {
   const older = await newApplicant('Ждана');
   const { applicationId: id } = await newApplicant('Забава');
   await openPanel(page);
@@ -180,9 +230,14 @@ test('the dialog has an address of its own; Back and Escape close it, and the fo
 
   // Walked by keys, over others that came meanwhile, and back to the line of the last one seen.
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Следующая' })).toHaveAttribute('aria-keyshortcuts', 'ArrowRight J');
+  await expect(dialog.getByRole('button', { name: 'Следующая' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'ArrowRight J',
+  );
   const shown = page.getByRole('dialog', { name: /^Заявка №/ });
-  await expect(dialog.getByRole('button', { name: 'Следующая' })).not.toHaveAttribute('aria-disabled');
+  await expect(dialog.getByRole('button', { name: 'Следующая' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toBeHidden();
   await expect(shown).toBeVisible();
@@ -203,7 +258,9 @@ test('the arrows belong to the text while a reason is typed', { tag: ONCE }, asy
   const { applicationId: id } = await newApplicant('Лада');
   await openPanel(page, `/admin/applications/${id}`);
   const dialog = applicationDialog(page, id);
-  await expect(dialog.getByRole('button', { name: 'Следующая' })).not.toHaveAttribute('aria-disabled');
+  await expect(dialog.getByRole('button', { name: 'Следующая' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
   const reason = dialog.getByRole('textbox', { name: REASON });
   await reason.pressSequentially('jk');
   await reason.press('ArrowRight');
@@ -211,7 +268,10 @@ test('the arrows belong to the text while a reason is typed', { tag: ONCE }, asy
   await expect(page).toHaveURL(`/admin/applications/${id}`);
 });
 
-test('the form is read whole, links only to the web, each service with its fields', async ({ page, isMobile }) => {
+test('the form is read whole, links only to the web, each service with its fields', async ({
+  page,
+  isMobile,
+}) => {
   const instructor = await newApplicant('Мирослава');
   await openPanel(page, `/admin/applications/${instructor.applicationId}`);
   const dialog = page.getByRole('dialog', { name: /^Заявка №/ });
@@ -237,7 +297,9 @@ test('the form is read whole, links only to the web, each service with its field
   await page.route(`**/api/providers/registrations/${shop.applicationId}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { rental_data: object };
-    await route.fulfill({ json: { ...body, rental_data: { ...body.rental_data, site: 'javascript:alert(1)' } } });
+    await route.fulfill({
+      json: { ...body, rental_data: { ...body.rental_data, site: 'javascript:alert(1)' } },
+    });
   });
   await visit(page, `/admin/applications/${shop.applicationId}`);
   await expect(field('Название')).toHaveText('Прокат «Белый хребет»');
@@ -255,7 +317,10 @@ test('the form is read whole, links only to the web, each service with its field
   await shot(page, 'admin-service', isMobile);
 });
 
-test('the photo enlarges over the page; Escape and Back close the enlargement alone', async ({ page, isMobile }) => {
+test('the photo enlarges over the page; Escape and Back close the enlargement alone', async ({
+  page,
+  isMobile,
+}) => {
   const applicant = await newApplicant('Радмила');
   await attach(applicant, 'profile-photo', photoFile());
   await openPanel(page, `/admin/applications/${applicant.applicationId}`);
@@ -302,35 +367,49 @@ test('a document is downloaded under its own name; a failure says so', async ({ 
   await open.click();
   expect((await download).suggestedFilename()).toBe('Удостоверение.pdf');
   await page.route('**/link', (route) =>
-    route.fulfill({ status: 404, json: { detail: 'Документ не найден', code: 'document_not_found' } }),
+    route.fulfill({
+      status: 404,
+      json: { detail: 'Документ не найден', code: 'document_not_found' },
+    }),
   );
   await open.click();
   await expect(toast(page, 'Не\u00A0удалось открыть документ')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('Документ не найден');
 });
 
-test('an application that nobody has says so, one that cannot be loaded tries again', { tag: ONCE }, async ({ page }) => {
-  await openPanel(page, '/admin/applications/2000000000');
-  await expect(page.getByRole('dialog').getByText(/^Заявка не\sнайдена\./)).toBeVisible();
-  const { applicationId: id } = await newApplicant('Услада');
-  await page.route('**/api/providers/registrations/**', (route) => route.abort());
-  await visit(page, `/admin/applications/${id}`);
-  const dialog = applicationDialog(page, id);
-  await expect(dialog.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(dialog.getByText('Услада').first()).toBeVisible();
-});
+test(
+  'an application that nobody has says so, one that cannot be loaded tries again',
+  { tag: ONCE },
+  async ({ page }) => {
+    await openPanel(page, '/admin/applications/2000000000');
+    await expect(page.getByRole('dialog').getByText(/^Заявка не\sнайдена\./)).toBeVisible();
+    const { applicationId: id } = await newApplicant('Услада');
+    await page.route('**/api/providers/registrations/**', (route) => route.abort());
+    await visit(page, `/admin/applications/${id}`);
+    const dialog = applicationDialog(page, id);
+    await expect(dialog.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect(dialog.getByText('Услада').first()).toBeVisible();
+  },
+);
 
-test('while it is not known what comes next, nothing says that this was the last one', { tag: ONCE }, async ({ page }) => {
-  await newApplicant('Чаруша');
-  const { applicationId: id } = await newApplicant('Чеслава');
-  await page.route(/provider-registrations\?.*limit=1\b.*cursor=/, (route) => route.abort());
-  await openPanel(page, `/admin/applications/${id}`);
-  const dialog = applicationDialog(page, id);
-  await dialog.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(dialog.getByRole('button', { name: /^К\sсписку заявок$/ })).toBeFocused();
-  await expect(dialog.getByText(/^Заявитель узнает о\sрешении/)).toBeVisible();
-  await expect(dialog.getByText(/последняя заявка/)).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Следующая', exact: true })).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'while it is not known what comes next, nothing says that this was the last one',
+  { tag: ONCE },
+  async ({ page }) => {
+    await newApplicant('Чаруша');
+    const { applicationId: id } = await newApplicant('Чеслава');
+    await page.route(/provider-registrations\?.*limit=1\b.*cursor=/, (route) => route.abort());
+    await openPanel(page, `/admin/applications/${id}`);
+    const dialog = applicationDialog(page, id);
+    await dialog.getByRole('button', { name: 'Одобрить' }).click();
+    await expect(dialog.getByRole('button', { name: /^К\sсписку заявок$/ })).toBeFocused();
+    await expect(dialog.getByText(/^Заявитель узнает о\sрешении/)).toBeVisible();
+    await expect(dialog.getByText(/последняя заявка/)).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Следующая', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+);

@@ -32,14 +32,21 @@ function answerWith(total: number) {
     const { searchParams } = new URL(route.request().url());
     const before = Number(searchParams.get('cursor') ?? total + 1);
     const limit = Number(searchParams.get('limit') ?? 50);
-    const items = Array.from({ length: Math.min(limit, before - 1) }, (_, index) => summary(before - 1 - index));
-    return route.fulfill({ json: { items, total, next_cursor: before - 1 > limit ? before - limit : null } });
+    const items = Array.from({ length: Math.min(limit, before - 1) }, (_, index) =>
+      summary(before - 1 - index),
+    );
+    return route.fulfill({
+      json: { items, total, next_cursor: before - 1 > limit ? before - limit : null },
+    });
   };
 }
 
 const APPLICATIONS = /\/api\/admin\/provider-registrations(\?|$)/;
 
-test('the five tabs are links with addresses of their own; the first one counts what waits', async ({ page, isMobile }) => {
+test('the five tabs are links with addresses of their own; the first one counts what waits', async ({
+  page,
+  isMobile,
+}) => {
   await page.route(APPLICATIONS, answerWith(203));
   await openPanel(page, '/admin');
   // Reviews and the system's state stand behind the five of the specification.
@@ -52,7 +59,10 @@ test('the five tabs are links with addresses of their own; the first one counts 
     'Отзывы',
     'Состояние',
   ]);
-  await expect(tabs(page).getByRole('link', { name: /^Заявки/ })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs(page).getByRole('link', { name: /^Заявки/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await shot(page, 'admin-applications', isMobile);
   for (const [name, path] of [
     ['Прокаты', '/admin/rentals'],
@@ -63,43 +73,61 @@ test('the five tabs are links with addresses of their own; the first one counts 
     await expect(tabs(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
   await reload(page);
-  await expect(tabs(page).getByRole('link', { name: 'Инструкторы' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs(page).getByRole('link', { name: 'Инструкторы' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.goBack();
   await expect(page).toHaveURL('/admin/rentals');
 });
 
-test('thousands of applications come page by page, and only some stand in the document', { tag: ONCE }, async ({ page }) => {
-  await page.route(APPLICATIONS, answerWith(3000));
-  await openPanel(page);
-  await expect(page.getByRole('status').filter({ hasText: /^Найдено 3000\sзаявок$/ })).toBeVisible();
-  const more = page.getByRole('button', { name: 'Показать ещё 50' });
-  for (let shown = 50; shown < 300; shown += 50) {
-    await expect(page.getByText(new RegExp(`^Показано ${shown} из\\s3000$`))).toBeVisible();
+test(
+  'thousands of applications come page by page, and only some stand in the document',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.route(APPLICATIONS, answerWith(3000));
+    await openPanel(page);
+    await expect(
+      page.getByRole('status').filter({ hasText: /^Найдено 3000\sзаявок$/ }),
+    ).toBeVisible();
+    const more = page.getByRole('button', { name: 'Показать ещё 50' });
+    for (let shown = 50; shown < 300; shown += 50) {
+      await expect(page.getByText(new RegExp(`^Показано ${shown} из\\s3000$`))).toBeVisible();
+      await more.click();
+      await expect(applicationLine(page, 3000 - shown)).toBeFocused();
+    }
+    await expect(lines(page)).toHaveCount(200);
+    await page.getByRole('button', { name: 'Показать предыдущие' }).click();
+    await expect(applicationLine(page, 2901)).toBeFocused();
+    await expect(lines(page)).toHaveCount(200);
+    await expect(applicationLine(page, 2950)).toBeVisible();
+  },
+);
+
+test(
+  'a page that does not come says so, and the next press brings it',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.route(APPLICATIONS, answerWith(70));
+    await openPanel(page);
+    await expect(lines(page)).toHaveCount(50);
+    await page.route(/cursor=/, (route) => route.abort());
+    const more = page.getByRole('button', { name: 'Показать ещё 20' });
     await more.click();
-    await expect(applicationLine(page, 3000 - shown)).toBeFocused();
-  }
-  await expect(lines(page)).toHaveCount(200);
-  await page.getByRole('button', { name: 'Показать предыдущие' }).click();
-  await expect(applicationLine(page, 2901)).toBeFocused();
-  await expect(lines(page)).toHaveCount(200);
-  await expect(applicationLine(page, 2950)).toBeVisible();
-});
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^Не\sудалось загрузить продолжение/ }),
+    ).toBeVisible();
+    await page.unroute(/cursor=/);
+    await more.click();
+    await expect(lines(page)).toHaveCount(70);
+    await expect(more).toBeHidden();
+  },
+);
 
-test('a page that does not come says so, and the next press brings it', { tag: ONCE }, async ({ page }) => {
-  await page.route(APPLICATIONS, answerWith(70));
-  await openPanel(page);
-  await expect(lines(page)).toHaveCount(50);
-  await page.route(/cursor=/, (route) => route.abort());
-  const more = page.getByRole('button', { name: 'Показать ещё 20' });
-  await more.click();
-  await expect(page.getByRole('alert').filter({ hasText: /^Не\sудалось загрузить продолжение/ })).toBeVisible();
-  await page.unroute(/cursor=/);
-  await more.click();
-  await expect(lines(page)).toHaveCount(70);
-  await expect(more).toBeHidden();
-});
-
-test('nothing waits, nothing fits, nothing is there: each says so with a way on', async ({ page, isMobile }) => {
+test('nothing waits, nothing fits, nothing is there: each says so with a way on', async ({
+  page,
+  isMobile,
+}) => {
   await page.route(APPLICATIONS, answerWith(0));
   await openPanel(page);
   await expect(page.getByRole('heading', { name: 'Новых заявок нет' })).toBeVisible();
@@ -116,47 +144,72 @@ test('nothing waits, nothing fits, nothing is there: each says so with a way on'
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('a list that cannot be loaded says so and tries again; one that is there stays', { tag: ONCE }, async ({ page }) => {
-  await page.route(APPLICATIONS, (route) => route.abort());
-  await openPanel(page);
-  await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(APPLICATIONS);
-  await page.route(APPLICATIONS, answerWith(3));
-  await page.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(lines(page)).toHaveCount(3);
-  await page.route(APPLICATIONS, (route) => route.abort());
-  await comeBack(page);
-  await expect(page.getByText(/^Не\sудалось обновить список/)).toBeVisible();
-  await expect(lines(page)).toHaveCount(3);
-});
+test(
+  'a list that cannot be loaded says so and tries again; one that is there stays',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.route(APPLICATIONS, (route) => route.abort());
+    await openPanel(page);
+    await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(APPLICATIONS);
+    await page.route(APPLICATIONS, answerWith(3));
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect(lines(page)).toHaveCount(3);
+    await page.route(APPLICATIONS, (route) => route.abort());
+    await comeBack(page);
+    await expect(page.getByText(/^Не\sудалось обновить список/)).toBeVisible();
+    await expect(lines(page)).toHaveCount(3);
+  },
+);
 
-test('a list that is slow shows its shape at once and a spinner after a second', { tag: ONCE }, async ({ page }) => {
-  const answer = await hold(page, APPLICATIONS);
-  await openPanel(page);
-  await expect(page.getByText('Загружаем…')).toBeVisible();
-  answer();
-  await expect(lines(page).first()).toBeVisible();
-  await expect(page.getByText('Загружаем…')).toBeHidden();
-});
+test(
+  'a list that is slow shows its shape at once and a spinner after a second',
+  { tag: ONCE },
+  async ({ page }) => {
+    const answer = await hold(page, APPLICATIONS);
+    await openPanel(page);
+    await expect(page.getByText('Загружаем…')).toBeVisible();
+    answer();
+    await expect(lines(page).first()).toBeVisible();
+    await expect(page.getByText('Загружаем…')).toBeHidden();
+  },
+);
 
-test('what another admin decided is gone when one comes back to the list', { tag: ONCE }, async ({ page }) => {
-  const { applicationId: id } = await newApplicant('Тихомира');
-  await openPanel(page);
-  await expect(applicationLine(page, id)).toBeVisible();
-  await reject(id, 'Нет документов.');
-  await comeBack(page);
-  await expect(applicationLine(page, id)).toBeHidden();
-});
+test(
+  'what another admin decided is gone when one comes back to the list',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { applicationId: id } = await newApplicant('Тихомира');
+    await openPanel(page);
+    await expect(applicationLine(page, id)).toBeVisible();
+    await reject(id, 'Нет документов.');
+    await comeBack(page);
+    await expect(applicationLine(page, id)).toBeHidden();
+  },
+);
 
 for (const [path, caption, columns] of [
-  ['/admin/applications?status=all&number=1', 'Заявки', ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана']],
-  ['/admin/forms?q=1', 'Анкеты', ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана']],
+  [
+    '/admin/applications?status=all&number=1',
+    'Заявки',
+    ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана'],
+  ],
+  [
+    '/admin/forms?q=1',
+    'Анкеты',
+    ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана'],
+  ],
   ['/admin/instructors?q=1', 'Инструкторы', ['ID', 'Имя', 'Фамилия', 'Телефон', 'Стаж', 'Активен']],
 ] as const) {
-  test(`${caption}: a table with its heads, on a phone cards that fit; sound in both schemes`, async ({ page, isMobile }) => {
+  test(`${caption}: a table with its heads, on a phone cards that fit; sound in both schemes`, async ({
+    page,
+    isMobile,
+  }) => {
     await openPanel(page, path);
-    const list = isMobile ? page.getByRole('list', { name: caption }) : page.getByRole('table', { name: caption });
+    const list = isMobile
+      ? page.getByRole('list', { name: caption })
+      : page.getByRole('table', { name: caption });
     await expect(list).toBeVisible();
     if (isMobile) {
       await page.setViewportSize({ width: 360, height: 640 });
@@ -172,7 +225,10 @@ for (const [path, caption, columns] of [
   });
 }
 
-test('Анкеты: the approved ones, by type, name, phone and number, each to be read only', async ({ page, isMobile }) => {
+test('Анкеты: the approved ones, by type, name, phone and number, each to be read only', async ({
+  page,
+  isMobile,
+}) => {
   const shop = await newApplicant('Устинья', { type: 'rental' });
   await approve(shop.applicationId);
   await openPanel(page, '/admin/forms');
@@ -200,12 +256,16 @@ test('Анкеты: the approved ones, by type, name, phone and number, each to 
   await expect(page).toHaveURL('/admin/forms');
 });
 
-test('Инструкторы: filters, order, search, and the way to the forms and the application', async ({ page, isMobile }) => {
+test('Инструкторы: filters, order, search, and the way to the forms and the application', async ({
+  page,
+  isMobile,
+}) => {
   const applicant = await newApplicant('Федора');
   await approve(applicant.applicationId);
   await openPanel(page, '/admin/instructors');
   const rows = page.getByRole('main').locator('[data-row]');
-  const ids = () => rows.evaluateAll((links) => links.map((link) => Number((link as HTMLElement).dataset.row)));
+  const ids = () =>
+    rows.evaluateAll((links) => links.map((link) => Number((link as HTMLElement).dataset.row)));
   await expect(rows.first()).toBeVisible();
   const newest = await ids();
   expect(newest).toEqual(newest.toSorted((a, b) => b - a));
@@ -251,46 +311,63 @@ test('an instructor whom nobody knows is not found', { tag: ONCE }, async ({ pag
   await expect(page.getByRole('heading', { name: /^Инструктор не\sнайден$/ })).toBeVisible();
 });
 
-test('a list that grew and changes behind a decision leaves the focus to it', { tag: ONCE }, async ({ page }) => {
-  const applicant = await newApplicant('Цветава');
-  const application = await registrationOf(applicant, applicant.applicationId);
-  await page.route(APPLICATIONS, answerWith(3000));
-  await page.route('**/api/providers/registrations/3000', (route) => route.fulfill({ json: { ...application, id: 3000 } }));
-  await page.route('**/api/admin/provider-registrations/3000/approve', async (route) => {
-    // The list is one shorter from now on, and each of its rows has moved up.
-    await page.unroute(APPLICATIONS);
-    await page.route(APPLICATIONS, answerWith(2999));
-    await page.unroute('**/api/providers/registrations/3000');
-    await page.route('**/api/providers/registrations/3000', (again) => again.fulfill({ json: decided }));
-    const decided = { ...application, id: 3000, status: 'approved', processed_at: '2026-11-20T10:00:00.000Z' };
-    await route.fulfill({ json: decided });
-  });
-  await openPanel(page);
-  await page.getByRole('button', { name: 'Показать ещё 50' }).click();
-  await expect(applicationLine(page, 2950)).toBeFocused();
-  await applicationLine(page, 3000).click();
-  const dialog = applicationDialog(page, 3000);
-  const next = dialog.getByRole('button', { name: 'Следующая', exact: true });
-  await expect(next).not.toHaveAttribute('aria-disabled');
-  await dialog.getByRole('button', { name: 'Одобрить' }).click();
-  await expect(page.getByText(/^Показано 100 из\s2999$/)).toBeAttached();
-  await expect(dialog.getByRole('button', { name: 'Следующая заявка' })).toBeFocused();
-});
+test(
+  'a list that grew and changes behind a decision leaves the focus to it',
+  { tag: ONCE },
+  async ({ page }) => {
+    const applicant = await newApplicant('Цветава');
+    const application = await registrationOf(applicant, applicant.applicationId);
+    await page.route(APPLICATIONS, answerWith(3000));
+    await page.route('**/api/providers/registrations/3000', (route) =>
+      route.fulfill({ json: { ...application, id: 3000 } }),
+    );
+    await page.route('**/api/admin/provider-registrations/3000/approve', async (route) => {
+      // The list is one shorter from now on, and each of its rows has moved up.
+      await page.unroute(APPLICATIONS);
+      await page.route(APPLICATIONS, answerWith(2999));
+      await page.unroute('**/api/providers/registrations/3000');
+      await page.route('**/api/providers/registrations/3000', (again) =>
+        again.fulfill({ json: decided }),
+      );
+      const decided = {
+        ...application,
+        id: 3000,
+        status: 'approved',
+        processed_at: '2026-11-20T10:00:00.000Z',
+      };
+      await route.fulfill({ json: decided });
+    });
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Показать ещё 50' }).click();
+    await expect(applicationLine(page, 2950)).toBeFocused();
+    await applicationLine(page, 3000).click();
+    const dialog = applicationDialog(page, 3000);
+    const next = dialog.getByRole('button', { name: 'Следующая', exact: true });
+    await expect(next).not.toHaveAttribute('aria-disabled');
+    await dialog.getByRole('button', { name: 'Одобрить' }).click();
+    await expect(page.getByText(/^Показано 100 из\s2999$/)).toBeAttached();
+    await expect(dialog.getByRole('button', { name: 'Следующая заявка' })).toBeFocused();
+  },
+);
 
-test('the lists of resorts and of shops look for what others have changed, as every tab does', { tag: ONCE }, async ({ page }) => {
-  for (const [path, call] of [
-    ['/admin/resorts', /\/api\/admin\/resorts$/],
-    ['/admin/rentals', /\/api\/admin\/rentals(\?|$)/],
-  ] as const) {
-    await openPanel(page, path);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /^Изменить/ })
-        .first(),
-    ).toBeVisible();
-    const asked = page.waitForRequest(call);
-    await comeBack(page);
-    await asked;
-  }
-});
+test(
+  'the lists of resorts and of shops look for what others have changed, as every tab does',
+  { tag: ONCE },
+  async ({ page }) => {
+    for (const [path, call] of [
+      ['/admin/resorts', /\/api\/admin\/resorts$/],
+      ['/admin/rentals', /\/api\/admin\/rentals(\?|$)/],
+    ] as const) {
+      await openPanel(page, path);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /^Изменить/ })
+          .first(),
+      ).toBeVisible();
+      const asked = page.waitForRequest(call);
+      await comeBack(page);
+      await asked;
+    }
+  },
+);

@@ -3,15 +3,36 @@ import { applicationDialog, newApplicant, openPanel } from '../applications.ts';
 import { newMember } from '../api.ts';
 import { MAMISON } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
-import { choosePhoto, documentInput, fillForm, openService, pdf, sendForm, statusHeading } from '../registration.ts';
+import {
+  choosePhoto,
+  documentInput,
+  fillForm,
+  openService,
+  pdf,
+  sendForm,
+  statusHeading,
+} from '../registration.ts';
 import { beSignedIn } from '../session.ts';
-import { acceptConsent, chooseTwoHours, ownSlots, showMoreUntil, showWeek, signIn, toast, visit } from '../steps.ts';
+import {
+  acceptConsent,
+  chooseTwoHours,
+  ownSlots,
+  showMoreUntil,
+  showWeek,
+  signIn,
+  toast,
+  visit,
+} from '../steps.ts';
 import { expect, test } from '../test.ts';
 
 /** Far enough ahead for an empty calendar. */
 const WEEKS_AHEAD = 5;
 
-test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({ page, newVisitor, isMobile }) => {
+test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   test.slow();
   const person = await newPerson('Чеслава');
   const name = `${person.first_name} ${person.last_name}`;
@@ -22,13 +43,17 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await choosePhoto(page);
   await documentInput(page).setInputFiles(pdf('Удостоверение.pdf'));
   await sendForm(page);
-  await expect(toast(page, 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.')).toBeVisible();
+  await expect(
+    toast(page, 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.'),
+  ).toBeVisible();
 
   const panel = await newVisitor();
   await openPanel(panel);
   const lines = panel.getByRole('main');
   await (
-    isMobile ? lines.getByRole('link', { name: new RegExp(name) }) : lines.getByRole('row', { name: new RegExp(name) }).getByRole('link')
+    isMobile
+      ? lines.getByRole('link', { name: new RegExp(name) })
+      : lines.getByRole('row', { name: new RegExp(name) }).getByRole('link')
   ).click();
   const dialog = panel.getByRole('dialog', { name: /^Заявка №/ });
   await expect(dialog.getByText(name)).toBeVisible();
@@ -54,7 +79,11 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await acceptConsent(page);
   await expect(statusHeading(page, 'одобрена')).toBeVisible();
   await page.getByRole('link', { name: 'Настройки инструктора' }).first().click();
-  await page.getByRole('article').filter({ hasText: 'Шарлотта' }).getByRole('button', { name: 'Подтвердить' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Шарлотта' })
+    .getByRole('button', { name: 'Подтвердить' })
+    .click();
   await expect(page.getByRole('heading', { name: /^Ближайшие занятия/ })).toBeVisible();
 
   await visit(customer, '/my-bookings');
@@ -63,12 +92,17 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await expect(lesson.getByRole('link', { name: /916\s123-45-67/ })).toBeVisible();
 });
 
-test('a rejected applicant reads the reason on the page of the registration', async ({ page, newVisitor }) => {
+test('a rejected applicant reads the reason on the page of the registration', async ({
+  page,
+  newVisitor,
+}) => {
   const applicant = await newApplicant('Элеонора');
   const id = applicant.applicationId;
   await openPanel(page, `/admin/applications/${id}`);
   const dialog = applicationDialog(page, id);
-  await dialog.getByRole('textbox', { name: /^Причина или комментарий/ }).fill('На фото не видно лица.');
+  await dialog
+    .getByRole('textbox', { name: /^Причина или комментарий/ })
+    .fill('На фото не видно лица.');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(toast(page, 'Заявка отклонена')).toBeVisible();
 

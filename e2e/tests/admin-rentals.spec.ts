@@ -22,7 +22,8 @@ async function openPanel(page: Page, address = '/admin/rentals'): Promise<Member
   return admin;
 }
 
-const field = (dialog: Locator, name: string | RegExp) => dialog.getByRole('textbox', { name, exact: true });
+const field = (dialog: Locator, name: string | RegExp) =>
+  dialog.getByRole('textbox', { name, exact: true });
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Сохранить' });
 const newShop = (page: Page) => page.getByRole('dialog', { name: 'Новый прокат' });
 
@@ -127,8 +128,14 @@ test('a shop added with its photo stands in the catalogue', async ({ page, isMob
   const contacts = shop.getByRole('list', { name: 'Контакты' });
   await expect(contacts.locator('a[href="tel:+79161234567"]')).toBeVisible();
   await expect(contacts.locator('a[href="tel:+78622430000"]')).toBeVisible();
-  await expect(shop.getByRole('link', { name: 'vershina.example.ru' })).toHaveAttribute('href', 'https://vershina.example.ru');
-  await expect(shop.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute('href', 'https://maps.example.ru/1');
+  await expect(shop.getByRole('link', { name: 'vershina.example.ru' })).toHaveAttribute(
+    'href',
+    'https://vershina.example.ru',
+  );
+  await expect(shop.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute(
+    'href',
+    'https://maps.example.ru/1',
+  );
   await expect(shop.getByText(`${MOUNT_FROST}, ${EDELWEISS}`, { exact: true })).toBeVisible();
   await expect(shop.getByText('Подбираем за пять минут')).toBeVisible();
   await expect(shop.getByText('Хранение бесплатно')).toBeVisible();
@@ -136,11 +143,18 @@ test('a shop added with its photo stands in the catalogue', async ({ page, isMob
   await deleteShop(admin, id);
 });
 
-test('a shop is changed: «Прокат обновлен»; Back closes the form, and asks when something is not saved', async ({ page, isMobile }) => {
+test('a shop is changed: «Прокат обновлен»; Back closes the form, and asks when something is not saved', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const name = shopName('Старый склон');
   const admin = await adminMember();
-  const id = await createShop(admin, 9, { business_name: name, price_ski_set: 1000, phone: '+79161234567' });
+  const id = await createShop(admin, 9, {
+    business_name: name,
+    price_ski_set: 1000,
+    phone: '+79161234567',
+  });
   await beSignedIn(page, admin);
   await visit(page, '/admin/rentals');
   await find(page, name);
@@ -172,7 +186,10 @@ test('a shop is changed: «Прокат обновлен»; Back closes the form
   await deleteShop(admin, id);
 });
 
-test('a shop is deleted after a question that names it: «Прокат удален»', async ({ page, isMobile }) => {
+test('a shop is deleted after a question that names it: «Прокат удален»', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const name = shopName('Последний спуск');
   const admin = await adminMember();
@@ -208,7 +225,10 @@ test('a shop is deleted after a question that names it: «Прокат удал�
   await expectAccessible(page);
 });
 
-test('wrong values are told at their fields, by the page and by the server; a failure loses nothing', async ({ page, isMobile }) => {
+test('wrong values are told at their fields, by the page and by the server; a failure loses nothing', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await openPanel(page, '/admin/rentals?rental=new');
   const dialog = newShop(page);
@@ -246,20 +266,35 @@ test('wrong values are told at their fields, by the page and by the server; a fa
   await expect(toast(page, /^Ошибка при сохранении$/)).toBeVisible();
   await expect(dialog.getByText('Этот сайт не подходит')).toBeVisible();
   await expect(field(dialog, 'Сайт')).toBeFocused();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Ошибка при сохранении' })).toContainText('Проверьте введённые данные');
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Ошибка при сохранении' }),
+  ).toContainText('Проверьте введённые данные');
   await expect(field(dialog, 'Название')).toHaveValue('Проверка');
   await expectAccessible(page);
   await shot(page, 'admin-rental-failed', isMobile);
 });
 
-test('a photo must be a picture of at most 5 MB; one that does not arrive is told, and sent again alone', async ({ page, isMobile }) => {
+test('a photo must be a picture of at most 5 MB; one that does not arrive is told, and sent again alone', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const name = shopName('Без фото');
   const admin = await openPanel(page, '/admin/rentals?rental=new');
   const dialog = newShop(page);
-  await photoInput(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(dialog.getByText('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)')).toBeVisible();
-  await photoInput(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(FIVE_MB + 1) });
+  await photoInput(page).setInputFiles({
+    name: 'a.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(
+    dialog.getByText('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)'),
+  ).toBeVisible();
+  await photoInput(page).setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(FIVE_MB + 1),
+  });
   await expect(dialog.getByText(/^Фото больше 5 МБ/)).toBeVisible();
   await field(dialog, 'Название').fill(name);
   await choosePhoto(page);
@@ -274,9 +309,9 @@ test('a photo must be a picture of at most 5 MB; one that does not arrive is tol
   );
   await save(dialog).dblclick();
   await expect(toast(page, /^Прокат сохранен, но ошибка загрузки фото$/)).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Прокат сохранен, но ошибка загрузки фото' })).toContainText(
-    'На сервере нет места',
-  );
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Прокат сохранен, но ошибка загрузки фото' }),
+  ).toContainText('На сервере нет места');
   await expectAccessible(page);
   await shot(page, 'admin-rental-photo-failed', isMobile);
   await page.unroute('**/profile-photo');
@@ -297,32 +332,40 @@ test('a photo must be a picture of at most 5 MB; one that does not arrive is tol
   await deleteShop(admin, id);
 });
 
-test('a photo on its way shows how far it is and can be stopped', { tag: ONCE }, async ({ page }) => {
-  test.slow();
-  const name = shopName('Долгое фото');
-  const admin = await openPanel(page, '/admin/rentals?rental=new');
-  const dialog = newShop(page);
-  await field(dialog, 'Название').fill(name);
-  await choosePhoto(page);
-  await page.route('**/profile-photo', () => undefined);
-  await save(dialog).click();
-  await expect(dialog.getByRole('progressbar', { name: 'Отправка фото' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Отменить' }).click();
-  await expect(dialog.getByText('Прокат сохранен, но ошибка загрузки фото')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Отмена' }).click();
-  await page.getByRole('button', { name: /^Закрыть без\sсохранения$/ }).click();
-  await expect(dialog).toBeHidden();
-  await find(page, name);
-  await openForm(page, name);
-  await deleteShop(admin, Number(new URL(page.url()).searchParams.get('rental')));
-});
+test(
+  'a photo on its way shows how far it is and can be stopped',
+  { tag: ONCE },
+  async ({ page }) => {
+    test.slow();
+    const name = shopName('Долгое фото');
+    const admin = await openPanel(page, '/admin/rentals?rental=new');
+    const dialog = newShop(page);
+    await field(dialog, 'Название').fill(name);
+    await choosePhoto(page);
+    await page.route('**/profile-photo', () => undefined);
+    await save(dialog).click();
+    await expect(dialog.getByRole('progressbar', { name: 'Отправка фото' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Отменить' }).click();
+    await expect(dialog.getByText('Прокат сохранен, но ошибка загрузки фото')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
+    await page.getByRole('button', { name: /^Закрыть без\sсохранения$/ }).click();
+    await expect(dialog).toBeHidden();
+    await find(page, name);
+    await openForm(page, name);
+    await deleteShop(admin, Number(new URL(page.url()).searchParams.get('rental')));
+  },
+);
 
 test('a list longer than a page goes on along the cursor', { tag: ONCE }, async ({ page }) => {
   test.slow();
   const admin = await openPanel(page);
   const mark = shopName('Много');
-  const ids = await Promise.all(Array.from({ length: 52 }, (_, place) => createShop(admin, 9, { business_name: `${mark} ${place}` })));
+  const ids = await Promise.all(
+    Array.from({ length: 52 }, (_, place) =>
+      createShop(admin, 9, { business_name: `${mark} ${place}` }),
+    ),
+  );
   try {
     await page.getByRole('searchbox', { name: 'Найти прокат' }).fill(mark);
     await expect(page.getByText(/^Найдено 52\sпроката$/)).toBeVisible();
@@ -353,7 +396,9 @@ test('by keyboard alone: a shop is added and deleted', { tag: ONCE }, async ({ p
   const question = page.getByRole('dialog', { name: 'Удалить прокат?' });
   await expect(question.getByRole('button', { name: /^Не\sудалять$/ })).toBeFocused();
   await pressOn(page, question.getByRole('button', { name: 'Удалить прокат' }));
-  await expect(page.getByRole('status').filter({ hasText: `Прокат удален: ${name}` })).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Прокат удален: ${name}` }),
+  ).toBeFocused();
 });
 
 test('a shop that was approved stands in the list at once', { tag: ONCE }, async ({ page }) => {
@@ -363,7 +408,10 @@ test('a shop that was approved stands in the list at once', { tag: ONCE }, async
   const admin = await openPanel(page);
   const shops = page.getByRole('main').getByRole('link', { name: /^Изменить прокат/ });
   await expect(shops.first()).toBeVisible();
-  const tab = (title: RegExp) => page.getByRole('navigation', { name: 'Разделы админ-панели' }).getByRole('link', { name: title });
+  const tab = (title: RegExp) =>
+    page
+      .getByRole('navigation', { name: 'Разделы админ-панели' })
+      .getByRole('link', { name: title });
   await tab(/^Заявки/).click();
   await applicationLine(page, applicationId).click();
   const dialog = applicationDialog(page, applicationId);
@@ -379,24 +427,30 @@ test('a shop that was approved stands in the list at once', { tag: ONCE }, async
   await deleteShop(admin, Number(/rental=(\d+)/.exec(page.url())?.[1]));
 });
 
-test('when no answer comes to a new shop, the list is looked at before it is sent again', { tag: ONCE }, async ({ page }) => {
-  const name = shopName('Тишина');
-  const admin = await openPanel(page);
-  await page.getByRole('link', { name: 'Добавить прокат' }).click();
-  const dialog = newShop(page);
-  await field(dialog, 'Название').fill(name);
-  let id = 0;
-  await page.route('**/api/admin/rentals', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    const answer = await route.fetch();
-    id = ((await answer.json()) as { rental_id: number }).rental_id;
-    return route.abort();
-  });
-  await save(dialog).click();
-  await expect(dialog.getByRole('alert')).toContainText('Ошибка при сохранении');
-  await expect(dialog.getByText(/^Ответ не\sпришёл: проверьте список, прежде чем сохранять снова$/)).toBeVisible();
-  await expect(field(dialog, 'Название')).toHaveValue(name);
-  // The list behind has it.
-  await expect(page.locator('main').getByText(name)).toBeVisible();
-  await deleteShop(admin, id);
-});
+test(
+  'when no answer comes to a new shop, the list is looked at before it is sent again',
+  { tag: ONCE },
+  async ({ page }) => {
+    const name = shopName('Тишина');
+    const admin = await openPanel(page);
+    await page.getByRole('link', { name: 'Добавить прокат' }).click();
+    const dialog = newShop(page);
+    await field(dialog, 'Название').fill(name);
+    let id = 0;
+    await page.route('**/api/admin/rentals', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const answer = await route.fetch();
+      id = ((await answer.json()) as { rental_id: number }).rental_id;
+      return route.abort();
+    });
+    await save(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('Ошибка при сохранении');
+    await expect(
+      dialog.getByText(/^Ответ не\sпришёл: проверьте список, прежде чем сохранять снова$/),
+    ).toBeVisible();
+    await expect(field(dialog, 'Название')).toHaveValue(name);
+    // The list behind has it.
+    await expect(page.locator('main').getByText(name)).toBeVisible();
+    await deleteShop(admin, id);
+  },
+);

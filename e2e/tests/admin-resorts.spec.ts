@@ -42,7 +42,10 @@ async function resortNamed(name: string): Promise<Resort> {
   return resorts.find((resort) => resort.name === name)!;
 }
 
-test('resorts stand under their folders with hours and zone; folders close; a search finds them', async ({ page, isMobile }) => {
+test('resorts stand under their folders with hours and zone; folders close; a search finds them', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await openPanel(page);
   const sheregesh = page.getByRole('listitem').filter({ hasText: 'Шерегеш' });
@@ -80,7 +83,9 @@ test('name, description and hours are changed: «Курорт обновлен»
   await openPanel(page);
   const dialog = await openForm(page, name);
   await expect(page).toHaveURL(/resort=\d+/);
-  await expect(dialog.getByText(isMobile ? /^Красноярск,\sUTC\+7$/ : /^Владивосток,\sUTC\+10$/)).toBeVisible();
+  await expect(
+    dialog.getByText(isMobile ? /^Красноярск,\sUTC\+7$/ : /^Владивосток,\sUTC\+10$/),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -102,10 +107,18 @@ test('name, description and hours are changed: «Курорт обновлен»
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('09:30–23:00');
   await expect(row).toContainText(description);
-  expect(await resortNamed(name)).toMatchObject({ description, open_time: '09:30', close_time: '23:00', code: before.code });
+  expect(await resortNamed(name)).toMatchObject({
+    description,
+    open_time: '09:30',
+    close_time: '23:00',
+    code: before.code,
+  });
 });
 
-test('times must be real, and the opening before the closing: told at the field', async ({ page, isMobile }) => {
+test('times must be real, and the opening before the closing: told at the field', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await openPanel(page);
   const dialog = await openForm(page, quiet(isMobile));
@@ -128,7 +141,10 @@ test('times must be real, and the opening before the closing: told at the field'
   await expect(dialog.getByText('Укажите название')).toBeVisible();
 });
 
-test('a failure is told with the server’s words and loses nothing; a double click saves once', async ({ page, isMobile }) => {
+test('a failure is told with the server’s words and loses nothing; a double click saves once', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await openPanel(page);
   const dialog = await openForm(page, isMobile ? 'Мамай' : 'Куш-Тау');
@@ -146,7 +162,9 @@ test('a failure is told with the server’s words and loses nothing; a double cl
   });
   await save(dialog).click();
   await expect(toast(page, /^Ошибка при обновлении курорта$/)).toBeVisible();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Ошибка при обновлении курорта' })).toContainText('Проверьте введённые данные');
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Ошибка при обновлении курорта' }),
+  ).toContainText('Проверьте введённые данные');
   await expect(dialog.getByText('Закрытие должно быть позже открытия')).toBeVisible();
   await expect(field(dialog, 'Описание')).toHaveValue('То, что нельзя потерять');
   await expectAccessible(page);
@@ -210,7 +228,11 @@ test('a folder has a name and a description, and no hours', async ({ page, isMob
   await field(dialog, 'Описание').fill('Описание папки');
   await save(dialog).click();
   await expect(page.getByText(`Курорт обновлен: ${name}`)).toBeVisible();
-  expect(await resortNamed(name)).toMatchObject({ description: 'Описание папки', open_time: null, close_time: null });
+  expect(await resortNamed(name)).toMatchObject({
+    description: 'Описание папки',
+    open_time: null,
+    close_time: null,
+  });
 });
 
 test('bookings outside of the new hours are counted, and stay', { tag: ONCE }, async ({ page }) => {
@@ -237,7 +259,12 @@ test('bookings outside of the new hours are counted, and stay', { tag: ONCE }, a
   await expect(news).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'admin-resort-outside', false);
-  const [kept] = await request<{ id: number; status: string }[]>('GET', '/marketplace/bookings/user', undefined, customer.token);
+  const [kept] = await request<{ id: number; status: string }[]>(
+    'GET',
+    '/marketplace/bookings/user',
+    undefined,
+    customer.token,
+  );
   expect(kept).toMatchObject({ id: booking.id, status: 'pending' });
 
   await openForm(page, name);
@@ -259,54 +286,62 @@ test('resorts that cannot be loaded say so and try again', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Шерегеш' })).toBeVisible();
 });
 
-test('by keyboard alone: a resort is found, opened, changed and saved', { tag: ONCE }, async ({ page }) => {
-  await openPanel(page);
-  await pressOn(page, page.getByRole('searchbox', { name: 'Найти курорт' }));
-  await page.keyboard.type('красная глинка');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /курорт/ })).toHaveCount(1);
-  await pressOn(page, page.getByRole('link', { name: 'Изменить курорт: Красная Глинка' }));
-  const dialog = dialogOf(page, 'Красная Глинка');
-  await expect(field(dialog, 'Название')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('С клавиатуры');
-  await pressOn(page, save(dialog));
-  await expect(page.getByText('Курорт обновлен: Красная Глинка')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Изменить курорт: Красная Глинка' })).toBeFocused();
-});
+test(
+  'by keyboard alone: a resort is found, opened, changed and saved',
+  { tag: ONCE },
+  async ({ page }) => {
+    await openPanel(page);
+    await pressOn(page, page.getByRole('searchbox', { name: 'Найти курорт' }));
+    await page.keyboard.type('красная глинка');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /курорт/ })).toHaveCount(1);
+    await pressOn(page, page.getByRole('link', { name: 'Изменить курорт: Красная Глинка' }));
+    const dialog = dialogOf(page, 'Красная Глинка');
+    await expect(field(dialog, 'Название')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('С клавиатуры');
+    await pressOn(page, save(dialog));
+    await expect(page.getByText('Курорт обновлен: Красная Глинка')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Изменить курорт: Красная Глинка' })).toBeFocused();
+  },
+);
 
-test('an hour alone is a full one for Enter too; whatever names the resort is loaded anew', { tag: ONCE }, async ({ page }) => {
-  const resort = await resortNamed(QUIET.desk);
-  let sent: unknown;
-  let lists = 0;
-  await page.route(`**/api/admin/resorts/${resort.id}`, (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    sent = route.request().postDataJSON();
-    return route.fulfill({ json: { resort, bookings_outside: 0 } });
-  });
-  await page.route('**/api/admin/resorts/for-rental-selector', (route) => {
-    lists += 1;
-    return route.fallback();
-  });
-  await beSignedIn(page, await adminMember());
-  await visit(page, '/admin/rentals?rental=new');
-  const shop = page.getByRole('dialog', { name: 'Новый прокат' });
-  await expect(shop.getByRole('checkbox', { name: QUIET.desk, exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(shop).toBeHidden();
-  const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
-  await tabs.getByRole('link', { name: 'Курорты' }).click();
-  const dialog = await openForm(page, QUIET.desk);
-  await field(dialog, 'Открытие').fill('');
-  await field(dialog, 'Открытие').pressSequentially('9');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  expect(sent).toMatchObject({ open_time: '09:00' });
+test(
+  'an hour alone is a full one for Enter too; whatever names the resort is loaded anew',
+  { tag: ONCE },
+  async ({ page }) => {
+    const resort = await resortNamed(QUIET.desk);
+    let sent: unknown;
+    let lists = 0;
+    await page.route(`**/api/admin/resorts/${resort.id}`, (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { resort, bookings_outside: 0 } });
+    });
+    await page.route('**/api/admin/resorts/for-rental-selector', (route) => {
+      lists += 1;
+      return route.fallback();
+    });
+    await beSignedIn(page, await adminMember());
+    await visit(page, '/admin/rentals?rental=new');
+    const shop = page.getByRole('dialog', { name: 'Новый прокат' });
+    await expect(shop.getByRole('checkbox', { name: QUIET.desk, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shop).toBeHidden();
+    const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
+    await tabs.getByRole('link', { name: 'Курорты' }).click();
+    const dialog = await openForm(page, QUIET.desk);
+    await field(dialog, 'Открытие').fill('');
+    await field(dialog, 'Открытие').pressSequentially('9');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(sent).toMatchObject({ open_time: '09:00' });
 
-  expect(lists).toBe(1);
-  await tabs.getByRole('link', { name: 'Прокаты' }).click();
-  await page.getByRole('link', { name: 'Добавить прокат' }).click();
-  await expect(shop).toBeVisible();
-  await expect.poll(() => lists).toBe(2);
-});
+    expect(lists).toBe(1);
+    await tabs.getByRole('link', { name: 'Прокаты' }).click();
+    await page.getByRole('link', { name: 'Добавить прокат' }).click();
+    await expect(shop).toBeVisible();
+    await expect.poll(() => lists).toBe(2);
+  },
+);

@@ -15,10 +15,14 @@ async function open(page: Page): Promise<void> {
   await visit(page, '/admin/state');
 }
 
-const card = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title.replaceAll(' ', '\\s')}$`) });
+const card = (page: Page, title: string) =>
+  page.getByRole('region', { name: new RegExp(`^${title.replaceAll(' ', '\\s')}$`) });
 
 /** The state as the server tells it, with changes. */
-async function answerWith(page: Page, change: (state: SystemState) => Partial<SystemState>): Promise<void> {
+async function answerWith(
+  page: Page,
+  change: (state: SystemState) => Partial<SystemState>,
+): Promise<void> {
   await page.route(STATE, async (route) => {
     const response = await route.fetch();
     const state = (await response.json()) as SystemState;
@@ -41,9 +45,16 @@ async function brokenWords(page: Page): Promise<(string | null)[]> {
 /** A refresh may be under way when a test ends. */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-const before = (now: string, minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
+const before = (now: string, minutes: number) =>
+  new Date(Date.parse(now) - minutes * 60_000).toISOString();
 
-function troubled({ checked_at: now, messages, backup, database, tasks: [expiry, cleaning] }: SystemState): Partial<SystemState> {
+function troubled({
+  checked_at: now,
+  messages,
+  backup,
+  database,
+  tasks: [expiry, cleaning],
+}: SystemState): Partial<SystemState> {
   return {
     messages: {
       ...messages,
@@ -61,7 +72,11 @@ function troubled({ checked_at: now, messages, backup, database, tasks: [expiry,
     bookings: { pending: 12, overdue: 4 },
     tasks: [
       { ...expiry!, succeeded_at: before(now, 90), late: true },
-      { ...cleaning!, error: 'DatabaseError: 53100: could not extend file: No space left on device', late: true },
+      {
+        ...cleaning!,
+        error: 'DatabaseError: 53100: could not extend file: No space left on device',
+        late: true,
+      },
     ],
     backup: {
       ...backup,
@@ -80,7 +95,10 @@ test('an admin finds the state of everything behind its tab', async ({ page, isM
   test.slow();
   await beSignedIn(page, await adminMember());
   await visit(page, '/admin/reviews');
-  await page.getByRole('navigation', { name: 'Разделы админ-панели' }).getByRole('link', { name: 'Состояние' }).click();
+  await page
+    .getByRole('navigation', { name: 'Разделы админ-панели' })
+    .getByRole('link', { name: 'Состояние' })
+    .click();
   await expect(page).toHaveURL(/\/admin\/state$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
   await expect(card(page, 'Сообщения в Telegram')).toContainText(/Ждут отправки/);
@@ -101,7 +119,14 @@ test('an admin finds the state of everything behind its tab', async ({ page, isM
 
 test('all is well while everything runs', async ({ page }) => {
   await answerWith(page, ({ checked_at: now, tasks }) => ({
-    tasks: tasks.map((task) => ({ ...task, started_at: now, finished_at: now, succeeded_at: now, error: null, late: false })),
+    tasks: tasks.map((task) => ({
+      ...task,
+      started_at: now,
+      finished_at: now,
+      succeeded_at: now,
+      error: null,
+      late: false,
+    })),
   }));
   await open(page);
   await expect(page.getByRole('status').filter({ hasText: /^Всё в\sпорядке$/ })).toBeVisible();
@@ -109,7 +134,10 @@ test('all is well while everything runs', async ({ page }) => {
   await letGo(page);
 });
 
-test('what needs a look stands on top, in words, and where it belongs', async ({ page, isMobile }) => {
+test('what needs a look stands on top, in words, and where it belongs', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await answerWith(page, troubled);
   await open(page);
@@ -132,30 +160,34 @@ test('what needs a look stands on top, in words, and where it belongs', async ({
   await expectAccessible(page);
 });
 
-test('it is asked again by itself and by the button; a failure leaves what was there', { tag: ONCE }, async ({ page }) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route(STATE, (route) => {
-    asked += 1;
-    return route.fallback();
-  });
-  await open(page);
-  const stale = page.getByText(/^Не\sудалось обновить/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
-  expect(asked).toBe(1);
-  await page.clock.fastForward(16_000);
-  await expect.poll(() => asked).toBe(2);
-  await expect(stale).toBeHidden();
-  await page.unrouteAll();
-  await page.route(STATE, (route) => route.abort());
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await page.clock.runFor(5_000);
-  await expect(stale).toBeVisible();
-  await expect(card(page, 'Сервер')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect(stale).toBeHidden();
-});
+test(
+  'it is asked again by itself and by the button; a failure leaves what was there',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route(STATE, (route) => {
+      asked += 1;
+      return route.fallback();
+    });
+    await open(page);
+    const stale = page.getByText(/^Не\sудалось обновить/);
+    await expect(page.getByRole('heading', { level: 2, name: 'Состояние' })).toBeVisible();
+    expect(asked).toBe(1);
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => asked).toBe(2);
+    await expect(stale).toBeHidden();
+    await page.unrouteAll();
+    await page.route(STATE, (route) => route.abort());
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await page.clock.runFor(5_000);
+    await expect(stale).toBeVisible();
+    await expect(card(page, 'Сервер')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(stale).toBeHidden();
+  },
+);
 
 test('a state that cannot be loaded says so and tries again', async ({ page }) => {
   await page.route(STATE, (route) => route.abort());
@@ -170,6 +202,8 @@ test('a state that cannot be loaded says so and tries again', async ({ page }) =
 test('nobody else is told', { tag: ONCE }, async () => {
   const { token } = await newMember('Любопытная');
   for (const session of [undefined, token]) {
-    await expect(request('GET', '/admin/state', undefined, session)).rejects.toThrow(session === undefined ? '401' : '403');
+    await expect(request('GET', '/admin/state', undefined, session)).rejects.toThrow(
+      session === undefined ? '401' : '403',
+    );
   }
 });

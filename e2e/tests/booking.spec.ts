@@ -11,7 +11,11 @@ const BOOKED = 'Бронирование создано! Инструктор с
 const CREATE = '**/api/marketplace/instructor-bookings/with-time';
 const CANCEL = '**/api/marketplace/instructor-bookings/*/cancel';
 
-async function begin(page: Page, firstName: string, isPhone: boolean): Promise<{ member: Member; day: FreeDay }> {
+async function begin(
+  page: Page,
+  firstName: string,
+  isPhone: boolean,
+): Promise<{ member: Member; day: FreeDay }> {
   const [member, day] = await Promise.all([newMember(firstName), freeDay()]);
   await beSignedIn(page, member);
   await openCalendar(page, day, isPhone);
@@ -22,7 +26,10 @@ function lesson({ instructor, date }: FreeDay, start_time: string, end_time: str
   return { instructor_id: instructor.id, booking_date: date, start_time, end_time };
 }
 
-test('the toast goes after three seconds, its news stays on the page', async ({ page, isMobile }) => {
+test('the toast goes after three seconds, its news stays on the page', async ({
+  page,
+  isMobile,
+}) => {
   await begin(page, 'Агата', isMobile);
   const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
   await dialog.getByRole('button', { name: 'Забронировать' }).click();
@@ -32,7 +39,10 @@ test('the toast goes after three seconds, its news stays on the page', async ({ 
   await expect(page.getByText('Занятие ждёт подтверждения инструктора.')).toBeVisible();
 });
 
-test('a time that was taken meanwhile: the message, and the dialog closes', async ({ page, isMobile }) => {
+test('a time that was taken meanwhile: the message, and the dialog closes', async ({
+  page,
+  isMobile,
+}) => {
   const { day } = await begin(page, 'Белла', isMobile);
   const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
   await bookLesson(await newMember('Соперник'), lesson(day, '11:30', '12:30'));
@@ -43,7 +53,10 @@ test('a time that was taken meanwhile: the message, and the dialog closes', asyn
   await expect(slot(page, '11:30', 'забронировано', isMobile)).toBeVisible();
 });
 
-test('a time that reaches into a taken one is refused without asking the server', async ({ page, isMobile }) => {
+test('a time that reaches into a taken one is refused without asking the server', async ({
+  page,
+  isMobile,
+}) => {
   const { member, day } = await begin(page, 'Варвара', isMobile);
   await bookLesson(await newMember('Соперница'), lesson(day, '12:00', '13:00'));
   await openCalendar(page, day, isMobile);
@@ -62,44 +75,59 @@ test('a time that reaches into a taken one is refused without asking the server'
   expect(await bookingsOf(member)).toEqual([]);
 });
 
-test('a double click on the button makes one booking', { tag: ONCE }, async ({ page, isMobile }) => {
-  const { member } = await begin(page, 'Галина', isMobile);
-  const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
-  await dialog.getByRole('button', { name: 'Забронировать' }).dblclick();
-  await expect(toast(page, BOOKED)).toBeVisible();
-  expect(await bookingsOf(member)).toHaveLength(1);
-});
+test(
+  'a double click on the button makes one booking',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    const { member } = await begin(page, 'Галина', isMobile);
+    const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
+    await dialog.getByRole('button', { name: 'Забронировать' }).dblclick();
+    await expect(toast(page, BOOKED)).toBeVisible();
+    expect(await bookingsOf(member)).toHaveLength(1);
+  },
+);
 
 test('a booking that fails says so and keeps what was chosen', async ({ page, isMobile }) => {
   const { member } = await begin(page, 'Дарина', isMobile);
   await page.route(CREATE, (route) => route.fulfill({ status: 400, json: {} }));
   const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
   await dialog.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(toast(page, 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
-  await expect(dialog.getByText('Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
+  await expect(
+    toast(page, 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText('Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
   await page.unroute(CREATE);
   await dialog.getByRole('button', { name: 'Забронировать' }).click();
   await expect(toast(page, BOOKED)).toBeVisible();
   expect(await bookingsOf(member)).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again, and there is one booking', { tag: ONCE }, async ({ page, isMobile }) => {
-  const { member } = await begin(page, 'Ефимия', isMobile);
-  let lost = 0;
-  await page.route(CREATE, async (route) => {
-    lost += 1;
-    if (lost > 1) return route.continue();
-    // The server books, and the answer never comes.
-    await route.fetch();
-    return route.abort();
-  });
-  const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
-  await dialog.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(toast(page, BOOKED)).toBeVisible();
-  expect(await bookingsOf(member)).toHaveLength(1);
-});
+test(
+  'an answer that was lost is asked for again, and there is one booking',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    const { member } = await begin(page, 'Ефимия', isMobile);
+    let lost = 0;
+    await page.route(CREATE, async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      // The server books, and the answer never comes.
+      await route.fetch();
+      return route.abort();
+    });
+    const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
+    await dialog.getByRole('button', { name: 'Забронировать' }).click();
+    await expect(toast(page, BOOKED)).toBeVisible();
+    expect(await bookingsOf(member)).toHaveLength(1);
+  },
+);
 
-test('an own booking is cancelled in its calendar; a failure says so first', async ({ page, isMobile }) => {
+test('an own booking is cancelled in its calendar; a failure says so first', async ({
+  page,
+  isMobile,
+}) => {
   const { member, day } = await begin(page, 'Жозефина', isMobile);
   await bookLesson(member, lesson(day, '10:00', '11:30'));
   await openCalendar(page, day, isMobile);
@@ -111,8 +139,12 @@ test('an own booking is cancelled in its calendar; a failure says so first', asy
   await expectAccessible(page);
   await page.route(CANCEL, (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole('button', { name: 'Отменить бронирование' }).click();
-  await expect(toast(page, 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
-  await expect(dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
+  await expect(
+    toast(page, 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
   await page.unroute(CANCEL);
   await dialog.getByRole('button', { name: 'Отменить бронирование' }).click();
   await expect(toast(page, 'Бронирование успешно отменено.')).toBeVisible();
@@ -120,22 +152,37 @@ test('an own booking is cancelled in its calendar; a failure says so first', asy
   await expect(slot(page, '10:30', 'свободно', isMobile)).toBeVisible();
 });
 
-test('an own booking without its id cannot be cancelled, and says so', async ({ page, isMobile }) => {
+test('an own booking without its id cannot be cancelled, and says so', async ({
+  page,
+  isMobile,
+}) => {
   const { member, day } = await begin(page, 'Зинаида', isMobile);
   await bookLesson(member, lesson(day, '10:00', '11:00'));
   await page.route(/\/availability\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { availability: object[] };
-    await route.fulfill({ response, json: { ...answer, availability: answer.availability.map((taken) => ({ ...taken, notes: null })) } });
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        availability: answer.availability.map((taken) => ({ ...taken, notes: null })),
+      },
+    });
   });
   await openCalendar(page, day, isMobile);
   await slot(page, '10:00', 'ваша запись', isMobile).click();
-  await page.getByRole('dialog', { name: 'Отменить бронирование?' }).getByRole('button', { name: 'Отменить бронирование' }).click();
+  await page
+    .getByRole('dialog', { name: 'Отменить бронирование?' })
+    .getByRole('button', { name: 'Отменить бронирование' })
+    .click();
   await expect(toast(page, 'Не удалось определить ID бронирования')).toBeVisible();
   expect((await bookingsOf(member)).map(({ status }) => status)).toEqual(['pending']);
 });
 
-test('a group chosen in the list is where the dialog starts from, with its note on the price', async ({ page, isMobile }) => {
+test('a group chosen in the list is where the dialog starts from, with its note on the price', async ({
+  page,
+  isMobile,
+}) => {
   const { member } = await (async () => {
     await store(page, { preferredGroupSize: 'group' });
     return begin(page, 'Иветта', isMobile);
@@ -153,7 +200,9 @@ test('a booking without the consent brings the consent up', async ({ page, isMob
   await beSignedIn(page, member);
   const status = '**/api/auth/agreement/status';
   await page.route(status, (route) =>
-    route.fulfill({ json: { needs_user_agreement: false, needs_provider_agreement: false, is_provider: false } }),
+    route.fulfill({
+      json: { needs_user_agreement: false, needs_provider_agreement: false, is_provider: false },
+    }),
   );
   await openCalendar(page, day, isMobile);
   const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
@@ -163,17 +212,23 @@ test('a booking without the consent brings the consent up', async ({ page, isMob
   await expect(page.getByRole('dialog', { name: 'Нужно ваше согласие' })).toBeVisible();
 });
 
-test('somebody to whom the bot may not write is told so at the booking', { tag: ONCE }, async ({ page, isMobile }) => {
-  const [member, day] = await Promise.all([newMember('Лариса', { reachable: false }), freeDay()]);
-  await beSignedIn(page, member);
-  await openCalendar(page, day, isMobile);
-  const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
-  await dialog.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(ownSlots(page, isMobile)).toHaveCount(4);
-  await expect(page.getByText(/^Бот пока не\sможет вам написать\./)).toBeVisible({ timeout: 15_000 });
-  const [booking] = await bookingsOf(member);
-  await expect(page.getByRole('link', { name: /^Откройте бота в\sTelegram$/ })).toHaveAttribute(
-    'href',
-    new RegExp(`\\?start=b${booking!.id}$`),
-  );
-});
+test(
+  'somebody to whom the bot may not write is told so at the booking',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    const [member, day] = await Promise.all([newMember('Лариса', { reachable: false }), freeDay()]);
+    await beSignedIn(page, member);
+    await openCalendar(page, day, isMobile);
+    const dialog = await chooseTwoHours(page, '10:00', '12:00', isMobile);
+    await dialog.getByRole('button', { name: 'Забронировать' }).click();
+    await expect(ownSlots(page, isMobile)).toHaveCount(4);
+    await expect(page.getByText(/^Бот пока не\sможет вам написать\./)).toBeVisible({
+      timeout: 15_000,
+    });
+    const [booking] = await bookingsOf(member);
+    await expect(page.getByRole('link', { name: /^Откройте бота в\sTelegram$/ })).toHaveAttribute(
+      'href',
+      new RegExp(`\\?start=b${booking!.id}$`),
+    );
+  },
+);

@@ -31,7 +31,11 @@ async function choosePeriods(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Выделить период' }).check();
 }
 
-test('a press marks half an hour as busy, another one frees it, and customers see both', async ({ page, newVisitor, isMobile }) => {
+test('a press marks half an hour as busy, another one frees it, and customers see both', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const instructor = await newInstructor('Авдей');
   await openSettings(page, instructor, isMobile);
   await ownSlot(page, '10:00', 'свободно', isMobile).click();
@@ -67,7 +71,11 @@ test('a record freed by mistake comes back whole', async ({ page, isMobile }) =>
   await expect(ownSlot(page, '13:30', 'свободно', isMobile)).toHaveCount(0);
 });
 
-test('with «Выделить период» a start and an end make one record; its cross frees it', async ({ page, newVisitor, isMobile }) => {
+test('with «Выделить период» a start and an end make one record; its cross frees it', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const instructor = await newInstructor('Вавила');
   await openSettings(page, instructor, isMobile);
   await choosePeriods(page);
@@ -93,11 +101,13 @@ test('with «Выделить период» a start and an end make one record;
 
   const customer = await newVisitor();
   await openAsCustomer(customer, instructor, isMobile);
-  for (const time of ['11:00', '12:00', '13:00']) await expect(slot(customer, time, 'занято', isMobile)).toBeDisabled();
+  for (const time of ['11:00', '12:00', '13:00'])
+    await expect(slot(customer, time, 'занято', isMobile)).toBeDisabled();
   await expect(slot(customer, '13:30', 'свободно', isMobile)).toBeEnabled();
   await customer.close();
 
-  if (isMobile) await page.getByRole('button', { name: /^Снять отметку: вторник.*11:00–13:30/ }).tap();
+  if (isMobile)
+    await page.getByRole('button', { name: /^Снять отметку: вторник.*11:00–13:30/ }).tap();
   else {
     // The record itself is no cross.
     await ownSlot(page, '12:00', 'занято вами', isMobile).click();
@@ -108,7 +118,10 @@ test('with «Выделить период» a start and an end make one record;
   await expect(ownSlot(page, '12:00', 'свободно', isMobile)).toBeVisible();
 });
 
-test('a period does not reach over taken time, and is cancelled by Escape and by its button', async ({ page, isMobile }) => {
+test('a period does not reach over taken time, and is cancelled by Escape and by its button', async ({
+  page,
+  isMobile,
+}) => {
   const instructor = await newInstructor('Гордей');
   await busyTime(instructor, '12:00', '12:30');
   await openSettings(page, instructor, isMobile);
@@ -158,7 +171,9 @@ test('both modes are done by keyboard alone', { tag: ONCE }, async ({ page, isMo
   await key('Enter');
   await expect(focused).toHaveAccessibleName(/12:00, свободно$/);
   await key('PageDown');
-  await expect(focused).toHaveAccessibleName(new RegExp(`^${formatLongDay(addDays(nextTuesday(), 7))}, 12:00`));
+  await expect(focused).toHaveAccessibleName(
+    new RegExp(`^${formatLongDay(addDays(nextTuesday(), 7))}, 12:00`),
+  );
 });
 
 test('a booking made meanwhile appears, and cannot be marked over', async ({ page, isMobile }) => {
@@ -185,7 +200,9 @@ test('a booking made meanwhile appears, and cannot be marked over', async ({ pag
   await shot(page, 'booking-dialog', isMobile);
   await dialog.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(dialog).toBeHidden();
-  await expect(ownSlot(page, '10:00', `забронировано: ${name}, подтверждено`, isMobile)).toBeVisible();
+  await expect(
+    ownSlot(page, '10:00', `забронировано: ${name}, подтверждено`, isMobile),
+  ).toBeVisible();
   await expect(said(page, `Занятие подтверждено: ${name}`)).toBeVisible();
 });
 
@@ -209,7 +226,10 @@ test('a lesson is cancelled from the calendar, with a reason', async ({ page, is
   await expect(ownSlot(page, '10:00', 'свободно', isMobile)).toBeVisible();
 });
 
-test('a change shows at once, waits for its answer and is taken back when it is refused', async ({ page, isMobile }) => {
+test('a change shows at once, waits for its answer and is taken back when it is refused', async ({
+  page,
+  isMobile,
+}) => {
   await openSettings(page, await newInstructor('Захар'), isMobile);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -257,18 +277,25 @@ test('a week that cannot be loaded says so and tries again', async ({ page, isMo
   await beSignedIn(page, await newInstructor('Лавр'));
   await page.route(WEEK, (route) => route.abort());
   await visit(page, '/provider-settings');
-  await expect(page.getByRole('heading', { name: 'Не удалось загрузить занятые слоты' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Не удалось загрузить занятые слоты' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.unroute(WEEK);
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(isMobile ? page.getByRole('tab', { name: /свободн|занято/ }).first() : page.getByRole('grid')).toBeVisible();
+  await expect(
+    isMobile ? page.getByRole('tab', { name: /свободн|занято/ }).first() : page.getByRole('grid'),
+  ).toBeVisible();
 });
 
 for (const [when, time] of [
   ['at noon', '12:10'],
   ['in the evening', '23:10'],
 ] as const) {
-  test(`loading does not look like busy, nor like a day without time, ${when}`, async ({ page, isMobile }) => {
+  test(`loading does not look like busy, nor like a day without time, ${when}`, async ({
+    page,
+    isMobile,
+  }) => {
     const wednesday = addDays(nextTuesday(), 1);
     const instructor = await newInstructor('Макар');
     await page.clock.setFixedTime(`${wednesday}T${time}:00+03:00`);
@@ -277,21 +304,28 @@ for (const [when, time] of [
     await visit(page, '/provider-settings');
     const noTime = page.getByText(/На\sэтот день времени не\sосталось/);
     if (isMobile && time === '23:10') {
-      await expect(page.getByRole('list', { name: /^Время, / }).getByText(/, загружается$/)).toHaveCount(1);
+      await expect(
+        page.getByRole('list', { name: /^Время, / }).getByText(/, загружается$/),
+      ).toHaveCount(1);
       await expect(noTime).toHaveCount(0);
       answer();
       await expect(noTime).toBeVisible();
     } else {
       const slots = page.getByRole(isMobile ? 'button' : 'gridcell', { name: /, загружается$/ });
       await expect(slots.first()).toBeDisabled();
-      await expect(page.getByRole(isMobile ? 'button' : 'gridcell', { name: /занято вами|, свободно$/ })).toHaveCount(0);
+      await expect(
+        page.getByRole(isMobile ? 'button' : 'gridcell', { name: /занято вами|, свободно$/ }),
+      ).toHaveCount(0);
       answer();
       await expect(slots).toHaveCount(0);
     }
   });
 }
 
-test('weeks begin on Sunday, go no further back than this one, and past days are off', async ({ page, isMobile }) => {
+test('weeks begin on Sunday, go no further back than this one, and past days are off', async ({
+  page,
+  isMobile,
+}) => {
   const today = localNow(new Date(), 'Europe/Moscow').date;
   // A Wednesday noon, whatever the day of the run.
   const wednesday = addDays(startOfWeek(today), 10);
@@ -310,8 +344,12 @@ test('weeks begin on Sunday, go no further back than this one, and past days are
     await expect(page.getByRole('button', { name: /, 12:30, свободно/ })).toBeEnabled();
   } else {
     await expect(page.getByRole('columnheader').nth(1)).toHaveAccessibleName(sunday);
-    await expect(page.getByRole('gridcell', { name: /^вторник.*, 12:30, время прошло/ })).toBeDisabled();
-    await expect(page.getByRole('gridcell', { name: /^среда.*, 12:00, время прошло/ })).toBeDisabled();
+    await expect(
+      page.getByRole('gridcell', { name: /^вторник.*, 12:30, время прошло/ }),
+    ).toBeDisabled();
+    await expect(
+      page.getByRole('gridcell', { name: /^среда.*, 12:00, время прошло/ }),
+    ).toBeDisabled();
     await expect(page.getByRole('gridcell', { name: /^среда.*, 12:30, свободно/ })).toBeEnabled();
     await expect(page.getByRole('rowheader')).toHaveCount(16);
   }
@@ -321,10 +359,16 @@ test('weeks begin on Sunday, go no further back than this one, and past days are
   await expect(page.getByRole('dialog', { name: 'Выберите дату' })).toBeVisible();
 });
 
-test('the zone of the resort is named to those whose clock shows another time', { tag: ONCE }, async ({ page }) => {
-  await beSignedIn(page, await newInstructor('Осип', EDELWEISS));
-  await visit(page, '/provider-settings');
-  await expect(
-    page.getByText(/^Занятия можно бронировать с\s10:00 до\s21:00 по\sвремени курорта \(.*,\sUTC\+12\)\. У\sвас другой часовой пояс\.$/),
-  ).toBeVisible();
-});
+test(
+  'the zone of the resort is named to those whose clock shows another time',
+  { tag: ONCE },
+  async ({ page }) => {
+    await beSignedIn(page, await newInstructor('Осип', EDELWEISS));
+    await visit(page, '/provider-settings');
+    await expect(
+      page.getByText(
+        /^Занятия можно бронировать с\s10:00 до\s21:00 по\sвремени курорта \(.*,\sUTC\+12\)\. У\sвас другой часовой пояс\.$/,
+      ),
+    ).toBeVisible();
+  },
+);

@@ -16,14 +16,24 @@ async function openInstructor(page: Page, id: number): Promise<void> {
 }
 
 /** Waits until the week shown begins with the day given, or with another one. */
-async function expectFirstDay(page: Page, isPhone: boolean, date: string, is = true): Promise<void> {
+async function expectFirstDay(
+  page: Page,
+  isPhone: boolean,
+  date: string,
+  is = true,
+): Promise<void> {
   // The first of the desk's column heads stands over the times.
   const first = isPhone ? page.getByRole('tab').first() : page.getByRole('columnheader').nth(1);
   const name = new RegExp(`^${formatLongDay(date)}`);
-  await (is ? expect(first).toHaveAccessibleName(name) : expect(first).not.toHaveAccessibleName(name));
+  await (is
+    ? expect(first).toHaveAccessibleName(name)
+    : expect(first).not.toHaveAccessibleName(name));
 }
 
-test('weeks begin on Sunday and go no further back than the current one', async ({ page, isMobile }) => {
+test('weeks begin on Sunday and go no further back than the current one', async ({
+  page,
+  isMobile,
+}) => {
   await openInstructor(page, (await freeDay()).instructor.id);
   const back = page.getByRole('button', { name: 'Предыдущая неделя' });
   const next = page.getByRole('button', { name: 'Следующая неделя' });
@@ -58,15 +68,22 @@ test('days that have passed cannot be chosen', async ({ page, isMobile }) => {
     await expect(page.getByRole('button', { name: /, 12:00, / })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /, 12:30, / })).toHaveCount(1);
   } else {
-    for (const cell of await page.getByRole('gridcell', { name: /^(воскресенье|понедельник|вторник)/ }).all())
+    for (const cell of await page
+      .getByRole('gridcell', { name: /^(воскресенье|понедельник|вторник)/ })
+      .all())
       await expect(cell).toBeDisabled();
     await expect(page.getByRole('gridcell', { name: /^среда.*, 12:00, / })).toBeDisabled();
     // Taken or free, and in any case not past.
-    await expect(page.getByRole('gridcell', { name: /^среда.*, 12:30, (?!время прошло)/ })).toHaveCount(1);
+    await expect(
+      page.getByRole('gridcell', { name: /^среда.*, 12:30, (?!время прошло)/ }),
+    ).toHaveCount(1);
   }
 });
 
-test('the month picker is walked with keys, and Escape returns the focus', async ({ page, isMobile }) => {
+test('the month picker is walked with keys, and Escape returns the focus', async ({
+  page,
+  isMobile,
+}) => {
   await openInstructor(page, (await freeDay()).instructor.id);
   await showWeek(page, 0, false);
   const opener = page.getByRole('button', { name: /выбрать дату/ });
@@ -100,14 +117,16 @@ test('the month picker is walked with keys, and Escape returns the focus', async
   await expectFirstDay(page, isMobile, startOfWeek(today()), false);
 });
 
-test('the open calendar is accessible in the dark and fits a narrow phone', async ({ page, isMobile }) => {
+test('the open calendar is accessible in the dark and fits a narrow phone', async ({
+  page,
+  isMobile,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openInstructor(page, (await freeDay()).instructor.id);
   await showWeek(page, 1, isMobile);
-  await expect(page.getByRole(isMobile ? 'list' : 'grid', { name: isMobile ? /^Время/ : /^Расписание/ })).toHaveAttribute(
-    'aria-busy',
-    'false',
-  );
+  await expect(
+    page.getByRole(isMobile ? 'list' : 'grid', { name: isMobile ? /^Время/ : /^Расписание/ }),
+  ).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.getByRole('tablist', { name: 'Дни недели' })).toBeVisible();
@@ -118,7 +137,9 @@ test('rows are the hours of the instructor’s resort', async ({ page, isMobile 
   const { instructor } = await freeDay();
   await openInstructor(page, instructor.id);
   await showWeek(page, 1, isMobile);
-  const rows = isMobile ? page.getByRole('tabpanel').getByRole('button') : page.getByRole('rowheader');
+  const rows = isMobile
+    ? page.getByRole('tabpanel').getByRole('button')
+    : page.getByRole('rowheader');
   await expect(rows).toHaveCount(17);
   await expect(rows.first()).toContainText('08:30');
   await expect(rows.last()).toContainText('16:30');
@@ -127,14 +148,22 @@ test('rows are the hours of the instructor’s resort', async ({ page, isMobile 
 test('the calendar opens at the first free time', async ({ page, isMobile }) => {
   const { instructor } = await freeDay();
   await openInstructor(page, instructor.id);
-  if (isMobile) await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/свободн/);
-  else await expect(page.getByRole('gridcell').and(page.locator('[tabindex="0"]'))).toHaveAccessibleName(/свободно$/);
+  if (isMobile)
+    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/свободн/);
+  else
+    await expect(
+      page.getByRole('gridcell').and(page.locator('[tabindex="0"]')),
+    ).toHaveAccessibleName(/свободно$/);
 });
 
-test('the zone of the resort is named to those whose clock shows another time', async ({ page }) => {
+test('the zone of the resort is named to those whose clock shows another time', async ({
+  page,
+}) => {
   const [instructor] = await instructorsAt(SHEREGESH);
   await openInstructor(page, instructor!.id);
-  await expect(page.getByText('Время курорта: Новокузнецк,\u00A0UTC+7. У\u00A0вас другой часовой пояс.')).toBeVisible();
+  await expect(
+    page.getByText('Время курорта: Новокузнецк,\u00A0UTC+7. У\u00A0вас другой часовой пояс.'),
+  ).toBeVisible();
 });
 
 test.describe('in Novokuznetsk', () => {
@@ -145,7 +174,9 @@ test.describe('in Novokuznetsk', () => {
     await openInstructor(page, instructor!.id);
     await expect(page.getByText(/^Время\s— местное для\sкурорта$/)).toBeVisible();
     await showWeek(page, 1, isMobile);
-    const rows = isMobile ? page.getByRole('tabpanel').getByRole('button') : page.getByRole('rowheader');
+    const rows = isMobile
+      ? page.getByRole('tabpanel').getByRole('button')
+      : page.getByRole('rowheader');
     await expect(rows.first()).toContainText('09:00');
     await expect(rows.last()).toContainText('21:30');
   });

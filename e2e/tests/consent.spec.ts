@@ -10,7 +10,9 @@ test('the consent cannot be closed and comes back after a reload', async ({ page
   await visit(page, '/');
   await visit(page, '/legal_docs');
   const dialog = consentDialog(page);
-  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных пользователя/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: /Согласие на обработку персональных данных пользователя/ }),
+  ).toBeVisible();
   await expect(dialog.getByRole('tab')).toHaveText(['Персональные данные', 'Соглашение']);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -27,14 +29,18 @@ test('the consent cannot be closed and comes back after a reload', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('the button waits for the tick and says so when it is pressed without one', async ({ page }) => {
+test('the button waits for the tick and says so when it is pressed without one', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Таисия', { consent: false }));
   await visit(page, '/');
   const dialog = consentDialog(page);
   const submit = dialog.getByRole('button', { name: 'Подтвердить' });
   await expect(submit).toBeDisabled();
   // Nobody agrees to what could not be read: the form waits for its documents.
-  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ }),
+  ).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeEnabled();
   await submit.press('Enter');
   await expect(dialog.getByText('Необходимо подтвердить согласие для продолжения')).toBeVisible();
@@ -50,7 +56,9 @@ test('a consent that cannot be saved says so and keeps the tick', async ({ page 
   const dialog = consentDialog(page);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(dialog.getByText('Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.')).toBeVisible();
+  await expect(
+    dialog.getByText('Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await page.unroute('**/api/auth/agreement');
   await acceptConsent(page);
@@ -59,7 +67,9 @@ test('a consent that cannot be saved says so and keeps the tick', async ({ page 
 test('a provider is asked for the agreement of providers', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(snowboardInstructor, { consent: false }));
   await page.route('**/api/auth/agreement/status', (route) =>
-    route.fulfill({ json: { needs_user_agreement: false, needs_provider_agreement: true, is_provider: true } }),
+    route.fulfill({
+      json: { needs_user_agreement: false, needs_provider_agreement: true, is_provider: true },
+    }),
   );
   await visit(page, '/');
   const dialog = consentDialog(page);
@@ -75,5 +85,7 @@ test('a document that cannot be loaded says so and tries again', async ({ page }
   await expect(dialog.getByText('Failed to load document')).toBeVisible();
   await page.unroute('**/documents/*');
   await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ }),
+  ).toBeVisible();
 });

@@ -5,7 +5,9 @@ import { beSignedIn } from '../session.ts';
 import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
-test('the page says who it is, what it costs, whom and what they teach, and where', async ({ page }) => {
+test('the page says who it is, what it costs, whom and what they teach, and where', async ({
+  page,
+}) => {
   const instructors = await instructorsAt(ROSA_KHUTOR);
   const whole = instructors.find(
     (one) =>
@@ -16,19 +18,35 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
       one.work_with_groups &&
       one.profile_photo_path !== null,
   );
-  const { id, first_name, last_name, min_kid_age, about_myself, other_info, total_reviews, rating } = whole!;
+  const {
+    id,
+    first_name,
+    last_name,
+    min_kid_age,
+    about_myself,
+    other_info,
+    total_reviews,
+    rating,
+  } = whole!;
   await visit(page, `/instructors/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: `${first_name} ${last_name}` })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: `${first_name} ${last_name}` }),
+  ).toBeVisible();
   await expect(main.getByText(/^(\d+\s)?\d+\s₽$/).first()).toBeVisible();
   await expect(main.getByText(/^за\s2\sчаса/)).toBeVisible();
-  await expect(main.getByText(`${rating!.toFixed(1).replace('.', ',')}\u00A0(${total_reviews})`)).toBeVisible();
+  await expect(
+    main.getByText(`${rating!.toFixed(1).replace('.', ',')}\u00A0(${total_reviews})`),
+  ).toBeVisible();
   await expect(main.getByText(/Роза Хутор/).first()).toBeVisible();
   await expect(main.getByText(/^Опыт \d+\s(год|года|лет)$/)).toBeVisible();
   await expect(main.getByText(`Дети от\u00A0${min_kid_age}\u00A0лет`)).toBeVisible();
   await expect(main.getByText(about_myself!)).toBeVisible();
   await expect(main.getByText(other_info!)).toBeVisible();
-  await expect(main.locator('img').first()).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
+  await expect(main.locator('img').first()).toHaveAttribute(
+    'src',
+    new RegExp('^/providers/uploads/profile_photos/'),
+  );
   const taught = [
     [whole!.teach_newbies, 'Новички'],
     [whole!.teach_carving, 'Карвинг'],
@@ -36,14 +54,18 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
     [whole!.teach_freeride, 'Фрирайд'],
     [whole!.work_with_groups, 'Группы'],
   ].flatMap(([is, tag]) => (is ? [String(tag)] : []));
-  await expect(main.getByRole('list', { name: 'Специализация' }).getByRole('listitem')).toHaveText(taught);
+  await expect(main.getByRole('list', { name: 'Специализация' }).getByRole('listitem')).toHaveText(
+    taught,
+  );
 });
 
 test('a visitor who presses the button is sent to sign in, and told why', async ({ page }) => {
   const { instructor } = await freeDay();
   await visit(page, `/instructors/${instructor.id}`);
   await page.getByRole('button', { name: 'Забронировать' }).click();
-  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(`/instructors/${instructor.id}?book=1`)}`);
+  await expect(page).toHaveURL(
+    `/login?returnUrl=${encodeURIComponent(`/instructors/${instructor.id}?book=1`)}`,
+  );
   await expect(page.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
   await page.getByRole('link', { name: 'На главную', exact: true }).click();
   await expect(page).toHaveURL('/');
@@ -73,7 +95,9 @@ test('a press before the page is alive is not lost', async ({ page }) => {
   await page.unroute('**/assets/*.js');
   await reload(page);
   const calendar = page.getByRole('region', { name: 'Выберите время' });
-  await expect(calendar.getByText('Войдите через Telegram, чтобы забронировать занятие')).toBeVisible();
+  await expect(
+    calendar.getByText('Войдите через Telegram, чтобы забронировать занятие'),
+  ).toBeVisible();
   await calendar.getByRole('button', { name: 'Войти' }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 });

@@ -12,8 +12,18 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 const LIST = `/instructors?resort=${MAMISON}`;
 const day = nextTuesday();
 
-async function busy({ token }: Instructor, date: string, start_time: string, end_time: string): Promise<void> {
-  await request('POST', '/providers/settings/schedule', { date, start_time, end_time, status: 'busy' }, token);
+async function busy(
+  { token }: Instructor,
+  date: string,
+  start_time: string,
+  end_time: string,
+): Promise<void> {
+  await request(
+    'POST',
+    '/providers/settings/schedule',
+    { date, start_time, end_time, status: 'busy' },
+    token,
+  );
 }
 
 /** The card of a test's own instructor: the resort is where all tests bring theirs, so it may stand on a later page. */
@@ -29,19 +39,28 @@ async function card(page: Page, { name }: Instructor) {
 }
 
 async function chooseDay(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) await page.getByRole('group', { name: 'Быстрые фильтры' }).getByRole('button', { name: 'Когда' }).click();
+  if (isPhone)
+    await page
+      .getByRole('group', { name: 'Быстрые фильтры' })
+      .getByRole('button', { name: 'Когда' })
+      .click();
   await page.getByRole('button', { name: 'Другой день' }).click();
   const month = page.getByRole('grid');
   await expect(month).toBeVisible();
   const wanted = month.getByRole('button', { name: new RegExp(`^${formatLongDay(day)}`) });
-  if (!(await wanted.isVisible())) await page.getByRole('button', { name: 'Следующий месяц' }).click();
+  if (!(await wanted.isVisible()))
+    await page.getByRole('button', { name: 'Следующий месяц' }).click();
   await shot(page, 'free-month', isPhone);
   await expectAccessible(page);
   await wanted.click();
   await expect(month).toBeHidden();
 }
 
-test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({ page, newVisitor, isMobile }) => {
+test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const [free, half] = await Promise.all([newInstructor('Свободный'), newInstructor('Занятой')]);
   await busy(half, day, '10:00', '13:00');
   await visit(page, LIST);
@@ -55,7 +74,9 @@ test('a day, a window and a length find those who are free then, in the URL and 
 
   await expect(page).toHaveURL(new RegExp(`date=${day}&from=10%3A00&to=14%3A00`));
   const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
-  await expect(chips.getByRole('button').first()).toHaveText(`${dayText(day)}, 10:00–14:00, 2\u00A0часа`);
+  await expect(chips.getByRole('button').first()).toHaveText(
+    `${dayText(day)}, 10:00–14:00, 2\u00A0часа`,
+  );
   await expect(await card(page, free)).toContainText(`Ближайшее время: ${dayText(day)}, 10:00`);
   await expect(await card(page, half)).toBeHidden();
   await shot(page, 'free-found', isMobile);
@@ -83,21 +104,39 @@ test('from a card the calendar opens at the day that was asked for', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/instructors/${instructor.instructorId}\\?date=${day}`));
   await page.getByRole('button', { name: 'Забронировать' }).click();
   await expect(page).toHaveURL(/book=1/);
-  if (isMobile) await expect(page.getByRole('tab', { name: /^вторник/ })).toHaveAttribute('aria-selected', 'true');
-  else await expect(page.getByRole('gridcell', { name: new RegExp(`^${formatLongDay(day)}, 09:00, свободно`) })).toBeVisible();
+  if (isMobile)
+    await expect(page.getByRole('tab', { name: /^вторник/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  else
+    await expect(
+      page.getByRole('gridcell', { name: new RegExp(`^${formatLongDay(day)}, 09:00, свободно`) }),
+    ).toBeVisible();
 });
 
-test('the next free time follows what is booked, and says so when two weeks are full', { tag: ONCE }, async ({ page }) => {
-  const instructor = await newInstructor('Нарасхват');
-  const today = localNow(new Date(), 'Europe/Moscow').date;
-  await Promise.all(Array.from({ length: 13 }, (_, n) => busy(instructor, addDays(today, n + 1), '09:00', '17:00')));
-  // Today's hours, as far as they are ahead.
-  await busy(instructor, today, '09:00', '17:00');
-  await visit(page, LIST);
-  await expect(await card(page, instructor)).toContainText('На\u00A0две недели занято');
-});
+test(
+  'the next free time follows what is booked, and says so when two weeks are full',
+  { tag: ONCE },
+  async ({ page }) => {
+    const instructor = await newInstructor('Нарасхват');
+    const today = localNow(new Date(), 'Europe/Moscow').date;
+    await Promise.all(
+      Array.from({ length: 13 }, (_, n) =>
+        busy(instructor, addDays(today, n + 1), '09:00', '17:00'),
+      ),
+    );
+    // Today's hours, as far as they are ahead.
+    await busy(instructor, today, '09:00', '17:00');
+    await visit(page, LIST);
+    await expect(await card(page, instructor)).toContainText('На\u00A0две недели занято');
+  },
+);
 
-test('nobody free: another day, a shorter lesson or any time are one press away', async ({ page, isMobile }) => {
+test('nobody free: another day, a shorter lesson or any time are one press away', async ({
+  page,
+  isMobile,
+}) => {
   // From 16:30 on only half an hour is left at this resort.
   await visit(page, `${LIST}&date=${day}&from=16:30`);
   await expect(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
@@ -123,17 +162,21 @@ test('without JavaScript the form asks for a day', { tag: ONCE }, async ({ brows
   await context.close();
 });
 
-test('the month is walked with the keys, and Escape returns to its button', { tag: ONCE }, async ({ page }) => {
-  await visit(page, LIST);
-  const button = page.getByRole('button', { name: 'Другой день' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const chosen = page.getByRole('grid').getByRole('button', { name: /сегодня/ });
-  await expect(chosen).toBeVisible();
-  await expect(chosen).toHaveAttribute('aria-pressed', 'false');
-  await chosen.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid')).toBeHidden();
-  await expect(button).toBeFocused();
-});
+test(
+  'the month is walked with the keys, and Escape returns to its button',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, LIST);
+    const button = page.getByRole('button', { name: 'Другой день' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('grid').getByRole('button', { name: /сегодня/ });
+    await expect(chosen).toBeVisible();
+    await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+    await chosen.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);

@@ -42,10 +42,15 @@ async function openForm(page: Page) {
 
 /** The page looks for news when somebody comes back to it; this is such a moment. */
 async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
 }
 
-test('a visitor signs in, asks, the owner accepts in the messenger, and both see it', async ({ page, isMobile }) => {
+test('a visitor signs in, asks, the owner accepts in the messenger, and both see it', async ({
+  page,
+  isMobile,
+}) => {
   const person = await newPerson('Ульяна');
   await visit(page, `/rent?shop=${shop.id}`);
   const dialog = shopDialog(page, shop);
@@ -97,7 +102,9 @@ test('a declined request goes to the history and can be repeated', async ({ page
   await expect(page.getByRole('heading', { name: 'История' })).toBeVisible();
   await shot(page, 'request-declined', isMobile);
   await card.getByRole('link', { name: 'Повторить' }).click();
-  await expect(shopDialog(page, shop).getByRole('button', { name: 'Отправить запрос' })).toBeVisible();
+  await expect(
+    shopDialog(page, shop).getByRole('button', { name: 'Отправить запрос' }),
+  ).toBeVisible();
 });
 
 test('a request is cancelled after a question; a failure says so first', async ({ page }) => {
@@ -113,8 +120,12 @@ test('a request is cancelled after a question; a failure says so first', async (
   const call = `**/api/marketplace/bookings/${id}/cancel`;
   await page.route(call, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Отменить запрос' }).click();
-  await expect(dialog.getByText('Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.')).toBeVisible();
-  await expect(toast(page, 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.')).toBeVisible();
+  await expect(
+    dialog.getByText('Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.'),
+  ).toBeVisible();
+  await expect(
+    toast(page, 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.'),
+  ).toBeVisible();
   await page.unroute(call);
   await dialog.getByRole('button', { name: 'Отменить запрос' }).click();
   await expect(toast(page, 'Запрос отменён')).toBeVisible();
@@ -122,25 +133,31 @@ test('a request is cancelled after a question; a failure says so first', async (
   await messageWith(shop.owner.person.id, 'Клиент отменил запрос');
 });
 
-test('a broken network keeps what was typed; two quick presses make one request', { tag: ONCE }, async ({ page }) => {
-  const member = await newMember('Цветана');
-  await beSignedIn(page, member);
-  const { dialog, form, send } = await openForm(page);
-  const { date_to } = await fillInquiry(form);
-  await page.route(CALL, (route) => route.abort());
-  await send.click();
-  await expect(form.getByText('Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.')).toBeVisible({ timeout: 15_000 });
-  await expect(form.getByLabel('Комментарий')).toHaveValue('Рост 180, размер 43');
-  await expect(form.getByLabel('Последний день')).toHaveValue(date_to);
-  // Closing the form does not lose it either.
-  await form.getByRole('button', { name: /^Не\sсейчас$/ }).click();
-  await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
-  await expect(form.getByLabel('Комментарий')).toHaveValue('Рост 180, размер 43');
-  await page.unroute(CALL);
-  await send.dblclick();
-  await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
-  expect(await inquiriesOf(member)).toHaveLength(1);
-});
+test(
+  'a broken network keeps what was typed; two quick presses make one request',
+  { tag: ONCE },
+  async ({ page }) => {
+    const member = await newMember('Цветана');
+    await beSignedIn(page, member);
+    const { dialog, form, send } = await openForm(page);
+    const { date_to } = await fillInquiry(form);
+    await page.route(CALL, (route) => route.abort());
+    await send.click();
+    await expect(
+      form.getByText('Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.'),
+    ).toBeVisible({ timeout: 15_000 });
+    await expect(form.getByLabel('Комментарий')).toHaveValue('Рост 180, размер 43');
+    await expect(form.getByLabel('Последний день')).toHaveValue(date_to);
+    // Closing the form does not lose it either.
+    await form.getByRole('button', { name: /^Не\sсейчас$/ }).click();
+    await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
+    await expect(form.getByLabel('Комментарий')).toHaveValue('Рост 180, размер 43');
+    await page.unroute(CALL);
+    await send.dblclick();
+    await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    expect(await inquiriesOf(member)).toHaveLength(1);
+  },
+);
 
 test('wrong days and numbers are told at their fields', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Чулпан'));
@@ -175,7 +192,9 @@ test('what the server refuses stands where it belongs', { tag: ONCE }, async ({ 
   await beSignedIn(page, member);
   const { form, send } = await openForm(page);
   await send.click();
-  await expect(form.getByRole('alert').filter({ hasText: /^У вас уже 10 запросов ждут ответа/ })).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: /^У вас уже 10 запросов ждут ответа/ }),
+  ).toBeVisible();
 });
 
 test('a shop without an owner takes requests by phone only', async ({ page, isMobile }) => {
@@ -184,13 +203,19 @@ test('a shop without an owner takes requests by phone only', async ({ page, isMo
   const dialog = shopDialog(page, nobodys);
   await expect(dialog.getByText(/^Принимает запросы только по\sтелефону$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Отправить запрос' })).toBeHidden();
-  await expect(dialog.getByRole('link', { name: '+7 916 111-22-33' }).first()).toHaveAttribute('href', 'tel:+79161112233');
+  await expect(dialog.getByRole('link', { name: '+7 916 111-22-33' }).first()).toHaveAttribute(
+    'href',
+    'tel:+79161112233',
+  );
   await expectAccessible(page);
   await shot(page, 'request-phone-only', isMobile);
   await closeShop(nobodys);
 });
 
-test('the owner answers on the site: accepted shows the contacts, declined is gone', async ({ page, isMobile }) => {
+test('the owner answers on the site: accepted shows the contacts, declined is gone', async ({
+  page,
+  isMobile,
+}) => {
   const own = await ownedShop();
   const [first, second] = [await newMember('Эвелина'), await newMember('Юнона')];
   await askShop(first, own);
@@ -207,7 +232,11 @@ test('the owner answers on the site: accepted shows the contacts, declined is go
   await expectAccessible(page);
   await shot(page, 'request-owner', isMobile);
   await one.getByRole('button', { name: 'Принять' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `Запрос принят: Эвелина ${first.person.last_name}` })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `Запрос принят: Эвелина ${first.person.last_name}` }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Принятые запросы' })).toBeVisible();
   await expect(one.getByRole('button', { name: 'Принять' })).toBeHidden();
   await messageWith(first.person.id, 'Запрос принят');
@@ -218,20 +247,26 @@ test('the owner answers on the site: accepted shows the contacts, declined is go
   await closeShop(own);
 });
 
-test('the owner who answered in the messenger meanwhile is told so on the site', { tag: ONCE }, async ({ page }) => {
-  const own = await ownedShop();
-  const member = await newMember('Ядвига');
-  const { id } = await askShop(member, own);
-  await beSignedIn(page, own.owner);
-  await visit(page, '/provider-settings');
-  const card = page.getByRole('article').filter({ hasText: member.person.last_name });
-  await expect(card).toBeVisible();
-  await acceptInquiry(own.owner.person, id);
-  await card.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(page.getByText('Ничего не изменилось. Состояние запроса: принят').first()).toBeVisible();
-  await expect(card.getByText('Принят', { exact: true })).toBeVisible();
-  await closeShop(own);
-});
+test(
+  'the owner who answered in the messenger meanwhile is told so on the site',
+  { tag: ONCE },
+  async ({ page }) => {
+    const own = await ownedShop();
+    const member = await newMember('Ядвига');
+    const { id } = await askShop(member, own);
+    await beSignedIn(page, own.owner);
+    await visit(page, '/provider-settings');
+    const card = page.getByRole('article').filter({ hasText: member.person.last_name });
+    await expect(card).toBeVisible();
+    await acceptInquiry(own.owner.person, id);
+    await card.getByRole('button', { name: 'Отклонить' }).click();
+    await expect(
+      page.getByText('Ничего не изменилось. Состояние запроса: принят').first(),
+    ).toBeVisible();
+    await expect(card.getByText('Принят', { exact: true })).toBeVisible();
+    await closeShop(own);
+  },
+);
 
 test('an owner without requests reads that they will come', { tag: ONCE }, async ({ page }) => {
   const own = await ownedShop();
@@ -242,49 +277,62 @@ test('an owner without requests reads that they will come', { tag: ONCE }, async
   await closeShop(own);
 });
 
-test('somebody to whom the bot may not write gets the link that lets it, for this request', { tag: ONCE }, async ({ page }) => {
-  const member = await newMember('Агния', { reachable: false });
-  const { id } = await askShop(member, shop);
-  await beSignedIn(page, member);
-  await visit(page, '/my-bookings');
-  await expect(page.getByRole('link', { name: 'Включить сообщения в\u00A0Telegram' })).toHaveAttribute(
-    'href',
-    new RegExp(`\\?start=r${id}$`),
-  );
-});
+test(
+  'somebody to whom the bot may not write gets the link that lets it, for this request',
+  { tag: ONCE },
+  async ({ page }) => {
+    const member = await newMember('Агния', { reachable: false });
+    const { id } = await askShop(member, shop);
+    await beSignedIn(page, member);
+    await visit(page, '/my-bookings');
+    await expect(
+      page.getByRole('link', { name: 'Включить сообщения в\u00A0Telegram' }),
+    ).toHaveAttribute('href', new RegExp(`\\?start=r${id}$`));
+  },
+);
 
-test('a service is asked in the same way, by the day and not by the head', { tag: ONCE }, async ({ page }) => {
-  const { id, name, owner } = await ownedService();
-  const member = await newMember('Богдана');
-  await beSignedIn(page, member);
-  await visit(page, `/services?service=${id}`);
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
-  const form = dialog.getByRole('form', { name: 'Ваш запрос' });
-  await fillInquiry(form);
-  await expect(form.getByLabel('Ориентировочная цена')).toHaveText('3\u00A0000\u00A0₽');
-  await form.getByRole('button', { name: 'Отправить запрос' }).click();
-  await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
-  await messageWith(owner.person.id, `Услуга: ${name}`);
-  await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
-  const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card.getByText('Услуга', { exact: true })).toBeVisible();
-  await card.getByRole('link', { name }).click();
-  await expect(dialog).toBeVisible();
-});
+test(
+  'a service is asked in the same way, by the day and not by the head',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { id, name, owner } = await ownedService();
+    const member = await newMember('Богдана');
+    await beSignedIn(page, member);
+    await visit(page, `/services?service=${id}`);
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
+    const form = dialog.getByRole('form', { name: 'Ваш запрос' });
+    await fillInquiry(form);
+    await expect(form.getByLabel('Ориентировочная цена')).toHaveText('3\u00A0000\u00A0₽');
+    await form.getByRole('button', { name: 'Отправить запрос' }).click();
+    await expect(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    await messageWith(owner.person.id, `Услуга: ${name}`);
+    await dialog.getByRole('link', { name: 'Мои бронирования' }).click();
+    const card = page.getByRole('article').filter({ hasText: name });
+    await expect(card.getByText('Услуга', { exact: true })).toBeVisible();
+    await card.getByRole('link', { name }).click();
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('an instructor who has a shop too finds its requests beside both tabs', { tag: ONCE }, async ({ page }) => {
-  const own = await ownedShop();
-  await approve(await applied(own.owner, 'instructor'));
-  const member = await newMember('Владислава');
-  await askShop(member, own);
-  await beSignedIn(page, own.owner);
-  await visit(page, '/provider-settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Настройки инструктора' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText([/^Цена и\sкалендарь$/, /^Инфо из\sанкеты$/]);
-  const requests = page.getByRole('region', { name: 'Запросы', exact: true });
-  await requests.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(requests.getByRole('status').filter({ hasText: 'Запрос отклонён' })).toBeVisible();
-  await expectAccessible(page);
-  await closeShop(own);
-});
+test(
+  'an instructor who has a shop too finds its requests beside both tabs',
+  { tag: ONCE },
+  async ({ page }) => {
+    const own = await ownedShop();
+    await approve(await applied(own.owner, 'instructor'));
+    const member = await newMember('Владислава');
+    await askShop(member, own);
+    await beSignedIn(page, own.owner);
+    await visit(page, '/provider-settings');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Настройки инструктора' }),
+    ).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([/^Цена и\sкалендарь$/, /^Инфо из\sанкеты$/]);
+    const requests = page.getByRole('region', { name: 'Запросы', exact: true });
+    await requests.getByRole('button', { name: 'Отклонить' }).click();
+    await expect(requests.getByRole('status').filter({ hasText: 'Запрос отклонён' })).toBeVisible();
+    await expectAccessible(page);
+    await closeShop(own);
+  },
+);

@@ -15,7 +15,10 @@ async function answerFirstQuestions(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Горные лыжи' })).toBeFocused();
   await page.keyboard.press('Space');
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Показать инструкторов' }));
+  await pressOn(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Показать инструкторов' }),
+  );
   await expect(page).toHaveURL(/resort=9&sport=ski/);
 }
 
@@ -28,7 +31,9 @@ async function filterAndUndo(page: Page): Promise<void> {
 
 /** Signs in as somebody new, whom the messenger's window asks for a name. */
 async function signInAsNewcomer(page: Page, firstName: string): Promise<void> {
-  const popup = await openMessenger(page, 'Войти через Telegram', (button) => pressOn(page, button));
+  const popup = await openMessenger(page, 'Войти через Telegram', (button) =>
+    pressOn(page, button),
+  );
   await pressOn(popup, popup.locator('summary', { hasText: 'Новый человек' }));
   await tabTo(popup, popup.getByRole('textbox', { name: 'Имя', exact: true }));
   await popup.keyboard.type(firstName);
@@ -53,7 +58,9 @@ async function walkTo(page: Page, weekday: string, time: string): Promise<void> 
   await page.keyboard.press('Control+Home');
   const row = page.getByRole('gridcell', { name: new RegExp(`, ${time}, `) }).and(focused);
   while ((await row.count()) === 0) await page.keyboard.press('ArrowDown');
-  const cell = page.getByRole('gridcell', { name: new RegExp(`^${weekday}.*, ${time}, `) }).and(focused);
+  const cell = page
+    .getByRole('gridcell', { name: new RegExp(`^${weekday}.*, ${time}, `) })
+    .and(focused);
   while ((await cell.count()) === 0) await page.keyboard.press('ArrowRight');
 }
 
@@ -84,7 +91,9 @@ test('the main job is done by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('ArrowUp');
   await expect(dialog.getByLabel('Окончание')).toHaveValue('12:30');
   await pressOn(page, dialog.getByRole('button', { name: 'Забронировать' }));
-  await expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible();
+  await expect(
+    page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.'),
+  ).toBeVisible();
   await expect(ownSlots(page, isMobile)).toHaveCount(3);
 
   // The dialog gave the focus back to the slot it came from.

@@ -10,7 +10,11 @@ const ROSA = '/instructors?resort=9';
 
 /** Names on the cards, in their order. */
 function names(page: Page): Promise<string[]> {
-  return page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').allTextContents();
+  return page
+    .getByRole('article')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .allTextContents();
 }
 
 function found(page: Page) {
@@ -29,7 +33,11 @@ async function filterSnowboard(page: Page, isPhone: boolean): Promise<void> {
   await expect(page).toHaveURL(/sport=snowboard/);
 }
 
-test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({ page, newVisitor, isMobile }) => {
+test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   await visit(page, ROSA);
   const all = await found(page).textContent();
   await filterKids(page, isMobile);
@@ -76,7 +84,9 @@ test('filters that are on show as chips, each of them removable', async ({ page 
   await expect(page).toHaveURL(/resort=9$/);
 });
 
-test('a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async ({ page }) => {
+test('a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async ({
+  page,
+}) => {
   await visit(page, ROSA);
   await expect(page.getByRole('article')).toHaveCount(20);
   const total = Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0]);
@@ -108,10 +118,14 @@ test('coming back from a profile finds all cards and the place in the list', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name })).toBeInViewport();
-  await expect.poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place)).toBeLessThan(200);
+  await expect
+    .poll(() => page.evaluate((was) => Math.abs(window.scrollY - was), place))
+    .toBeLessThan(200);
 });
 
-test('prices of a group begin with «от»; «По запросу» stands where there is none', async ({ page }) => {
+test('prices of a group begin with «от»; «По запросу» stands where there is none', async ({
+  page,
+}) => {
   await visit(page, ROSA);
   const priced = page.getByRole('article').first().getByText(/₽/);
   await expect(priced).toHaveText(/^\d+\s\d{3}\s₽/);
@@ -127,11 +141,17 @@ test('prices of a group begin with «от»; «По запросу» stands wher
   ).toBeVisible();
 });
 
-test('typed prices are grouped, and held in their bounds when the field is left', async ({ page, isMobile }) => {
+test('typed prices are grouped, and held in their bounds when the field is left', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, ROSA);
   // On a phone the fields stand in a sheet, and nothing changes until it is applied.
   if (isMobile) await page.getByRole('button', { name: 'Цена' }).click();
-  const [from, to] = [page.getByRole('textbox', { name: 'От' }), page.getByRole('textbox', { name: 'До' })];
+  const [from, to] = [
+    page.getByRole('textbox', { name: 'От' }),
+    page.getByRole('textbox', { name: 'До' }),
+  ];
   await expect(from).toHaveValue('0');
   await expect(to).toHaveValue(/^50\s000$/);
 
@@ -171,7 +191,9 @@ test('nobody found: says so, and one press takes the filters off', async ({ page
   await expect(page).toHaveURL(/resort=9$/);
 });
 
-test('the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»', async ({ page }) => {
+test('the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»', async ({
+  page,
+}) => {
   await visit(page, '/instructors');
   const resorts = page.getByRole('dialog', { name: 'Выберите курорт' });
   await expect(resorts.getByRole('button', { name: 'Выбрать курорт' })).toBeDisabled();
@@ -208,7 +230,9 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
-test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page }) => {
+test('a list that is slow to load shows its shape at once and a spinner after a second', async ({
+  page,
+}) => {
   await visit(page, '/');
   const answer = await hold(page, /\/api\/marketplace\/instructors\?/);
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
@@ -223,7 +247,9 @@ test('a list that is slow to load shows its shape at once and a spinner after a 
   await expect(page.getByText('Загружаем…')).toBeHidden();
 });
 
-test('a card says price, sport, experience, rating with its count, and what is taught', async ({ page }) => {
+test('a card says price, sport, experience, rating with its count, and what is taught', async ({
+  page,
+}) => {
   await visit(page, ROSA);
   const card = page.getByRole('article').first();
   await expect(card.getByRole('heading', { level: 3 }).getByRole('link')).toHaveText(/^\S+ \S+$/);
@@ -233,32 +259,47 @@ test('a card says price, sport, experience, rating with its count, and what is t
   await expect(card.getByText(/^\d,\d\s\(\d+\)$/)).toBeVisible();
   await expect(card.getByRole('listitem')).not.toHaveCount(0);
 
-  const shown = (await instructorsAt(ROSA_KHUTOR)).find((one) => one.profile_photo_path !== null && one.about_myself !== null)!;
-  const whole = page.getByRole('article').filter({ has: page.locator(`a[href="/instructors/${shown.id}"]`) });
+  const shown = (await instructorsAt(ROSA_KHUTOR)).find(
+    (one) => one.profile_photo_path !== null && one.about_myself !== null,
+  )!;
+  const whole = page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="/instructors/${shown.id}"]`) });
   await expect(whole.getByText(shown.about_myself!)).toBeVisible();
-  await expect(whole.locator('img')).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
+  await expect(whole.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp('^/providers/uploads/profile_photos/'),
+  );
 });
 
-test('one person is looked for by default; a group is asked for, with the note on its price', { tag: ONCE }, async ({ page }) => {
-  await visit(page, ROSA);
-  await expect(page.getByRole('radio', { name: 'Один человек' })).toBeChecked();
-  const note = page.getByText(/^Для групп цена обычно до\s30\s% выше$/);
-  await expect(note).toBeHidden();
-  expect(await stored(page, 'preferredGroupSize')).toBeNull();
-  await page.getByRole('radio', { name: 'Группа' }).check();
-  await expect(page).toHaveURL(/people=group/);
-  await expect(note).toBeVisible();
-  expect(await stored(page, 'preferredGroupSize')).toBe('group');
-  await page.getByRole('radio', { name: 'Один человек' }).check();
-  await expect(page).not.toHaveURL(/people=/);
-  expect(await stored(page, 'preferredGroupSize')).toBe('single');
-});
+test(
+  'one person is looked for by default; a group is asked for, with the note on its price',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, ROSA);
+    await expect(page.getByRole('radio', { name: 'Один человек' })).toBeChecked();
+    const note = page.getByText(/^Для групп цена обычно до\s30\s% выше$/);
+    await expect(note).toBeHidden();
+    expect(await stored(page, 'preferredGroupSize')).toBeNull();
+    await page.getByRole('radio', { name: 'Группа' }).check();
+    await expect(page).toHaveURL(/people=group/);
+    await expect(note).toBeVisible();
+    expect(await stored(page, 'preferredGroupSize')).toBe('group');
+    await page.getByRole('radio', { name: 'Один человек' }).check();
+    await expect(page).not.toHaveURL(/people=/);
+    expect(await stored(page, 'preferredGroupSize')).toBe('single');
+  },
+);
 
 test('resorts stand under the names of their folders', async ({ page, isMobile }) => {
   await visit(page, ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
   const select = page.getByRole('combobox', { name: 'Курорт' });
-  await expect(select.locator('optgroup[label="Кузбасс"]').getByRole('option')).toHaveText(['Танай', 'Туманная', 'Шерегеш']);
+  await expect(select.locator('optgroup[label="Кузбасс"]').getByRole('option')).toHaveText([
+    'Танай',
+    'Туманная',
+    'Шерегеш',
+  ]);
 });
 
 test('«Для опытных» opens its three toggles', async ({ page, isMobile }) => {

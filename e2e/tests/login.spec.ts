@@ -10,12 +10,21 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' });
 
-test('a protected page sends to sign in, says why, and sign-in leads back to it', async ({ page }) => {
+test('a protected page sends to sign in, says why, and sign-in leads back to it', async ({
+  page,
+}) => {
   const person = await newPerson('Злата');
-  for (const path of ['/preferences', '/provider-settings', '/providers/register', '/my-bookings']) {
+  for (const path of [
+    '/preferences',
+    '/provider-settings',
+    '/providers/register',
+    '/my-bookings',
+  ]) {
     await visit(page, path);
     await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`);
-    await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
+    await expect(
+      page.getByText('Войдите через Telegram для доступа к этой странице'),
+    ).toBeVisible();
   }
   await signIn(page, person);
   await acceptConsent(page);
@@ -29,24 +38,36 @@ test('a protected page sends to sign in, says why, and sign-in leads back to it'
   });
 });
 
-test('a guard that acts while a slow machine still wakes the page breaks nothing', { tag: ONCE }, async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  for (const path of ['/preferences', '/admin', '/my-bookings']) {
-    await visit(page, path);
-    await expect(page.getByRole('main').getByText(/войти через Telegram$|^Войдите через Telegram/)).toBeVisible({ timeout: 20_000 });
-  }
-});
+test(
+  'a guard that acts while a slow machine still wakes the page breaks nothing',
+  { tag: ONCE },
+  async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    for (const path of ['/preferences', '/admin', '/my-bookings']) {
+      await visit(page, path);
+      await expect(
+        page.getByRole('main').getByText(/войти через Telegram$|^Войдите через Telegram/),
+      ).toBeVisible({ timeout: 20_000 });
+    }
+  },
+);
 
-test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({ page }) => {
+test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({
+  page,
+}) => {
   await visit(page, '/admin');
   await expect(page).toHaveURL('/login?returnUrl=%2Fadmin');
-  await expect(page.getByText('Для доступа к админ-панели необходимо войти через Telegram')).toBeVisible();
+  await expect(
+    page.getByText('Для доступа к админ-панели необходимо войти через Telegram'),
+  ).toBeVisible();
 
   await beSignedIn(page, await newMember('Захар'));
   await visit(page, '/admin');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('У вас нет прав доступа к админ-панели'),
+  ).toBeVisible();
 });
 
 test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
@@ -60,15 +81,19 @@ test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
 });
 
-test('the admin panel’s failed identity check clears the token and says so', { tag: ONCE }, async ({ page }) => {
-  const member = await newMember('Игнат');
-  await signOut(member);
-  await beSignedIn(page, member);
-  await visit(page, '/admin');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
-  expect(await stored(page, 'token')).toBeNull();
-});
+test(
+  'the admin panel’s failed identity check clears the token and says so',
+  { tag: ONCE },
+  async ({ page }) => {
+    const member = await newMember('Игнат');
+    await signOut(member);
+    await beSignedIn(page, member);
+    await visit(page, '/admin');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+  },
+);
 
 test('the sign-in page explains its steps and leads home', async ({ page }) => {
   await visit(page, '/login');
@@ -82,7 +107,9 @@ test('a widget script that does not load is told, and can be tried again', async
   await visit(page, '/login');
   await page.route(/telegram-widget\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'Войти через Telegram' }).click();
-  await expect(page.getByText('Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.')).toBeVisible();
+  await expect(
+    page.getByText('Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.'),
+  ).toBeVisible();
   await page.unroute(/telegram-widget\.js/);
   await (await openMessenger(page, 'Попробовать снова')).close();
 });
@@ -101,10 +128,17 @@ test('a refused sign-in says what the server says, or the text of its own', asyn
   await visit(page, '/login');
   // The server itself refuses data that were changed on the way.
   await page.route('**/api/auth/telegram', (route) =>
-    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), first_name: 'Самозванка' }) }),
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        first_name: 'Самозванка',
+      }),
+    }),
   );
   await signIn(page, person);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' }),
+  ).toBeVisible();
 
   const again = async () => {
     const opened = page.waitForEvent('popup');
@@ -114,39 +148,54 @@ test('a refused sign-in says what the server says, or the text of its own', asyn
     await popup.getByRole('button', { name: 'Разрешить' }).click();
   };
   await page.route('**/api/auth/telegram', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Срок данных истёк', code: 'telegram_auth_invalid' } }),
+    route.fulfill({
+      status: 401,
+      json: { detail: 'Срок данных истёк', code: 'telegram_auth_invalid' },
+    }),
   );
   await again();
   await expect(page.getByRole('alert').filter({ hasText: 'Срок данных истёк' })).toBeVisible();
   await page.route('**/api/auth/telegram', (route) => route.abort());
   await again();
-  await expect(page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' }),
+  ).toBeVisible();
 });
 
-test('a return address that is not a path of this site ends at the home page', { tag: ONCE }, async ({ page }) => {
-  await beSignedIn(page, await newMember('Ираида'));
-  const tricks = [
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    '/.//evil.example',
-    '/%2F%2Fevil.example',
-    '/\t/evil.example',
-    'javascript:alert(1)',
-  ];
-  for (const trick of tricks) {
-    await visit(page, `/login?returnUrl=${encodeURIComponent(trick)}`);
-    await expect(page, trick).toHaveURL('/');
-  }
-});
+test(
+  'a return address that is not a path of this site ends at the home page',
+  { tag: ONCE },
+  async ({ page }) => {
+    await beSignedIn(page, await newMember('Ираида'));
+    const tricks = [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/%2F%2Fevil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+    ];
+    for (const trick of tricks) {
+      await visit(page, `/login?returnUrl=${encodeURIComponent(trick)}`);
+      await expect(page, trick).toHaveURL('/');
+    }
+  },
+);
 
-test('somebody who is signed in already goes straight to the return address', { tag: ONCE }, async ({ page }) => {
-  await beSignedIn(page, await newMember('Капитолина'));
-  await visit(page, '/login?returnUrl=%2Fpreferences');
-  await expect(page).toHaveURL('/preferences');
-});
+test(
+  'somebody who is signed in already goes straight to the return address',
+  { tag: ONCE },
+  async ({ page }) => {
+    await beSignedIn(page, await newMember('Капитолина'));
+    await visit(page, '/login?returnUrl=%2Fpreferences');
+    await expect(page).toHaveURL('/preferences');
+  },
+);
 
-test('the session is there again after a reload, and the choices made before it are in the profile', async ({ page }) => {
+test('the session is there again after a reload, and the choices made before it are in the profile', async ({
+  page,
+}) => {
   const person = await newPerson('Лукерья');
   await store(page, { preferredResort: '9', preferredSkillType: 'snowboard' });
   await visit(page, '/login');
@@ -154,27 +203,39 @@ test('the session is there again after a reload, and the choices made before it 
   await acceptConsent(page);
   await expect(page).toHaveURL('/');
   await page.reload();
-  await expect(userMenu(page)).toHaveAccessibleName(`Меню пользователя: ${person.first_name} ${person.last_name}`);
+  await expect(userMenu(page)).toHaveAccessibleName(
+    `Меню пользователя: ${person.first_name} ${person.last_name}`,
+  );
   const auth = JSON.parse((await stored(page, 'user_auth')) ?? '') as { user: object };
   expect(auth.user).toMatchObject({ preferred_resort_id: 9, preferred_skill_type: 'snowboard' });
 });
 
-test('a refused user fetch clears the token and leads to sign-in', { tag: ONCE }, async ({ page }) => {
-  await beSignedIn(page, await newMember('Марфа'));
-  await page.route('**/api/auth/me', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
-  );
-  await visit(page, '/preferences');
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fpreferences/);
-  await expect(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
-  expect(await stored(page, 'token')).toBeNull();
-});
+test(
+  'a refused user fetch clears the token and leads to sign-in',
+  { tag: ONCE },
+  async ({ page }) => {
+    await beSignedIn(page, await newMember('Марфа'));
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { detail: 'User authentication required', code: 'unauthenticated' },
+      }),
+    );
+    await visit(page, '/preferences');
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fpreferences/);
+    await expect(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
+    expect(await stored(page, 'token')).toBeNull();
+  },
+);
 
 test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Нестор'));
   await store(page, { preferredResort: '9' });
   await page.route('**/api/auth/agreement/status', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'User authentication required', code: 'unauthenticated' } }),
+    route.fulfill({
+      status: 401,
+      json: { detail: 'User authentication required', code: 'unauthenticated' },
+    }),
   );
   await visit(page, '/');
   await expect(page).toHaveURL(/\/login/);
@@ -182,10 +243,17 @@ test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) =
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
 });
 
-test('logging out clears everything that was stored and revokes the token', async ({ page, request }) => {
+test('logging out clears everything that was stored and revokes the token', async ({
+  page,
+  request,
+}) => {
   const member = await newMember('Олимпиада');
   await beSignedIn(page, member);
-  await store(page, { preferredResort: '9', preferredSkillType: 'ski', preferredGroupSize: 'group' });
+  await store(page, {
+    preferredResort: '9',
+    preferredSkillType: 'ski',
+    preferredGroupSize: 'group',
+  });
   await visit(page, '/preferences');
   await expect(page.getByText('Активен')).toBeVisible();
   await userMenu(page).click();
@@ -197,7 +265,8 @@ test('logging out clears everything that was stored and revokes the token', asyn
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
-  const me = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
+  const me = () =>
+    request.get('/api/auth/me', { headers: { authorization: `Bearer ${member.token}` } });
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
@@ -229,12 +298,20 @@ test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context 
   await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
 });
 
-test('messenger data that are too old are dropped, and the session stays', { tag: ONCE }, async ({ page }) => {
-  const member = await newMember('Рогнеда');
-  const { token, user_auth } = storedSession(member);
-  const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 24 * 3_600_000 };
-  await store(page, { token: token!, user_auth: JSON.stringify(old) });
-  await visit(page, '/preferences');
-  await expect(page.getByText('Активен')).toBeVisible();
-  await expect.poll(async () => (JSON.parse((await stored(page, 'user_auth')) ?? '') as { data: unknown }).data).toBeNull();
-});
+test(
+  'messenger data that are too old are dropped, and the session stays',
+  { tag: ONCE },
+  async ({ page }) => {
+    const member = await newMember('Рогнеда');
+    const { token, user_auth } = storedSession(member);
+    const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 24 * 3_600_000 };
+    await store(page, { token: token!, user_auth: JSON.stringify(old) });
+    await visit(page, '/preferences');
+    await expect(page.getByText('Активен')).toBeVisible();
+    await expect
+      .poll(
+        async () => (JSON.parse((await stored(page, 'user_auth')) ?? '') as { data: unknown }).data,
+      )
+      .toBeNull();
+  },
+);

@@ -4,7 +4,15 @@ import { STANDIN_URL } from '../addresses.ts';
 import { freeDayOfDemoInstructor } from '../lessons.ts';
 import { newPerson } from '../messenger.ts';
 import { bothInstructor, skiInstructor } from '../../server/seed/people.ts';
-import { acceptConsent, bookingDialog, consentDialog, ownSlots, showMoreUntil, signIn, visit } from '../steps.ts';
+import {
+  acceptConsent,
+  bookingDialog,
+  consentDialog,
+  ownSlots,
+  showMoreUntil,
+  signIn,
+  visit,
+} from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
 /** The first visit: both questions are asked, and cannot be confirmed without an answer. */
@@ -51,7 +59,8 @@ async function readAndAcceptConsent(page: Page): Promise<void> {
 
 /** Asks for a lesson from 11:00 to 12:30 some weeks ahead, where the demo's calendars are empty. */
 async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<void> {
-  for (let week = 0; week < weeksAhead; week += 1) await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  for (let week = 0; week < weeksAhead; week += 1)
+    await page.getByRole('button', { name: 'Следующая неделя' }).click();
   if (isPhone) {
     await page.getByRole('tab', { name: /^вторник/ }).click();
     await page.getByRole('button', { name: /, 11:00, свободно/ }).click();
@@ -66,7 +75,9 @@ async function book(page: Page, weeksAhead: number, isPhone: boolean): Promise<v
   await dialog.getByLabel('Окончание').selectOption('12:30');
   // The toast is there for three seconds: it is waited for before it is called.
   await Promise.all([
-    expect(page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.')).toBeVisible(),
+    expect(
+      page.getByText('Бронирование создано! Инструктор свяжется с вами для подтверждения.'),
+    ).toBeVisible(),
     dialog.getByRole('button', { name: 'Забронировать' }).click(),
   ]);
   await expect(dialog).toBeHidden();
@@ -80,10 +91,15 @@ async function openInbox(page: Page, id: number): Promise<Page> {
 
 async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
   const directory = process.env.E2E_SHOTS;
-  if (directory !== undefined) await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
+  if (directory !== undefined)
+    await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
 }
 
-test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({ page, newVisitor, isMobile }) => {
+test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   test.slow();
   const instructor = isMobile ? bothInstructor : skiInstructor;
   const { name, weeksAhead } = await freeDayOfDemoInstructor(instructor);
@@ -145,8 +161,11 @@ test('a customer finds an instructor, books, is confirmed in the messenger, and 
 
   await lesson.getByRole('link', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  for (let week = 0; week < weeksAhead; week += 1) await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  for (let week = 0; week < weeksAhead; week += 1)
+    await page.getByRole('button', { name: 'Следующая неделя' }).click();
   if (isMobile) await page.getByRole('tab', { name: /^вторник/ }).click();
-  await expect(page.getByRole(isMobile ? 'button' : 'gridcell', { name: /^вторник.*, 11:00, свободно/ })).toBeVisible();
+  await expect(
+    page.getByRole(isMobile ? 'button' : 'gridcell', { name: /^вторник.*, 11:00, свободно/ }),
+  ).toBeVisible();
   await expect(ownSlots(page, isMobile)).toHaveCount(0);
 });

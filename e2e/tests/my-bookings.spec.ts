@@ -24,7 +24,9 @@ async function begin(page: Page, member: Member, day: FreeDay) {
 
 /** The page looks for news when somebody comes back to it; this is such a moment. */
 async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
 }
 
 test('nothing booked yet: says so and leads to the instructors', async ({ page }) => {
@@ -48,7 +50,10 @@ test('a pending lesson turns into a confirmed one by itself, with the phone', as
   await expect(toast(page, `Занятие подтверждено: ${day.name}`)).toBeVisible();
 });
 
-test('a declined lesson goes to the history with its note and can be repeated', async ({ page, isMobile }) => {
+test('a declined lesson goes to the history with its note and can be repeated', async ({
+  page,
+  isMobile,
+}) => {
   const day = await freeDayOfDemoInstructor(snowboardInstructor);
   const { booking, lesson } = await begin(page, await newMember('Нелли'), day);
   await expect(lesson.getByText('Ожидает подтверждения')).toBeVisible();
@@ -86,7 +91,9 @@ test('a lesson is cancelled after a question; a failure says so first', async ({
   const call = '**/api/marketplace/instructor-bookings/*/cancel';
   await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
-  await expect(dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
+  await expect(
+    dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
   await page.unroute(call);
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
   await expect(toast(page, 'Бронирование успешно отменено.')).toBeVisible();
@@ -103,12 +110,13 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Пока нет бронирований' })).toBeVisible();
 });
 
-test('somebody to whom the bot may not write is told so, with the link that lets it', async ({ page }) => {
+test('somebody to whom the bot may not write is told so, with the link that lets it', async ({
+  page,
+}) => {
   const day = await freeDayOfDemoInstructor(skiInstructor);
   const { booking } = await begin(page, await newMember('Серафима', { reachable: false }), day);
   await expect(page.getByText('Бот пока не\u00A0может вам писать:')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Включить сообщения в\u00A0Telegram' })).toHaveAttribute(
-    'href',
-    new RegExp(`\\?start=b${booking.id}$`),
-  );
+  await expect(
+    page.getByRole('link', { name: 'Включить сообщения в\u00A0Telegram' }),
+  ).toHaveAttribute('href', new RegExp(`\\?start=b${booking.id}$`));
 });

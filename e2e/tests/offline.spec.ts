@@ -14,7 +14,9 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('status');
 /** Opens a page and waits until the worker has loaded what it keeps and has taken over. */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 }).toBe('activated');
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated');
 }
 
 /** A time without a connection. */
@@ -40,7 +42,12 @@ async function goOffline(page: Page): Promise<Offline> {
   await context.setOffline(true);
   return {
     async tell() {
-      await browser.send('Network.overrideNetworkState', { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+      await browser.send('Network.overrideNetworkState', {
+        offline: true,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
     },
     async end() {
       await page.evaluate((away) => sessionStorage.removeItem(away), AWAY);
@@ -78,7 +85,9 @@ async function expectScreens(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({ page }) => {
+test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({
+  page,
+}) => {
   await visitWithWorker(page, '/');
   await visit(page, '/instructors?resort=9');
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -110,10 +119,17 @@ test('without a connection: the last list and the home page open, another page s
   await expect(bar(page)).toHaveText('');
 });
 
-test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({ page }) => {
+test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({
+  page,
+}) => {
   const day = await freeDay();
   const member = await newMember('Эльвира');
-  await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
+  await bookLesson(member, {
+    instructor_id: day.instructor.id,
+    booking_date: day.date,
+    start_time: '12:00',
+    end_time: '14:00',
+  });
   await beSignedIn(page, member);
   await visitWithWorker(page, '/my-bookings');
   const lesson = page.getByRole('article').filter({ hasText: day.name });
@@ -130,7 +146,9 @@ test('own lessons can be read without a connection, as they were loaded last; wi
   const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
   await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
-  await expect(dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.')).toBeVisible();
+  await expect(
+    dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
+  ).toBeVisible();
   await offline.end();
   await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeHidden();
   await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
@@ -139,42 +157,60 @@ test('own lessons can be read without a connection, as they were loaded last; wi
   await expect(bar(page)).toHaveText('');
 });
 
-test('logging out forgets the kept lessons; another person does not see them', { tag: ONCE }, async ({ page }) => {
-  const day = await freeDay();
-  const member = await newMember('Юнона');
-  await bookLesson(member, { instructor_id: day.instructor.id, booking_date: day.date, start_time: '12:00', end_time: '14:00' });
-  await beSignedIn(page, member);
-  await visitWithWorker(page, '/my-bookings');
-  await expect.poll(() => keptLists(page)).toBe(1);
+test(
+  'logging out forgets the kept lessons; another person does not see them',
+  { tag: ONCE },
+  async ({ page }) => {
+    const day = await freeDay();
+    const member = await newMember('Юнона');
+    await bookLesson(member, {
+      instructor_id: day.instructor.id,
+      booking_date: day.date,
+      start_time: '12:00',
+      end_time: '14:00',
+    });
+    await beSignedIn(page, member);
+    await visitWithWorker(page, '/my-bookings');
+    await expect.poll(() => keptLists(page)).toBe(1);
 
-  // Somebody else in the same browser, as a restored profile leaves it.
-  await beSignedIn(page, await newMember('Ядвига'));
-  await goOffline(page);
-  await visit(page, '/my-bookings');
-  await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
-  await expect(page.getByText(day.name)).toBeHidden();
+    // Somebody else in the same browser, as a restored profile leaves it.
+    await beSignedIn(page, await newMember('Ядвига'));
+    await goOffline(page);
+    await visit(page, '/my-bookings');
+    await expect(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+    await expect(page.getByText(day.name)).toBeHidden();
 
-  await page.getByRole('button', { name: /^Меню пользователя/ }).click();
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
-  await expect.poll(() => keptLists(page)).toBe(0);
-});
+    await page.getByRole('button', { name: /^Меню пользователя/ }).click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+    await expect.poll(() => keptLists(page)).toBe(0);
+  },
+);
 
-test('a new version is offered, waits, and comes when it is wanted', { tag: ONCE }, async ({ page }) => {
-  await using deployment = await startDeployment();
-  await visitWithWorker(page, deployment.url);
-  await page.evaluate(() => Object.assign(window, { untouched: true }));
-  deployment.deploy();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(bar(page)).toContainText('Доступна новая версия', { timeout: 30_000 });
-  await expectScreens(page);
-  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect.poll(() => page.evaluate(() => 'untouched' in window).catch(() => true)).toBe(false);
-  await expect(bar(page)).toHaveText('');
-  const waiting = () => navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting?.state ?? null);
-  expect(await page.evaluate(waiting)).toBeNull();
-});
+test(
+  'a new version is offered, waits, and comes when it is wanted',
+  { tag: ONCE },
+  async ({ page }) => {
+    await using deployment = await startDeployment();
+    await visitWithWorker(page, deployment.url);
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    deployment.deploy();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(bar(page)).toContainText('Доступна новая версия', { timeout: 30_000 });
+    await expectScreens(page);
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect
+      .poll(() => page.evaluate(() => 'untouched' in window).catch(() => true))
+      .toBe(false);
+    await expect(bar(page)).toHaveText('');
+    const waiting = () =>
+      navigator.serviceWorker
+        .getRegistration()
+        .then((registration) => registration?.waiting?.state ?? null);
+    expect(await page.evaluate(waiting)).toBeNull();
+  },
+);
 
 test(
   'a part of the page that is gone after a deployment: the newer version is offered and brings it',
@@ -185,7 +221,9 @@ test(
     const page = await context.newPage();
     await visit(page, '/legal_docs');
     let gone = true;
-    await context.route('**/assets/DialogWindow-*', (route) => (gone ? route.fulfill({ status: 404, json: {} }) : route.continue()));
+    await context.route('**/assets/DialogWindow-*', (route) =>
+      gone ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+    );
     const link = page.getByRole('link', { name: 'Пользовательское соглашение' });
     await link.click();
     await expect(bar(page)).toContainText('Доступна новая версия');
@@ -214,66 +252,93 @@ test(
     });
     await expect(bar(page)).toContainText('Доступна новая версия');
     await page.evaluate(() => {
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Обновить')!.click();
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === 'Обновить')!
+        .click();
       // In the same turn: a timer may come so late that the page is loaded by then, and takes the step back away.
       history.back();
     });
-    await expect.poll(() => page.evaluate(() => 'untouched' in window).catch(() => true)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => 'untouched' in window).catch(() => true))
+      .toBe(false);
     await expect(page).toHaveURL(/\/login$/);
   },
 );
 
-test('whoever is asked whether to leave, and stays, steps back as ever', { tag: ONCE }, async ({ page }) => {
-  await page.clock.install();
-  await visit(page, '/login');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click();
-  await expect(page).toHaveURL(/\/legal_docs$/);
-  await page.evaluate(() => {
-    Object.assign(window, { untouched: true });
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
-    window.dispatchEvent(new Event('vite:preloadError'));
-  });
-  const asked = page.waitForEvent('dialog');
-  page.once('dialog', (dialog) => void dialog.dismiss());
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await asked;
-  await page.clock.fastForward(5_000);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Вход через Telegram' })).toBeVisible();
-  expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
-});
+test(
+  'whoever is asked whether to leave, and stays, steps back as ever',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.clock.install();
+    await visit(page, '/login');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Документы' }).click();
+    await expect(page).toHaveURL(/\/legal_docs$/);
+    await page.evaluate(() => {
+      Object.assign(window, { untouched: true });
+      window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
+      window.dispatchEvent(new Event('vite:preloadError'));
+    });
+    const asked = page.waitForEvent('dialog');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await asked;
+    await page.clock.fastForward(5_000);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Вход через Telegram' }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+  },
+);
 
-test('where the browser lets the site be installed, the footer offers it, once', { tag: ONCE }, async ({ page }) => {
-  await visit(page, '/legal_docs');
-  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Установить приложение' });
-  await expect(button).toHaveCount(0);
-  // As the browser does when it finds the manifest and the worker in order.
-  await page.evaluate(() => {
-    const prompt = () => {
-      Object.assign(window, { asked: true });
-      return Promise.resolve();
-    };
-    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
-  });
-  await button.click();
-  expect(await page.evaluate(() => 'asked' in window)).toBe(true);
-  await expect(button).toHaveCount(0);
-});
+test(
+  'where the browser lets the site be installed, the footer offers it, once',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, '/legal_docs');
+    const button = page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Установить приложение' });
+    await expect(button).toHaveCount(0);
+    // As the browser does when it finds the manifest and the worker in order.
+    await page.evaluate(() => {
+      const prompt = () => {
+        Object.assign(window, { asked: true });
+        return Promise.resolve();
+      };
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    await button.click();
+    expect(await page.evaluate(() => 'asked' in window)).toBe(true);
+    await expect(button).toHaveCount(0);
+  },
+);
 
-test('the manifest names what an application needs, and all of its pictures are there', { tag: ONCE }, async ({ page, request }) => {
-  await visit(page, '/');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await request.get(address!)).json()) as Record<
-    'icons' | 'screenshots',
-    { src: string; type: string; purpose?: string }[]
-  > &
-    Record<string, unknown>;
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'ru', short_name: 'Склон' });
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await request.get(src);
-    expect(picture.status()).toBe(200);
-    expect(picture.headers()['content-type']).toBe(type);
-  }
-});
+test(
+  'the manifest names what an application needs, and all of its pictures are there',
+  { tag: ONCE },
+  async ({ page, request }) => {
+    await visit(page, '/');
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await request.get(address!)).json()) as Record<
+      'icons' | 'screenshots',
+      { src: string; type: string; purpose?: string }[]
+    > &
+      Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'ru',
+      short_name: 'Склон',
+    });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const picture = await request.get(src);
+      expect(picture.status()).toBe(200);
+      expect(picture.headers()['content-type']).toBe(type);
+    }
+  },
+);

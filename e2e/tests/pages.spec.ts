@@ -6,10 +6,22 @@ import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const openPages = [
-  { path: '/', title: 'Инструкторы по лыжам и сноуборду на курортах России', h1: /^Ваш инструктор уже на\sсклоне$/ },
+  {
+    path: '/',
+    title: 'Инструкторы по лыжам и сноуборду на курортах России',
+    h1: /^Ваш инструктор уже на\sсклоне$/,
+  },
   { path: '/instructors?resort=9', title: 'Инструкторы — Роза Хутор', h1: /^Инструкторы$/ },
-  { path: '/instructors/1', title: 'Алексей Горский, инструктор — Роза Хутор', h1: /^Алексей Горский$/ },
-  { path: '/rent?resort=9', title: 'Прокат лыж и сноубордов — Роза Хутор', h1: /^Прокат снаряжения$/ },
+  {
+    path: '/instructors/1',
+    title: 'Алексей Горский, инструктор — Роза Хутор',
+    h1: /^Алексей Горский$/,
+  },
+  {
+    path: '/rent?resort=9',
+    title: 'Прокат лыж и сноубордов — Роза Хутор',
+    h1: /^Прокат снаряжения$/,
+  },
   { path: '/guides', title: 'Гиды по фрирайду и ски-турам', h1: /^Гиды$/ },
   { path: '/others', title: 'Другие услуги', h1: /^Другие услуги$/ },
   { path: '/services', title: 'Услуги на горнолыжных курортах', h1: /^Услуги$/ },
@@ -60,19 +72,37 @@ test('the home page leads to the four services and says how it works', async ({ 
   await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
-  const hrefs = await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = await services
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);
-  await expect(page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('region', { name: 'Где катаемся' }).getByRole('link', { name: 'Шерегеш' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await page
+    .getByRole('region', { name: 'Где катаемся' })
+    .getByRole('link', { name: 'Шерегеш' })
+    .click();
   await expect(page).toHaveURL('/instructors?resort=1');
 });
 
-test('the footer leads to the network, the channel, the documents and the placing of services', async ({ page }) => {
+test('the footer leads to the network, the channel, the documents and the placing of services', async ({
+  page,
+}) => {
   await visit(page, '/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute('href', /^https:\/\/vk\.com\//);
-  await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute('href', /^https:\/\/t\.me\//);
-  await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute('href', '/providers/register');
+  await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute(
+    'href',
+    /^https:\/\/vk\.com\//,
+  );
+  await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/t\.me\//,
+  );
+  await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute(
+    'href',
+    '/providers/register',
+  );
   await footer.getByRole('link', { name: 'Документы' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
 });
@@ -90,7 +120,10 @@ test('the 404 page leads home, back and to the services', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a legal document opens over the page; Escape, a press outside and Back close it', async ({ page, isMobile }) => {
+test('a legal document opens over the page; Escape, a press outside and Back close it', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/legal_docs');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(4);
@@ -122,25 +155,30 @@ test('a legal document that cannot be loaded says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Failed to load document')).toBeVisible();
 });
 
-test('every page allows only its own scripts, by a nonce that is new each time', { tag: ONCE }, async ({ request }) => {
-  const nonces = new Set<string>();
-  for (const path of ['/', '/', '/instructors?resort=9', '/no-such-page']) {
-    const headers = (await request.get(path)).headers();
-    const policy = headers['content-security-policy'] ?? '';
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-    expect(scripts).not.toContain('unsafe-inline');
-    expect(scripts).not.toContain('unsafe-eval');
-    nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1] ?? '');
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-  }
-  expect(nonces.size).toBe(4);
-});
+test(
+  'every page allows only its own scripts, by a nonce that is new each time',
+  { tag: ONCE },
+  async ({ request }) => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/', '/instructors?resort=9', '/no-such-page']) {
+      const headers = (await request.get(path)).headers();
+      const policy = headers['content-security-policy'] ?? '';
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(scripts).not.toContain('unsafe-inline');
+      expect(scripts).not.toContain('unsafe-eval');
+      nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1] ?? '');
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    }
+    expect(nonces.size).toBe(4);
+  },
+);
 
 test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, async ({ page }) => {
-  const evil = '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';
+  const evil =
+    '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';
   await visit(page, `/login?returnUrl=${encodeURIComponent(`/${evil}`)}`);
   await visit(page, `/instructors?resort=9&sport=${encodeURIComponent(evil)}`);
   await visit(page, `/${encodeURIComponent(evil)}`);
@@ -150,7 +188,10 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
     const list = (await response.json()) as { items: object[] };
     await route.fulfill({
       response,
-      json: { ...list, items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })) },
+      json: {
+        ...list,
+        items: list.items.map((item) => ({ ...item, about_myself: evil, first_name: evil })),
+      },
     });
   });
   await visit(page, '/');

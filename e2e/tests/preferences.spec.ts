@@ -56,7 +56,8 @@ test('the profile says who one is, and leads home and out', async ({ page }, { p
         .locator('dd'),
     ).toHaveText(value);
   }
-  for (const name of ['Уведомления', 'Входы', 'Согласия', 'Данные']) await expect(section(page, name)).toBeVisible();
+  for (const name of ['Уведомления', 'Входы', 'Согласия', 'Данные'])
+    await expect(section(page, name)).toBeVisible();
   await expect(section(page, 'Входы').getByText('Это устройство')).toBeVisible();
   await expect(section(page, 'Согласия').getByText('Согласие пользователя')).toBeVisible();
   await expectAccessible(page);
@@ -75,33 +76,48 @@ test('messages one can do without are switched off at once and stay so', async (
   await expect(section(page, 'Уведомления').getByText('Сохранено')).toBeVisible();
   await page.getByRole('switch', { name: 'Отзывы' }).click();
   await expect(section(page, 'Уведомления').getByText('Сохранено')).toHaveCount(2);
-  expect(await request('GET', '/auth/me/notifications', undefined, member.token)).toEqual({ reminders: false, reviews: false });
+  expect(await request('GET', '/auth/me/notifications', undefined, member.token)).toEqual({
+    reminders: false,
+    reviews: false,
+  });
   await reload(page);
   await expect(reminders).not.toBeChecked();
 });
 
-test('a choice of messages that cannot be saved goes back and says so', { tag: ONCE }, async ({ page }) => {
-  await open(page, 'Зинаида');
-  const reviews = page.getByRole('switch', { name: 'Отзывы' });
-  await expect(reviews).toBeChecked();
-  await page.route('**/api/auth/me/notifications', (route) => route.fulfill({ status: 503, json: {} }));
-  await reviews.click();
-  await expect(section(page, 'Уведомления').getByText('Ошибка при сохранении настроек')).toBeVisible();
-  await expect(reviews).toBeChecked();
-  await expectAccessible(page);
-});
+test(
+  'a choice of messages that cannot be saved goes back and says so',
+  { tag: ONCE },
+  async ({ page }) => {
+    await open(page, 'Зинаида');
+    const reviews = page.getByRole('switch', { name: 'Отзывы' });
+    await expect(reviews).toBeChecked();
+    await page.route('**/api/auth/me/notifications', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    await reviews.click();
+    await expect(
+      section(page, 'Уведомления').getByText('Ошибка при сохранении настроек'),
+    ).toBeVisible();
+    await expect(reviews).toBeChecked();
+    await expectAccessible(page);
+  },
+);
 
-test('parts that cannot be loaded say so and try again, each on its own', { tag: ONCE }, async ({ page }) => {
-  await page.route('**/api/auth/sessions', (route) => route.abort());
-  await open(page, 'Илария');
-  const sessions = section(page, 'Входы');
-  await expect(sessions.getByText(/удалось загрузить список входов/)).toBeVisible();
-  await expect(section(page, 'Согласия').getByText('Согласие пользователя')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/auth/sessions');
-  await sessions.getByRole('button', { name: 'Попробовать снова' }).click();
-  await expect(sessions.getByText('Это устройство')).toBeVisible();
-});
+test(
+  'parts that cannot be loaded say so and try again, each on its own',
+  { tag: ONCE },
+  async ({ page }) => {
+    await page.route('**/api/auth/sessions', (route) => route.abort());
+    await open(page, 'Илария');
+    const sessions = section(page, 'Входы');
+    await expect(sessions.getByText(/удалось загрузить список входов/)).toBeVisible();
+    await expect(section(page, 'Согласия').getByText('Согласие пользователя')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/auth/sessions');
+    await sessions.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect(sessions.getByText('Это устройство')).toBeVisible();
+  },
+);
 
 test('a lost sign-in is ended from here, and is shut out', async ({ page }) => {
   const here = await newMember('Капитолина');
@@ -117,7 +133,9 @@ test('a lost sign-in is ended from here, and is shut out', async ({ page }) => {
   expect([await meStatus(lost), await meStatus(here)]).toEqual([401, 200]);
 });
 
-test('«Выйти везде» asks, ends every sign-in, forgets what was stored and says so at home', async ({ page }, { project }) => {
+test('«Выйти везде» asks, ends every sign-in, forgets what was stored and says so at home', async ({
+  page,
+}, { project }) => {
   const here = await newMember('Лукерья');
   const other = await memberOf(here.person);
   await beSignedIn(page, here);
@@ -135,7 +153,9 @@ test('«Выйти везде» asks, ends every sign-in, forgets what was store
   await press();
   await dialog.getByRole('button', { name: 'Выйти везде' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('status').filter({ hasText: /^Вы\sвышли на\sвсех устройствах/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Вы\sвышли на\sвсех устройствах/ }),
+  ).toBeVisible();
   await expect(loginLink(page)).toBeVisible();
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
   expect([await meStatus(here), await meStatus(other)]).toEqual([401, 401]);
@@ -153,7 +173,9 @@ test('a consent can be read, and taken back after its consequences were said; th
   await expect(document).toBeHidden();
   await consents.getByRole('button', { name: 'Отозвать: согласие пользователя' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отозвать согласие?' });
-  await expect(dialog.getByText(/Бронировать занятия и\sотправлять запросы будет нельзя/)).toBeVisible();
+  await expect(
+    dialog.getByText(/Бронировать занятия и\sотправлять запросы будет нельзя/),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Не\sотзывать/ })).toBeFocused();
   await expectAccessible(page);
   await shot(page, 'dialog-withdraw', project.name);
@@ -176,7 +198,10 @@ test('one’s data are a file', { tag: ONCE }, async ({ page }) => {
   await section(page, 'Данные').getByRole('button', { name: 'Скачать мои данные' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toMatch(/^sklon-account-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; sign_in_methods: object };
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    profile: object;
+    sign_in_methods: object;
+  };
   expect(data.profile).toMatchObject({ first_name: member.person.first_name });
   expect(data.sign_in_methods).toMatchObject([{ id: String(member.person.id) }]);
   await expect(section(page, 'Данные').getByText(/Файл с\sданными скачан\./)).toBeVisible();
@@ -189,7 +214,9 @@ test('data that cannot be prepared say so', { tag: ONCE }, async ({ page }) => {
   await expect(section(page, 'Данные').getByText(/удалось подготовить файл/)).toBeVisible();
 });
 
-test('deleting the account wants the word, and leaves nobody signed in', async ({ page }, { project }) => {
+test('deleting the account wants the word, and leaves nobody signed in', async ({ page }, {
+  project,
+}) => {
   const member = await open(page, 'Пульхерия');
   await store(page, { preferredResort: '9', preferredGroupSize: 'group' });
   await section(page, 'Данные').getByRole('button', { name: 'Удалить аккаунт' }).click();
@@ -218,7 +245,9 @@ test('deleting the account wants the word, and leaves nobody signed in', async (
 test('a deletion that fails says so and changes nothing', { tag: ONCE }, async ({ page }) => {
   const member = await open(page, 'Раиса');
   await page.route('**/api/auth/me', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fallback(),
   );
   await section(page, 'Данные').getByRole('button', { name: 'Удалить аккаунт' }).click();
   const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
@@ -231,21 +260,25 @@ test('a deletion that fails says so and changes nothing', { tag: ONCE }, async (
 test('whom the bot cannot write to is led to its chat', async ({ page }) => {
   const member = await newMember('Степанида', { reachable: false });
   await beSignedIn(page, member);
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json: { ...member.user, messenger_reachable: false } }));
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { ...member.user, messenger_reachable: false } }),
+  );
   await visit(page, '/preferences');
   const link = section(page, 'Уведомления').getByRole('link', { name: /^Откройте чат с\sботом/ });
   await expect(link).toHaveAttribute('href', /\?start=preferences$/);
   await expectAccessible(page);
 });
 
-test('an instructor who takes the consent back stops working, and one who deletes the account is found no more', async ({ page }, {
-  project,
-}) => {
+test('an instructor who takes the consent back stops working, and one who deletes the account is found no more', async ({
+  page,
+}, { project }) => {
   const instructor = await newInstructor('Таисия');
   await beSignedIn(page, instructor);
   await visit(page, '/preferences');
   await expect(section(page, 'Профиль').getByText('Поставщик услуг')).toBeVisible();
-  await section(page, 'Согласия').getByRole('button', { name: 'Отозвать: согласие поставщика услуг' }).click();
+  await section(page, 'Согласия')
+    .getByRole('button', { name: 'Отозвать: согласие поставщика услуг' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Отозвать согласие?' });
   await expect(dialog.getByText(/«Работаю» выключится/)).toBeVisible();
   await shot(page, 'dialog-withdraw-provider', project.name);
@@ -259,5 +292,7 @@ test('an instructor who takes the consent back stops working, and one who delete
   await farewell.getByRole('button', { name: 'Удалить навсегда' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('status').filter({ hasText: 'Аккаунт удалён' })).toBeVisible();
-  await expect(request('GET', `/marketplace/instructors/${instructor.instructorId}`)).rejects.toThrow('answered 404');
+  await expect(
+    request('GET', `/marketplace/instructors/${instructor.instructorId}`),
+  ).rejects.toThrow('answered 404');
 });

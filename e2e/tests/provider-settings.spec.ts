@@ -1,7 +1,14 @@
 /** The instructor settings: price, working flag, requests and lessons, the application (spec sections 2, 4, 5 and 8). */
 import type { Locator, Page } from '@playwright/test';
 import { bookingsOf, newMember, signOut } from '../api.ts';
-import { booked, comeBack, type Instructor, newInstructor, settingsOf, shot } from '../instructors.ts';
+import {
+  booked,
+  comeBack,
+  type Instructor,
+  newInstructor,
+  settingsOf,
+  shot,
+} from '../instructors.ts';
 import { confirmBooking, declineBooking } from '../messenger.ts';
 import { beSignedIn } from '../session.ts';
 import { hold, reload, toast, visit } from '../steps.ts';
@@ -33,7 +40,10 @@ function card(page: Page, id: number): Locator {
   return page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
 }
 
-test('the price is saved when the field is left and by Enter, and customers see it', async ({ page, isMobile }) => {
+test('the price is saved when the field is left and by Enter, and customers see it', async ({
+  page,
+  isMobile,
+}) => {
   const instructor = await begin(page, 'Агния');
   await expect(priceField(page)).toHaveValue('6\u00A0500');
   await priceField(page).fill('12000');
@@ -65,7 +75,9 @@ test('a wrong price is told at the field, kept and not saved', async ({ page, is
     await priceField(page).blur();
     await expect(priceCard(page).getByText(message)).toBeVisible();
     await expect(priceField(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(priceField(page)).toHaveValue(new RegExp(`^${typed.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`));
+    await expect(priceField(page)).toHaveValue(
+      new RegExp(`^${typed.replace(/\B(?=(\d{3})+$)/g, '\\s')}$`),
+    );
   }
   await shot(page, 'price-wrong', isMobile);
   await expectAccessible(page);
@@ -79,7 +91,11 @@ test('a wrong price is told at the field, kept and not saved', async ({ page, is
 
 test('a price that cannot be saved stays typed, and is tried again', async ({ page }) => {
   const instructor = await begin(page, 'Веселина');
-  await page.route(SETTINGS, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  await page.route(SETTINGS, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  );
   await priceField(page).fill('7000');
   await priceField(page).blur();
   await expect(priceCard(page).getByText(SAVE_FAILED)).toBeVisible();
@@ -96,7 +112,9 @@ test('«Работаю» is saved at once: off, customers cannot book', async ({
   await expect(workingSwitch(page)).toBeChecked();
   await workingSwitch(page).click();
   await expect(workingSwitch(page)).not.toBeChecked();
-  await expect(page.getByText(/^Вас нет в\sсписке инструкторов, новых бронирований не\sбудет\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Вас нет в\sсписке инструкторов, новых бронирований не\sбудет\./),
+  ).toBeVisible();
   await expect(workingCard(page).getByText('Сохранено')).toBeVisible();
   expect((await settingsOf(instructor)).is_working).toBe(false);
 
@@ -124,9 +142,15 @@ test('«Работаю» that cannot be saved goes back, and says so', async ({ 
   await expect(toast(page, SAVE_FAILED)).toBeVisible();
 });
 
-test('the tabs live in the address; «Инфо из анкеты» shows what was approved', async ({ page, isMobile }) => {
+test('the tabs live in the address; «Инфо из анкеты» shows what was approved', async ({
+  page,
+  isMobile,
+}) => {
   const instructor = await begin(page, 'Евлампия');
-  await expect(page.getByRole('tab', { name: /^Цена и\sкалендарь$/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Цена и\sкалендарь$/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.getByRole('tab', { name: /^Инфо из\sанкеты$/ }).click();
   await expect(page).toHaveURL(/\?tab=form$/);
   const form = page.getByRole('article', { name: 'Анкета' });
@@ -182,7 +206,9 @@ test('a request is confirmed on the page: contacts for the instructor, the news 
   await request.getByRole('button', { name: 'Подтвердить' }).click();
   const name = `${customer.person.first_name} ${customer.person.last_name}`;
   await expect(toast(page, `Занятие подтверждено: ${name}`)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: `Занятие подтверждено: ${name}` })).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Занятие подтверждено: ${name}` }),
+  ).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Ближайшие занятия\s1$/ })).toBeVisible();
   await expect(card(page, id).getByText('Подтверждено', { exact: true })).toBeVisible();
 
@@ -203,7 +229,11 @@ test('a request is declined on the page: its time is free again', async ({ page 
   expect((await bookingsOf(customer))[0]?.status).toBe('declined');
 });
 
-test('a lesson is cancelled with a reason, which the customer reads', async ({ page, newVisitor, isMobile }) => {
+test('a lesson is cancelled with a reason, which the customer reads', async ({
+  page,
+  newVisitor,
+  isMobile,
+}) => {
   const instructor = await newInstructor('Климент');
   const customer = await newMember('Ульяна');
   const { id } = await booked(customer, instructor);
@@ -235,7 +265,9 @@ test('a lesson is cancelled with a reason, which the customer reads', async ({ p
   await expect(theirs.getByText('Причина: «Закрыли подъёмник»')).toBeVisible();
 });
 
-test('a decision made in the messenger meanwhile is told, and the page follows', async ({ page }) => {
+test('a decision made in the messenger meanwhile is told, and the page follows', async ({
+  page,
+}) => {
   const instructor = await newInstructor('Лукьян');
   const customer = await newMember('Фаина');
   const { id } = await booked(customer, instructor);
@@ -244,7 +276,9 @@ test('a decision made in the messenger meanwhile is told, and the page follows',
   await declineBooking(instructor.person, id);
   await card(page, id).getByRole('button', { name: 'Подтвердить' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: /^Ничего не изменилось\. Состояние заявки: отклонено инструктором/ }),
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Ничего не изменилось\. Состояние заявки: отклонено инструктором/ }),
   ).toBeVisible();
   await expect(card(page, id)).toHaveCount(0);
   expect((await bookingsOf(customer))[0]?.status).toBe('declined');
@@ -257,7 +291,9 @@ test('a request that comes meanwhile appears by itself', async ({ page }) => {
   const { id } = await booked(customer, instructor);
   await comeBack(page);
   await expect(card(page, id)).toBeVisible();
-  await expect(toast(page, `Новый запрос: ${customer.person.first_name} ${customer.person.last_name}`)).toBeVisible();
+  await expect(
+    toast(page, `Новый запрос: ${customer.person.first_name} ${customer.person.last_name}`),
+  ).toBeVisible();
 });
 
 test('a customer whom the bot cannot reach is to be called', async ({ page, isMobile }) => {
@@ -266,17 +302,32 @@ test('a customer whom the bot cannot reach is to be called', async ({ page, isMo
   await booked(customer, instructor);
   await page.route(BOOKINGS, async (route) => {
     const answer = await route.fetch();
-    const bookings = (await answer.json()) as { status: string; customer: Record<string, unknown> }[];
+    const bookings = (await answer.json()) as {
+      status: string;
+      customer: Record<string, unknown>;
+    }[];
     for (const booking of bookings) {
       booking.status = 'confirmed';
-      Object.assign(booking.customer, { messenger_reachable: false, phone: '+79160000001', username: 'hristina' });
+      Object.assign(booking.customer, {
+        messenger_reachable: false,
+        phone: '+79160000001',
+        username: 'hristina',
+      });
     }
     await route.fulfill({ json: bookings });
   });
   await open(page, instructor);
-  await expect(page.getByText(/^Сообщения клиенту не\sдоставляются: позвоните, \+7\s916\s000-00-01\.$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: '+7\u00A0916\u00A0000-00-01' })).toHaveAttribute('href', 'tel:+79160000001');
-  await expect(page.getByRole('link', { name: '@hristina' })).toHaveAttribute('href', 'https://t.me/hristina');
+  await expect(
+    page.getByText(/^Сообщения клиенту не\sдоставляются: позвоните, \+7\s916\s000-00-01\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '+7\u00A0916\u00A0000-00-01' })).toHaveAttribute(
+    'href',
+    'tel:+79160000001',
+  );
+  await expect(page.getByRole('link', { name: '@hristina' })).toHaveAttribute(
+    'href',
+    'https://t.me/hristina',
+  );
   await shot(page, 'unreachable', isMobile);
 });
 
@@ -306,33 +357,45 @@ test('settings that cannot be loaded say so and try again', async ({ page, isMob
 test('who is no instructor is told so, and what to do next', async ({ page, isMobile }) => {
   await beSignedIn(page, await newMember('Розалия'));
   await visit(page, '/provider-settings');
-  await expect(page.getByRole('heading', { name: 'Настройки инструктора не найдены' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Настройки инструктора не найдены' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'missing', isMobile);
   await page.getByRole('link', { name: 'Анкета инструктора' }).click();
   await expect(page).toHaveURL(/\/providers\/register\?service_type=instructor$/);
 });
 
-test('a session that has ended leads to sign-in: «Требуется авторизация»', { tag: ONCE }, async ({ page }) => {
-  const instructor = await newInstructor('Севастьян');
-  await beSignedIn(page, instructor);
-  await signOut(instructor);
-  await visit(page, '/provider-settings');
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fprovider-settings$/);
-  await expect(page.getByText('Требуется авторизация')).toBeVisible();
-});
+test(
+  'a session that has ended leads to sign-in: «Требуется авторизация»',
+  { tag: ONCE },
+  async ({ page }) => {
+    const instructor = await newInstructor('Севастьян');
+    await beSignedIn(page, instructor);
+    await signOut(instructor);
+    await visit(page, '/provider-settings');
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fprovider-settings$/);
+    await expect(page.getByText('Требуется авторизация')).toBeVisible();
+  },
+);
 
-test('what is slow to load shows its shape at once and a spinner after a second', { tag: ONCE }, async ({ page, isMobile }) => {
-  await beSignedIn(page, await newInstructor('Трифон'));
-  const answer = await hold(page, SETTINGS);
-  await page.goto('/provider-settings');
-  await expect(page.getByText('Загружаем расписание…')).toBeVisible();
-  await shot(page, 'skeleton', isMobile);
-  answer();
-  await expect(workingSwitch(page)).toBeVisible();
-});
+test(
+  'what is slow to load shows its shape at once and a spinner after a second',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    await beSignedIn(page, await newInstructor('Трифон'));
+    const answer = await hold(page, SETTINGS);
+    await page.goto('/provider-settings');
+    await expect(page.getByText('Загружаем расписание…')).toBeVisible();
+    await shot(page, 'skeleton', isMobile);
+    answer();
+    await expect(workingSwitch(page)).toBeVisible();
+  },
+);
 
-test('the page is accessible in the dark, with big enough targets, and fits a narrow phone', async ({ page }) => {
+test('the page is accessible in the dark, with big enough targets, and fits a narrow phone', async ({
+  page,
+}) => {
   const instructor = await newInstructor('Устин');
   await booked(await newMember('Ариадна'), instructor);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -346,7 +409,11 @@ test('the page is accessible in the dark, with big enough targets, and fits a na
     .getByRole('main')
     .evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
-        .filter((target) => target.getBoundingClientRect().height < (matchMedia('(pointer: coarse)').matches ? 44 : 24))
+        .filter(
+          (target) =>
+            target.getBoundingClientRect().height <
+            (matchMedia('(pointer: coarse)').matches ? 44 : 24),
+        )
         .map((target) => target.outerHTML.slice(0, 80)),
     );
   expect(low).toEqual([]);

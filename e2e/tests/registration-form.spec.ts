@@ -18,7 +18,9 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('an instructor’s form names what is missing, and the first wrong field has the focus', async ({ page }) => {
+test('an instructor’s form names what is missing, and the first wrong field has the focus', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Галина'));
   await openService(page, 'instructor');
   await sendForm(page);
@@ -40,7 +42,8 @@ test('an instructor’s form names what is missing, and the first wrong field ha
   await textbox(page, 'Телефон').blur();
   await expect(textbox(page, 'Телефон')).toHaveValue(/^\+7\s916\s123-45-67$/);
   await expect(page.getByText(/^Укажите телефон с кодом/)).toBeHidden();
-  for (const style of ['Карвинг', 'Фристайл', 'Фрирайд']) await expect(page.getByRole('checkbox', { name: style })).not.toBeChecked();
+  for (const style of ['Карвинг', 'Фристайл', 'Фрирайд'])
+    await expect(page.getByRole('checkbox', { name: style })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Новички' }).check();
   await expect(page.getByText('Пожалуйста, выберите хотя бы один стиль обучения')).toBeHidden();
   await textbox(page, 'Электронная почта').fill('ivan@yandex.ru');
@@ -48,7 +51,9 @@ test('an instructor’s form names what is missing, and the first wrong field ha
   await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeFocused();
 });
 
-test('years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100', async ({ page }) => {
+test('years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Глафира'));
   await openService(page, 'instructor');
   const years = textbox(page, 'Стаж, лет');
@@ -78,7 +83,9 @@ test('years are 0 to 50, a child’s age 3 to 18 and asked only of those who tea
   await expect(price).toHaveValue(/^12\s600$/);
 });
 
-test('a shop needs a name, a discount of 0 to 100 and a resort; a service its own name too', async ({ page }) => {
+test('a shop needs a name, a discount of 0 to 100 and a resort; a service its own name too', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Глеб'));
   await openService(page, 'additional');
   await page.getByRole('button', { name: 'Убрать курорт: Роза Хутор' }).click();
@@ -110,7 +117,9 @@ test('a link can be removed only when there is another', async ({ page }) => {
   await expect(remove).toHaveCount(0);
 });
 
-test('a resort of another region replaces the whole selection, and that is said', async ({ page }) => {
+test('a resort of another region replaces the whole selection, and that is said', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Дарина'));
   await openService(page, 'instructor');
   await page.getByRole('checkbox', { name: 'Роза Хутор' }).check();
@@ -120,12 +129,16 @@ test('a resort of another region replaces the whole selection, and that is said'
   await page.getByRole('searchbox', { name: 'Найти курорт' }).fill('шереге');
   await page.getByRole('checkbox', { name: 'Шерегеш' }).check();
   await expect(chosen).toHaveText(['Шерегеш']);
-  await expect(page.getByRole('status').filter({ hasText: 'Курорты другого региона сняты' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Курорты другого региона сняты' }),
+  ).toBeVisible();
   await page.getByRole('checkbox', { name: 'Шерегеш' }).uncheck();
   await expect(chosen).toHaveCount(0);
 });
 
-test('a draft survives a reload and a walk around the site, with its files; it can be cleared', async ({ page }) => {
+test('a draft survives a reload and a walk around the site, with its files; it can be cleared', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Евдокия'));
   await openService(page, 'instructor');
   await fillForm(page, 'instructor');
@@ -179,7 +192,9 @@ test('logging out takes the draft and its files along', { tag: ONCE }, async ({ 
   await expect.poll(files).toBe(0);
 });
 
-test('messenger data that are too old lead to the second step, and the form is as it was', async ({ page }) => {
+test('messenger data that are too old lead to the second step, and the form is as it was', async ({
+  page,
+}) => {
   const member = await newMember('Жанна');
   const session = storedSession(member);
   await store(page, session);
@@ -187,31 +202,53 @@ test('messenger data that are too old lead to the second step, and the form is a
   await fillForm(page, 'instructor');
   await documentInput(page).setInputFiles([pdf('Диплом.pdf')]);
   await page.route('**/api/providers/register', (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Ошибка авторизации через Telegram', code: 'telegram_auth_invalid' } }),
+    route.fulfill({
+      status: 401,
+      json: { detail: 'Ошибка авторизации через Telegram', code: 'telegram_auth_invalid' },
+    }),
   );
   await sendForm(page);
   await expect(page.getByRole('heading', { name: /^Подтвердите, что это\sвы$/ })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Telegram' }).first()).toHaveAttribute('aria-current', 'step');
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Ошибка авторизации через Telegram' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telegram' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Ошибка авторизации через Telegram' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/providers/register');
   const popup = await openMessenger(page);
-  await popup.getByRole('radio', { name: `${member.person.first_name} ${member.person.last_name}` }).check();
+  await popup
+    .getByRole('radio', { name: `${member.person.first_name} ${member.person.last_name}` })
+    .check();
   await popup.getByRole('button', { name: 'Разрешить' }).click();
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await expect(textbox(page, 'О себе')).toHaveValue('Учу спокойно и весело.');
   await expect(page.getByText('Диплом.pdf')).toBeVisible();
 });
 
-test('data stored 23 hours ago are asked for again before anything is checked', { tag: ONCE }, async ({ page }) => {
-  const { token, user_auth } = storedSession(await newMember('Захария'));
-  const old = { ...(JSON.parse(user_auth!) as object), timestamp: Date.now() - 23 * 3_600_000 - 1000 };
-  await store(page, { token: token!, user_auth: JSON.stringify(old) });
-  await openService(page, 'rental');
-  await expect(page.getByRole('heading', { name: /^Подтвердите, что это\sвы$/ })).toBeVisible();
-});
+test(
+  'data stored 23 hours ago are asked for again before anything is checked',
+  { tag: ONCE },
+  async ({ page }) => {
+    const { token, user_auth } = storedSession(await newMember('Захария'));
+    const old = {
+      ...(JSON.parse(user_auth!) as object),
+      timestamp: Date.now() - 23 * 3_600_000 - 1000,
+    };
+    await store(page, { token: token!, user_auth: JSON.stringify(old) });
+    await openService(page, 'rental');
+    await expect(page.getByRole('heading', { name: /^Подтвердите, что это\sвы$/ })).toBeVisible();
+  },
+);
 
-test('a failure stays on the page with the form as it was, in the server’s words or in its own', async ({ page }) => {
+test('a failure stays on the page with the form as it was, in the server’s words or in its own', async ({
+  page,
+}) => {
   await beSignedIn(page, await newMember('Ида'));
   await openService(page, 'instructor');
   await fillForm(page, 'instructor');
@@ -245,29 +282,41 @@ test('a double click sends one application', async ({ page }) => {
   await fillForm(page, 'instructor');
   let posts = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/providers/register')) posts += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/api/providers/register'))
+      posts += 1;
   });
   await page.getByRole('button', { name: 'Отправить заявку' }).dblclick();
   await expect(page).toHaveURL('/');
   expect(posts).toBe(1);
 });
 
-test('an application that waits already is shown instead of a second one', { tag: ONCE }, async ({ page, context }) => {
-  await beSignedIn(page, await newMember('Лада'));
-  await openService(page, 'instructor');
-  await fillForm(page, 'instructor');
-  const other = await context.newPage();
-  await openService(other, 'instructor');
-  await fillForm(other, 'instructor');
-  await sendForm(other);
-  await expect(other).toHaveURL('/');
-  await sendForm(page);
-  await expect(toast(page, 'У вас уже есть заявка на рассмотрении')).toBeVisible();
-  await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
-});
+test(
+  'an application that waits already is shown instead of a second one',
+  { tag: ONCE },
+  async ({ page, context }) => {
+    await beSignedIn(page, await newMember('Лада'));
+    await openService(page, 'instructor');
+    await fillForm(page, 'instructor');
+    const other = await context.newPage();
+    await openService(other, 'instructor');
+    await fillForm(other, 'instructor');
+    await sendForm(other);
+    await expect(other).toHaveURL('/');
+    await sendForm(page);
+    await expect(toast(page, 'У вас уже есть заявка на рассмотрении')).toBeVisible();
+    await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
+  },
+);
 
 test('every form has the fields of its service', { tag: ONCE }, async ({ page }) => {
-  const common = ['Имя', 'Фамилия', 'Аккаунт в Telegram', 'Телефон', 'Электронная почта', 'Ссылка 1'];
+  const common = [
+    'Имя',
+    'Фамилия',
+    'Аккаунт в Telegram',
+    'Телефон',
+    'Электронная почта',
+    'Ссылка 1',
+  ];
   const place = ['Адрес', 'Широта', 'Долгота', 'Ссылка на карту', 'Сайт', 'Дополнительный телефон'];
   const business = ['Скидка клиентам «Склона»', 'О себе и услугах', 'Дополнительно', ...place];
   const fields = {
@@ -279,16 +328,24 @@ test('every form has the fields of its service', { tag: ONCE }, async ({ page })
   for (const service of ['instructor', 'rental', 'additional'] as const) {
     await openService(page, service);
     await expect(formHeading(page, service)).toBeVisible();
-    for (const name of [...common, ...fields[service]]) await expect(textbox(page, name), name).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(common.length + fields[service].length);
+    for (const name of [...common, ...fields[service]])
+      await expect(textbox(page, name), name).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(
+      common.length + fields[service].length,
+    );
     await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeVisible();
     await expect(photoInput(page)).toHaveCount(1);
     await expect(documentInput(page)).toHaveCount(1);
-    await expect(page.getByRole('switch', { name: 'Работаем сейчас' })).toHaveCount(service === 'instructor' ? 0 : 1);
+    await expect(page.getByRole('switch', { name: 'Работаем сейчас' })).toHaveCount(
+      service === 'instructor' ? 0 : 1,
+    );
   }
   await openService(page, 'instructor');
-  await expect(page.getByRole('group', { name: /^Специализация/ }).getByRole('radio')).toHaveCount(3);
-  for (const skill of ['Лыжи', 'Сноуборд', 'Оба']) await expect(page.getByRole('radio', { name: skill, exact: true })).toHaveCount(1);
+  await expect(page.getByRole('group', { name: /^Специализация/ }).getByRole('radio')).toHaveCount(
+    3,
+  );
+  for (const skill of ['Лыжи', 'Сноуборд', 'Оба'])
+    await expect(page.getByRole('radio', { name: skill, exact: true })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /^Работаю с\sгруппами$/ })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Работаю с\sдетьми$/ })).not.toBeChecked();
 });

@@ -27,13 +27,18 @@ async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
   if (directory === undefined) return;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${directory}/register-${name}-${isPhone ? 'phone' : 'desk'}-${colorScheme}.png`, fullPage: true });
+    await page.screenshot({
+      path: `${directory}/register-${name}-${isPhone ? 'phone' : 'desk'}-${colorScheme}.png`,
+      fullPage: true,
+    });
   }
 }
 
 /** The page looks for news when somebody comes back to it; this is such a moment. */
 async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
 }
 
 /** The number that the status view names. */
@@ -49,7 +54,10 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 }
 
-test('the cards cannot be pressed and say so; the links below them lead to the forms, and Back leads back', async ({ page, isMobile }) => {
+test('the cards cannot be pressed and say so; the links below them lead to the forms, and Back leads back', async ({
+  page,
+  isMobile,
+}) => {
   await beSignedIn(page, await newMember('Агата'));
   await visit(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Разместить свои услуги' }).click();
@@ -59,7 +67,9 @@ test('the cards cannot be pressed and say so; the links below them lead to the f
   for (const name of ['Инструктор', 'Прокат снаряжения', 'Гид', 'Доп. услуги']) {
     const card = cards.filter({ hasText: name });
     await expect(card).toBeDisabled();
-    await expect(card).toHaveAccessibleDescription(/сами не\sнажимаются\. Анкета открывается по\sссылке/);
+    await expect(card).toHaveAccessibleDescription(
+      /сами не\sнажимаются\. Анкета открывается по\sссылке/,
+    );
   }
   const steps = page.getByRole('list', { name: 'Шаги регистрации' }).getByRole('listitem');
   await expect(steps).toHaveText([/Услуга$/, /Telegram$/, /Проверка$/, /Анкета$/]);
@@ -70,29 +80,38 @@ test('the cards cannot be pressed and say so; the links below them lead to the f
   await page.getByRole('link', { name: 'Заполнить анкету инструктора' }).click();
   await expect(page).toHaveURL('/providers/register?service_type=instructor');
   await expect(formHeading(page, 'instructor')).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Анкета' }).first()).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Анкета' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   await reload(page);
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Что вы предлагаете?' })).toBeFocused();
 });
 
-test('a link names the service in either spelling; a link to anything else leads to the choice', { tag: ONCE }, async ({ page }) => {
-  await beSignedIn(page, await newMember('Адель'));
-  await visit(page, '/providers/register?service_type=instr');
-  await expect(formHeading(page, 'instructor')).toBeVisible();
-  await visit(page, '/providers/register?service_type=rent');
-  await expect(formHeading(page, 'rental')).toBeVisible();
-  await visit(page, '/providers/register?service_type=other');
-  await expect(formHeading(page, 'additional')).toBeVisible();
-  await visit(page, '/providers/register?service_type=constructor');
-  await expect(page.getByRole('heading', { name: 'Что вы предлагаете?' })).toBeVisible();
-});
+test(
+  'a link names the service in either spelling; a link to anything else leads to the choice',
+  { tag: ONCE },
+  async ({ page }) => {
+    await beSignedIn(page, await newMember('Адель'));
+    await visit(page, '/providers/register?service_type=instr');
+    await expect(formHeading(page, 'instructor')).toBeVisible();
+    await visit(page, '/providers/register?service_type=rent');
+    await expect(formHeading(page, 'rental')).toBeVisible();
+    await visit(page, '/providers/register?service_type=other');
+    await expect(formHeading(page, 'additional')).toBeVisible();
+    await visit(page, '/providers/register?service_type=constructor');
+    await expect(page.getByRole('heading', { name: 'Что вы предлагаете?' })).toBeVisible();
+  },
+);
 
 test('a guide reads that the form will be added soon', async ({ page, isMobile }) => {
   await beSignedIn(page, await newMember('Альбина'));
   await openService(page, 'guide');
-  await expect(page.getByRole('heading', { name: 'Форма для гидов скоро будет добавлена' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Форма для гидов скоро будет добавлена' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await shot(page, '4-guide', isMobile);
 });
@@ -108,7 +127,9 @@ test('an instructor applies with a photo and documents, sees the application wai
   await expect(formHeading(page, 'instructor')).toBeVisible();
   await expectAccessible(page);
   await fillForm(page, 'instructor');
-  await expect(page.getByRole('textbox', { name: 'Аккаунт в Telegram' })).toHaveAttribute('readonly');
+  await expect(page.getByRole('textbox', { name: 'Аккаунт в Telegram' })).toHaveAttribute(
+    'readonly',
+  );
   await expect(page.getByRole('textbox', { name: 'Имя', exact: true })).toHaveValue('Аврора');
   await choosePhoto(page);
   await documentInput(page).setInputFiles([pdf('Удостоверение.pdf'), pdf('Сертификат.pdf', 2000)]);
@@ -124,10 +145,20 @@ test('an instructor applies with a photo and documents, sees the application wai
   expect(sent).toMatchObject({
     phone: '+79161234567',
     social_links: ['https://vk.com/ivan'],
-    instructor_data: { skill_type: 'ski', years_experience: 7, min_kid_age: 5, price_2h: 6500, teach_carving: true, teach_newbies: false },
+    instructor_data: {
+      skill_type: 'ski',
+      years_experience: 7,
+      min_kid_age: 5,
+      price_2h: 6500,
+      teach_carving: true,
+      teach_newbies: false,
+    },
   });
   expect(sent.profile_photo_path).toMatch(/\.webp$/);
-  expect(sent.documents.map(({ original_filename }) => original_filename).toSorted()).toEqual(['Сертификат.pdf', 'Удостоверение.pdf']);
+  expect(sent.documents.map(({ original_filename }) => original_filename).toSorted()).toEqual([
+    'Сертификат.pdf',
+    'Удостоверение.pdf',
+  ]);
   await expect(page.getByText('6 500 ₽')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Фото профиля' })).toHaveJSProperty('complete', true);
   await expectAccessible(page);
@@ -142,7 +173,9 @@ test('an instructor applies with a photo and documents, sees the application wai
   await expect(page.getByRole('button', { name: 'Скачать: Ещё.pdf' })).toBeVisible();
   // Three of five places are taken.
   await documentInput(page).setInputFiles([pdf('4.pdf'), pdf('5.pdf'), pdf('6.pdf')]);
-  await expect(page.getByText('Можно загрузить максимум 5 файлов. У вас осталось 2 слота.')).toBeVisible();
+  await expect(
+    page.getByText('Можно загрузить максимум 5 файлов. У вас осталось 2 слота.'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: 'Отменить заявку' }).click();
   const dialog = page.getByRole('dialog', { name: 'Отменить заявку?' });
@@ -165,7 +198,10 @@ test('an instructor applies with a photo and documents, sees the application wai
 });
 
 for (const service of ['rental', 'additional'] as const satisfies Service[]) {
-  test(`the form of a ${service} starts from resort 9, is sent, taken back and sent anew`, async ({ page, isMobile }) => {
+  test(`the form of a ${service} starts from resort 9, is sent, taken back and sent anew`, async ({
+    page,
+    isMobile,
+  }) => {
     test.slow();
     const member = await newMember('Богдан');
     await beSignedIn(page, member);
@@ -183,7 +219,9 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
     const id = await shownNumber(page);
     const sent = await registrationOf(member, id);
     expect(sent.profile_photo_path).toMatch(/\.webp$/);
-    expect(sent.documents.map(({ original_filename }) => original_filename)).toEqual(['Свидетельство.pdf']);
+    expect(sent.documents.map(({ original_filename }) => original_filename)).toEqual([
+      'Свидетельство.pdf',
+    ]);
     const data = sent.rental_data ?? sent.other_data;
     expect(sent.resort_ids).toEqual([9]);
     expect(data).toMatchObject({
@@ -193,12 +231,17 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
       site: 'https://sklad.example',
       price_ski_set: null,
     });
-    expect(sent.other_data?.service_name).toBe(service === 'additional' ? 'Съёмка с коптера' : undefined);
+    expect(sent.other_data?.service_name).toBe(
+      service === 'additional' ? 'Съёмка с коптера' : undefined,
+    );
 
     await reload(page);
     await expect(statusHeading(page, 'ожидает рассмотрения')).toBeVisible();
     await page.getByRole('button', { name: 'Отменить заявку' }).click();
-    await page.getByRole('dialog', { name: 'Отменить заявку?' }).getByRole('button', { name: 'Отменить заявку' }).click();
+    await page
+      .getByRole('dialog', { name: 'Отменить заявку?' })
+      .getByRole('button', { name: 'Отменить заявку' })
+      .click();
     await expect(toast(page, 'Заявка отменена')).toBeVisible();
     await expect(formHeading(page, service)).toBeVisible();
     await sendForm(page);
@@ -210,7 +253,11 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
 }
 
 /** Somebody with an application, on the page of its status. */
-async function waiting(page: Page, name: string, service: Service): Promise<{ member: Member; id: number }> {
+async function waiting(
+  page: Page,
+  name: string,
+  service: Service,
+): Promise<{ member: Member; id: number }> {
   const member = await newMember(name);
   const id = await applied(member, service);
   await beSignedIn(page, member);
@@ -219,7 +266,10 @@ async function waiting(page: Page, name: string, service: Service): Promise<{ me
   return { member, id };
 }
 
-test('a rejection shows by itself with its reason, and the new application begins with the old answers', async ({ page, isMobile }) => {
+test('a rejection shows by itself with its reason, and the new application begins with the old answers', async ({
+  page,
+  isMobile,
+}) => {
   const { id } = await waiting(page, 'Варвара', 'rental');
   await reject(id, 'Нет фото помещения');
   await comeBack(page);
@@ -241,7 +291,10 @@ test('a rejection shows by itself with its reason, and the new application begin
   expect(await shownNumber(page)).not.toBe(id);
 });
 
-test('an approval is congratulated on, and leads to the instructor’s settings, in the menu too', async ({ page, isMobile }) => {
+test('an approval is congratulated on, and leads to the instructor’s settings, in the menu too', async ({
+  page,
+  isMobile,
+}) => {
   const { id } = await waiting(page, 'Василиса', 'instructor');
   await approve(id);
   await comeBack(page);
@@ -252,7 +305,9 @@ test('an approval is congratulated on, and leads to the instructor’s settings,
   await shot(page, '3-approved', isMobile);
   await page.getByRole('button', { name: /^Меню пользователя/ }).click();
   await expect(
-    page.getByRole('navigation', { name: /^Меню пользователя/ }).getByRole('link', { name: 'Настройки инструктора' }),
+    page
+      .getByRole('navigation', { name: /^Меню пользователя/ })
+      .getByRole('link', { name: 'Настройки инструктора' }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Обновить анкету' }).click();
@@ -287,7 +342,9 @@ test('every step fits a phone of 360 pixels', { tag: ONCE }, async ({ page }) =>
 
 test('a status check that fails says so and tries again', async ({ page }) => {
   await beSignedIn(page, await newMember('Вероника'));
-  await page.route('**/api/providers/check-status', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/providers/check-status', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
   await openService(page, 'instructor');
   await expect(page.getByRole('heading', { name: 'Status check failed' })).toBeVisible();
   await expectAccessible(page);
@@ -296,14 +353,19 @@ test('a status check that fails says so and tries again', async ({ page }) => {
   await expect(formHeading(page, 'instructor')).toBeVisible();
 });
 
-test('an application that is decided, or gone, while it is being taken back: that is said, and what there is now', async ({ page }) => {
+test('an application that is decided, or gone, while it is being taken back: that is said, and what there is now', async ({
+  page,
+}) => {
   const cancel = async () => {
     await page.getByRole('button', { name: 'Отменить заявку' }).click();
     const dialog = page.getByRole('dialog', { name: 'Отменить заявку?' });
     await expect(dialog.getByRole('button', { name: 'Не отменять' })).toBeFocused();
     return dialog.getByRole('button', { name: 'Отменить заявку' });
   };
-  const news = page.getByRole('main').getByRole('alert').filter({ hasText: 'Ошибка при отмене заявки' });
+  const news = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'Ошибка при отмене заявки' });
   const first = await waiting(page, 'Влада', 'rental');
   const press = await cancel();
   await reject(first.id, 'Нет фото помещения');
@@ -315,7 +377,9 @@ test('an application that is decided, or gone, while it is being taken back: tha
 
   const second = await waiting(page, 'Власта', 'rental');
   const again = await cancel();
-  await request('DELETE', `/providers/register/${second.id}`, { telegram_auth: second.member.auth });
+  await request('DELETE', `/providers/register/${second.id}`, {
+    telegram_auth: second.member.auth,
+  });
   await again.click();
   await expect(formHeading(page, 'rental')).toBeVisible();
   await expect(news).toContainText('Заявка не найдена');

@@ -11,7 +11,10 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const ROSA = `/rent?resort=${ROSA_KHUTOR}`;
 /** One grey point, as large as a tile's place makes it. */
-const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mO8ceNGPQAHlAK7l0Jb5wAAAABJRU5ErkJggg==', 'base64');
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mO8ceNGPQAHlAK7l0Jb5wAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 function map(page: Page): Locator {
   return page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
@@ -22,7 +25,11 @@ function pin(page: Page, name: string): Locator {
 }
 
 function card(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }) });
+  return page
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }),
+    });
 }
 
 function choice(page: Page, name: RegExp): Locator {
@@ -36,8 +43,14 @@ async function showMap(page: Page, isPhone: boolean): Promise<void> {
 }
 
 /** Comes to the catalogue as one whose product has tiles. Their pictures come from `answer`. */
-async function visitTiled(page: Page, answer: () => Promise<Buffer | 'lost'> = async () => TILE): Promise<void> {
-  const tiles = { url: '/fake-tiles/{z}/{x}/{y}.png', attribution: '© Снимки гор https://tiles.example.org/about' };
+async function visitTiled(
+  page: Page,
+  answer: () => Promise<Buffer | 'lost'> = async () => TILE,
+): Promise<void> {
+  const tiles = {
+    url: '/fake-tiles/{z}/{x}/{y}.png',
+    attribution: '© Снимки гор https://tiles.example.org/about',
+  };
   await page.route('**/api/marketplace/map-config', (route) => route.fulfill({ json: { tiles } }));
   await page.route('**/fake-tiles/**', async (route) => {
     const body = await answer();
@@ -53,7 +66,10 @@ async function visitTiled(page: Page, answer: () => Promise<Buffer | 'lost'> = a
   await expect(page).toHaveURL(/\/rent\?resort=9$/);
 }
 
-test('every shop stands on the drawn map by its price and opens from there', async ({ page, isMobile }) => {
+test('every shop stands on the drawn map by its price and opens from there', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visit(page, ROSA);
   await showMap(page, isMobile);
@@ -66,7 +82,9 @@ test('every shop stands on the drawn map by its price and opens from there', asy
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
   expect(boxes.length).toBeGreaterThanOrEqual(6);
   const covered = boxes.flatMap((a, index) =>
-    boxes.slice(index + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    boxes
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   );
   expect(covered).toEqual([]);
   if (isMobile) expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
@@ -89,35 +107,42 @@ test('every shop stands on the drawn map by its price and opens from there', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a shop that is closed while it is opening gives the focus back', { tag: ONCE }, async ({ page, isMobile }) => {
-  await visit(page, ROSA);
-  await showMap(page, isMobile);
-  const shop = pin(page, 'Прокат Лаврова');
-  await shop.click();
-  await expect(page.getByRole('dialog', { name: 'Прокат Лаврова' })).toBeVisible();
-  await page.goBack();
-  await expect(shop).toBeFocused();
-  // Loaded now: each is closed in the very frame in which it appears.
-  for (let turn = 0; turn < 5; turn += 1) {
-    const left = page.evaluate(
-      () =>
-        new Promise<void>((back) => {
-          addEventListener('popstate', () => back(), { once: true });
-          new MutationObserver((_, observer) => {
-            if (!document.querySelector('[role="dialog"]')) return;
-            observer.disconnect();
-            history.back();
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-    );
+test(
+  'a shop that is closed while it is opening gives the focus back',
+  { tag: ONCE },
+  async ({ page, isMobile }) => {
+    await visit(page, ROSA);
+    await showMap(page, isMobile);
+    const shop = pin(page, 'Прокат Лаврова');
     await shop.click();
-    await left;
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Прокат Лаврова' })).toBeVisible();
+    await page.goBack();
     await expect(shop).toBeFocused();
-  }
-});
+    // Loaded now: each is closed in the very frame in which it appears.
+    for (let turn = 0; turn < 5; turn += 1) {
+      const left = page.evaluate(
+        () =>
+          new Promise<void>((back) => {
+            addEventListener('popstate', () => back(), { once: true });
+            new MutationObserver((_, observer) => {
+              if (!document.querySelector('[role="dialog"]')) return;
+              observer.disconnect();
+              history.back();
+            }).observe(document.body, { childList: true, subtree: true });
+          }),
+      );
+      await shop.click();
+      await left;
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(shop).toBeFocused();
+    }
+  },
+);
 
-test('on a phone list and map take turns, and Back undoes it; on a desk they stand side by side', async ({ page, isMobile }) => {
+test('on a phone list and map take turns, and Back undoes it; on a desk they stand side by side', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, ROSA);
   const list = page.getByRole('region', { name: 'Список прокатов' });
   if (!isMobile) {
@@ -140,20 +165,30 @@ test('on a phone list and map take turns, and Back undoes it; on a desk they sta
   await expect(map(page)).toBeHidden();
 });
 
-test('whoever points at a pin sees its card marked, and the other way round', { tag: ONCE }, async ({ page }) => {
-  await visit(page, ROSA);
-  await pin(page, 'Снегоступ').hover();
-  await expect(card(page, 'Снегоступ')).toHaveAttribute('data-on', 'true');
-  await expect(card(page, 'Белая полоса')).not.toHaveAttribute('data-on', 'true');
-  await card(page, 'Белая полоса').hover();
-  await expect(pin(page, 'Белая полоса').locator('..')).toHaveAttribute('data-on', 'true');
-  await expect(card(page, 'Снегоступ')).not.toHaveAttribute('data-on', 'true');
-  await pressOn(page, pin(page, 'Кант и Канат'));
-  await page.getByRole('dialog', { name: 'Кант и Канат' }).getByRole('button', { name: 'Закрыть' }).click();
-  await expect(card(page, 'Кант и Канат')).toHaveAttribute('data-on', 'true');
-});
+test(
+  'whoever points at a pin sees its card marked, and the other way round',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visit(page, ROSA);
+    await pin(page, 'Снегоступ').hover();
+    await expect(card(page, 'Снегоступ')).toHaveAttribute('data-on', 'true');
+    await expect(card(page, 'Белая полоса')).not.toHaveAttribute('data-on', 'true');
+    await card(page, 'Белая полоса').hover();
+    await expect(pin(page, 'Белая полоса').locator('..')).toHaveAttribute('data-on', 'true');
+    await expect(card(page, 'Снегоступ')).not.toHaveAttribute('data-on', 'true');
+    await pressOn(page, pin(page, 'Кант и Канат'));
+    await page
+      .getByRole('dialog', { name: 'Кант и Канат' })
+      .getByRole('button', { name: 'Закрыть' })
+      .click();
+    await expect(card(page, 'Кант и Канат')).toHaveAttribute('data-on', 'true');
+  },
+);
 
-test('shops without a point are told to be in the list; without any point the map says so', async ({ page, isMobile }) => {
+test('shops without a point are told to be in the list; without any point the map says so', async ({
+  page,
+  isMobile,
+}) => {
   const admin = await adminMember();
   const resort = isMobile ? MAMISON - 1 : MAMISON;
   const names = [shopName('Без точки'), shopName('С точкой')] as const;
@@ -161,18 +196,29 @@ test('shops without a point are told to be in the list; without any point the ma
   try {
     await visit(page, `/rent?resort=${resort}&view=map`);
     await expect(map(page).getByText(/точек на\sкарте|без точки на\sкарте/)).toBeVisible();
-    ids.push(await createShop(admin, resort, { business_name: names[1], latitude: 42.7, longitude: 43.78 }));
+    ids.push(
+      await createShop(admin, resort, {
+        business_name: names[1],
+        latitude: 42.7,
+        longitude: 43.78,
+      }),
+    );
     // Another spelling of the address: the page itself is kept for a moment.
     await visit(page, `/rent?view=map&resort=${resort}`);
     await expect(pin(page, names[1])).toBeVisible();
-    await expect(map(page).getByText(/прокат(а|ов)? без точки на\sкарте\s— в\sсписке\.$/)).toBeVisible();
+    await expect(
+      map(page).getByText(/прокат(а|ов)? без точки на\sкарте\s— в\sсписке\.$/),
+    ).toBeVisible();
     await expect(pin(page, names[0])).toHaveCount(0);
   } finally {
     await Promise.all(ids.map((id) => deleteShop(admin, id)));
   }
 });
 
-test('on tiles the shops stand as pins; near ones are one that a press takes apart; a wheel moves the page', async ({ page, isMobile }) => {
+test('on tiles the shops stand as pins; near ones are one that a press takes apart; a wheel moves the page', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visitTiled(page);
   await showMap(page, isMobile);
@@ -190,12 +236,16 @@ test('on tiles the shops stand as pins; near ones are one that a press takes apa
   // As far away as it goes they are one; from there presses lead to each of them.
   const away = map(page).getByRole('button', { name: 'Отдалить' });
   for (let step = 0; step < 4; step += 1) await away.click();
-  await expect(map(page).getByRole('button', { name: /^6\sпрокатов рядом: приблизить$/ })).toBeVisible();
+  await expect(
+    map(page).getByRole('button', { name: /^6\sпрокатов рядом: приблизить$/ }),
+  ).toBeVisible();
   await map(page).getByRole('button', { name: 'Показать все прокаты' }).click();
   await expect(map(page).getByRole('button', { name: /^6\sпрокатов рядом/ })).toBeHidden();
   await expect(async () => {
     if ((await group.count()) > 0) await group.first().click();
-    await expect(pin(page, 'Прокат Лаврова').or(pin(page, 'Кант и Канат')).first()).toBeVisible({ timeout: 1_000 });
+    await expect(pin(page, 'Прокат Лаврова').or(pin(page, 'Кант и Канат')).first()).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass({ timeout: 20_000 });
 
   if (!isMobile) {
@@ -206,21 +256,29 @@ test('on tiles the shops stand as pins; near ones are one that a press takes apa
   }
 });
 
-test('by keyboard alone: a pin of the tiles opens its shop and has the focus again', { tag: ONCE }, async ({ page }) => {
-  await visitTiled(page);
-  await pressOn(page, pin(page, 'Снегоступ'));
-  const dialog = page.getByRole('dialog', { name: 'Снегоступ' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(pin(page, 'Снегоступ')).toBeFocused();
-});
+test(
+  'by keyboard alone: a pin of the tiles opens its shop and has the focus again',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visitTiled(page);
+    await pressOn(page, pin(page, 'Снегоступ'));
+    const dialog = page.getByRole('dialog', { name: 'Снегоступ' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(pin(page, 'Снегоступ')).toBeFocused();
+  },
+);
 
-test('tiles that do not load leave the pins where they are, and the map says so', { tag: ONCE }, async ({ page }) => {
-  await visitTiled(page, async () => 'lost');
-  await expect(map(page).getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
-  await expect(pin(page, 'Снегоступ')).toBeVisible();
-});
+test(
+  'tiles that do not load leave the pins where they are, and the map says so',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visitTiled(page, async () => 'lost');
+    await expect(map(page).getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
+    await expect(pin(page, 'Снегоступ')).toBeVisible();
+  },
+);
 
 test('a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted', async ({
   page,
@@ -248,13 +306,16 @@ test('nothing moves while the catalogue and its map come', { tag: ONCE }, async 
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await visit(page, `/rent?resort=${SHEREGESH}`);
   await expect(pin(page, 'Пухляк')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
   expect(shifted).toBeLessThan(0.02);
 });
 

@@ -57,7 +57,10 @@ test.describe('the resort', () => {
     await expect(page).toHaveURL(/\/rent\?resort=1$/);
   });
 
-  test('that nobody knows is asked for; closed without an answer the page says what it needs', async ({ page, isMobile }) => {
+  test('that nobody knows is asked for; closed without an answer the page says what it needs', async ({
+    page,
+    isMobile,
+  }) => {
     await visit(page, '/rent');
     await expect(question(page).getByRole('button', { name: 'Выбрать курорт' })).toBeDisabled();
     await expectAccessible(page);
@@ -90,7 +93,8 @@ test.describe('the resort', () => {
         observer.disconnect();
         const select = document.querySelector<HTMLSelectElement>('select[name=resort]')!;
         select.value = resort;
-        for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }));
+        for (const event of ['input', 'change'])
+          select.dispatchEvent(new Event(event, { bubbles: true }));
         Object.assign(window, { chosen: true });
       });
       observer.observe(document, { childList: true, subtree: true });
@@ -101,19 +105,26 @@ test.describe('the resort', () => {
     await expect(resortSelect(page).locator('option:checked')).toHaveText('Роза Хутор');
   });
 
-  test('that is chosen is saved in the profile of who is signed in', { tag: ONCE }, async ({ page }) => {
-    const member = await newMember('Рената');
-    await beSignedIn(page, member);
-    await visit(page, SHEREGESH_SHOPS);
-    await resortSelect(page).selectOption('Роза Хутор');
-    await expect(page).toHaveURL(/resort=9/);
-    expect(await stored(page, 'preferredResort')).toBe('9');
-    const saved = () => request<CurrentUser>('GET', '/auth/me', undefined, member.token);
-    await expect.poll(async () => (await saved()).preferred_resort_id).toBe(ROSA_KHUTOR);
-  });
+  test(
+    'that is chosen is saved in the profile of who is signed in',
+    { tag: ONCE },
+    async ({ page }) => {
+      const member = await newMember('Рената');
+      await beSignedIn(page, member);
+      await visit(page, SHEREGESH_SHOPS);
+      await resortSelect(page).selectOption('Роза Хутор');
+      await expect(page).toHaveURL(/resort=9/);
+      expect(await stored(page, 'preferredResort')).toBe('9');
+      const saved = () => request<CurrentUser>('GET', '/auth/me', undefined, member.token);
+      await expect.poll(async () => (await saved()).preferred_resort_id).toBe(ROSA_KHUTOR);
+    },
+  );
 });
 
-test('resort and price live in the URL: back, forward, reload and a shared link give the same list', async ({ page, newVisitor }) => {
+test('resort and price live in the URL: back, forward, reload and a shared link give the same list', async ({
+  page,
+  newVisitor,
+}) => {
   await visit(page, SHEREGESH_SHOPS);
   const found = page.getByText(/^Найден/);
   await expect(found).toHaveText(/^Найдено 3\sпроката$/);
@@ -146,7 +157,10 @@ test('resort and price live in the URL: back, forward, reload and a shared link 
   expect(await names(other)).toEqual(medium);
 });
 
-test('a card says name, price per day, about, address, phone and site', async ({ page, isMobile }) => {
+test('a card says name, price per day, about, address, phone and site', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
   const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Прокат Лаврова' }) });
@@ -154,11 +168,17 @@ test('a card says name, price per day, about, address, phone and site', async ({
   await expect(card.getByText(/за\sкомплект в\sдень/)).toBeVisible();
   await expect(card.getByText(/Подбираем комплект/)).toHaveCSS('-webkit-line-clamp', '2');
   await expect(card.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
-  await expect(card.getByRole('link', { name: /^\+7\s495\s000-30-00$/ })).toHaveAttribute('href', 'tel:+74950003000');
+  await expect(card.getByRole('link', { name: /^\+7\s495\s000-30-00$/ })).toHaveAttribute(
+    'href',
+    'tel:+74950003000',
+  );
   const site = card.getByRole('link', { name: 'prokat-1.example.ru' });
   await expect(site).toHaveAttribute('rel', 'noopener noreferrer');
   await expect(site).toHaveAttribute('href', /^https:/);
-  await expect(card.locator('img')).toHaveAttribute('src', /\/providers\/uploads\/profile_photos\//);
+  await expect(card.locator('img')).toHaveAttribute(
+    'src',
+    /\/providers\/uploads\/profile_photos\//,
+  );
 
   await expect(
     cards(page)
@@ -176,7 +196,10 @@ test('a card says name, price per day, about, address, phone and site', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a press on a card or on «Подробнее» opens the shop; Back, Escape and the cross close it', async ({ page, isMobile }) => {
+test('a press on a card or on «Подробнее» opens the shop; Back, Escape and the cross close it', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
   const dialog = page.getByRole('dialog', { name: 'Прокат Лаврова' });
@@ -185,13 +208,19 @@ test('a press on a card or on «Подробнее» opens the shop; Back, Escap
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/shop=\d+/);
   await expect(dialog.getByText('Работает', { exact: true })).toBeVisible();
-  await expect(dialog.locator('img')).toHaveAttribute('src', new RegExp('^/providers/uploads/profile_photos/'));
+  await expect(dialog.locator('img')).toHaveAttribute(
+    'src',
+    new RegExp('^/providers/uploads/profile_photos/'),
+  );
   await expect(dialog.getByText('Ориентир цены')).toBeVisible();
   await expect(dialog.getByText(/^1\s900\s₽$/)).toBeVisible();
   await expect(dialog.getByText(/за\sкомплект в\sдень/)).toBeVisible();
   await expect(dialog.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
   await expect(dialog.locator('a[href="tel:+74950003000"]')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'prokat-1.example.ru' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(dialog.getByRole('link', { name: 'prokat-1.example.ru' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   const map = dialog.getByRole('link', { name: /^Открыть на\sкарте$/ });
   await expect(map).toHaveAttribute('href', /^https:/);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
@@ -218,7 +247,10 @@ test('a press on a card or on «Подробнее» opens the shop; Back, Escap
   await expect(dialog).toBeVisible();
 });
 
-test('a link to a shop opens it, with its extra phone and texts; a shop that is gone says so', async ({ page, isMobile }) => {
+test('a link to a shop opens it, with its extra phone and texts; a shop that is gone says so', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const admin = await adminMember();
   const name = shopName('Лавка </script><b>');
@@ -238,7 +270,10 @@ test('a link to a shop opens it, with its extra phone and texts; a shop that is 
   await expect(dialog.getByText(/^Не\sработает$/)).toBeVisible();
   await expect(dialog.getByText(/^По\sзапросу$/)).toBeVisible();
   await expect(dialog.locator('a[href="tel:+78622430000"]')).toHaveText('8 862 243-00-00 доб. 12');
-  await expect(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute('href', /pt=40\.31,43\.66/);
+  await expect(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute(
+    'href',
+    /pt=40\.31,43\.66/,
+  );
   await expect(dialog.getByText('Первая строка')).toBeVisible();
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expectAccessible(page);
@@ -260,7 +295,10 @@ test('a link to a shop opens it, with its extra phone and texts; a shop that is 
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('nothing found: says so, and offers any price or another resort', async ({ page, isMobile }) => {
+test('nothing found: says so, and offers any price or another resort', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visit(page, `${SHEREGESH_SHOPS}&price=high`);
   await expect(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
@@ -281,7 +319,10 @@ test('nothing found: says so, and offers any price or another resort', async ({ 
   await expect(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
 });
 
-test('a catalogue that cannot be loaded says so, and its retry loads the page anew', async ({ page, isMobile }) => {
+test('a catalogue that cannot be loaded says so, and its retry loads the page anew', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, `${SHEREGESH_SHOPS}&price=low`);
   await page.route(/\/api\/marketplace\/rentals\?/, (route) => route.abort());
   await priceSelect(page).selectOption('any');
@@ -295,7 +336,10 @@ test('a catalogue that cannot be loaded says so, and its retry loads the page an
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('a list that is slow to load shows its shape at once and a spinner after a second', async ({ page, isMobile }) => {
+test('a list that is slow to load shows its shape at once and a spinner after a second', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, '/');
   const answer = await hold(page, /\/api\/marketplace\/rentals\?/);
   await store(page, { preferredResort: String(SHEREGESH) });
@@ -320,11 +364,18 @@ test('a drawing stands where a photo does not load', async ({ page }) => {
   await expect(card.locator('svg[viewBox="0 0 280 200"]')).toBeVisible();
 });
 
-test('a page has 20 shops; «Показать ещё» brings the rest and moves the focus to the first of them', async ({ page, isMobile }) => {
+test('a page has 20 shops; «Показать ещё» brings the rest and moves the focus to the first of them', async ({
+  page,
+  isMobile,
+}) => {
   const admin = await adminMember();
   const resort = isMobile ? 32 : 33;
   const before = (await shopsAt(resort)).length;
-  const ids = await Promise.all(Array.from({ length: 23 }, (_, place) => createShop(admin, resort, { business_name: `Лавка ${place}` })));
+  const ids = await Promise.all(
+    Array.from({ length: 23 }, (_, place) =>
+      createShop(admin, resort, { business_name: `Лавка ${place}` }),
+    ),
+  );
   const total = before + ids.length;
   try {
     await visit(page, `/rent?resort=${resort}`);
@@ -339,16 +390,27 @@ test('a page has 20 shops; «Показать ещё» brings the rest and moves
   }
 });
 
-test('the page of a resort is rendered whole, alike for everybody, with its shops for search engines', { tag: ONCE }, async ({ page }) => {
-  const html = await (await page.request.get(SHEREGESH_SHOPS)).text();
-  expect(html).toContain('<title>Прокат лыж и\u00A0сноубордов — Шерегеш — Склон</title>');
-  expect(html).toContain('Шерегеш Драйв</a>');
-  const [, jsonLd = ''] = /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const list = JSON.parse(jsonLd) as { '@type': string; itemListElement: { item: { '@type': string; name: string; url: string } }[] };
-  expect(list['@type']).toBe('ItemList');
-  expect(list.itemListElement.map(({ item }) => [item['@type'], item.name])).toContainEqual(['Store', 'Шерегеш Драйв']);
-  expect(html).toContain('rel="canonical"');
-});
+test(
+  'the page of a resort is rendered whole, alike for everybody, with its shops for search engines',
+  { tag: ONCE },
+  async ({ page }) => {
+    const html = await (await page.request.get(SHEREGESH_SHOPS)).text();
+    expect(html).toContain('<title>Прокат лыж и\u00A0сноубордов — Шерегеш — Склон</title>');
+    expect(html).toContain('Шерегеш Драйв</a>');
+    const [, jsonLd = ''] =
+      /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    const list = JSON.parse(jsonLd) as {
+      '@type': string;
+      itemListElement: { item: { '@type': string; name: string; url: string } }[];
+    };
+    expect(list['@type']).toBe('ItemList');
+    expect(list.itemListElement.map(({ item }) => [item['@type'], item.name])).toContainEqual([
+      'Store',
+      'Шерегеш Драйв',
+    ]);
+    expect(html).toContain('rel="canonical"');
+  },
+);
 
 test('by keyboard alone: a price, a shop and back to its card', { tag: ONCE }, async ({ page }) => {
   await visit(page, SHEREGESH_SHOPS);
@@ -358,7 +420,9 @@ test('by keyboard alone: a price, a shop and back to its card', { tag: ONCE }, a
   await expect(cards(page)).toHaveCount(1);
   await pressOn(page, cards(page).getByRole('button', { name: 'Подробнее: Пухляк' }));
   const dialog = page.getByRole('dialog', { name: 'Пухляк' });
-  await expect(dialog.getByRole('list', { name: 'Контакты' }).getByRole('link', { name: /^\+7/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: 'Контакты' }).getByRole('link', { name: /^\+7/ }),
+  ).toBeVisible();
   await pressOn(page, dialog.getByRole('button', { name: 'Закрыть' }));
   await expect(dialog).toBeHidden();
   await expect(cards(page).getByRole('button', { name: 'Подробнее: Пухляк' })).toBeFocused();

@@ -12,7 +12,8 @@ const BOOKINGS = '**/api/marketplace/bookings/user';
 const REVIEW = '**/api/marketplace/instructor-bookings/4242/review';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Как прошло занятие?' });
-const star = (page: Page, stars: number) => dialog(page).getByRole('radio', { name: new RegExp(`^${stars}\\sиз\\s5`) });
+const star = (page: Page, stars: number) =>
+  dialog(page).getByRole('radio', { name: new RegExp(`^${stars}\\sиз\\s5`) });
 const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'Расскажите подробнее' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Отправить отзыв' });
 
@@ -25,7 +26,9 @@ async function card(page: Page, id: number): Promise<Locator> {
   return found;
 }
 
-async function ratingOf(instructorId: number): Promise<{ rating: number | null; total_reviews: number }> {
+async function ratingOf(
+  instructorId: number,
+): Promise<{ rating: number | null; total_reviews: number }> {
   const { rating, total_reviews } = await request<{ rating: number | null; total_reviews: number }>(
     'GET',
     `/marketplace/instructors/${instructorId}`,
@@ -34,13 +37,21 @@ async function ratingOf(instructorId: number): Promise<{ rating: number | null; 
 }
 
 /** Somebody new whose list holds a lesson of yesterday, as far as the browser knows. */
-async function beginWith(page: Page, firstName: string, lesson: ReturnType<typeof pastLesson>, address = '/my-bookings'): Promise<void> {
+async function beginWith(
+  page: Page,
+  firstName: string,
+  lesson: ReturnType<typeof pastLesson>,
+  address = '/my-bookings',
+): Promise<void> {
   await page.route(BOOKINGS, (route) => route.fulfill({ json: [lesson] }));
   await beSignedIn(page, await newMember(firstName));
   await visit(page, address);
 }
 
-test('a lesson is reviewed, the review is seen, answered, hidden and shown again', async ({ page, isMobile }) => {
+test('a lesson is reviewed, the review is seen, answered, hidden and shown again', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   const { customer, lesson } = await lessonToReview(isMobile);
   const before = await ratingOf(lesson.instructor.id);
@@ -90,7 +101,10 @@ test('a lesson is reviewed, the review is seen, answered, hidden and shown again
   await test.step('the instructor answers, and is told that it stays', async () => {
     await beSignedIn(page, await instructorOf(lesson));
     await visit(page, '/provider-settings?tab=form');
-    const review = page.getByRole('region', { name: 'Отзывы о вас' }).getByRole('listitem').filter({ hasText: text });
+    const review = page
+      .getByRole('region', { name: 'Отзывы о вас' })
+      .getByRole('listitem')
+      .filter({ hasText: text });
     await review.getByRole('button', { name: 'Ответить' }).click();
     await review.getByRole('button', { name: 'Опубликовать ответ' }).click();
     await expect(review.getByText('Напишите ответ')).toBeVisible();
@@ -113,12 +127,18 @@ test('a lesson is reviewed, the review is seen, answered, hidden and shown again
     await expect(page.getByRole(isMobile ? 'list' : 'table', { name: 'Отзывы' })).toBeVisible();
     await expectAccessible(page);
     await shot(page, 'review-list', isMobile);
-    await page.getByRole('link', { name: isMobile ? new RegExp(`отзыв №\\s${id}$`) : new RegExp(`^Отзыв №\\s${id}$`) }).click();
+    await page
+      .getByRole('link', {
+        name: isMobile ? new RegExp(`отзыв №\\s${id}$`) : new RegExp(`^Отзыв №\\s${id}$`),
+      })
+      .click();
     const open = page.getByRole('dialog', { name: new RegExp(`^Отзыв №\\s${id}$`) });
     await expect(open.getByText(text)).toBeVisible();
     await open.getByRole('button', { name: 'Скрыть отзыв' }).click();
     await expect(open.getByText('Укажите, почему отзыв скрыт')).toBeVisible();
-    await open.getByRole('textbox', { name: 'Почему отзыв нужно скрыть' }).fill('Спор между сторонами');
+    await open
+      .getByRole('textbox', { name: 'Почему отзыв нужно скрыть' })
+      .fill('Спор между сторонами');
     await expectAccessible(page);
     await shot(page, 'review-hide', isMobile);
     await open.getByRole('button', { name: 'Скрыть отзыв' }).click();
@@ -148,7 +168,10 @@ test('a lesson is reviewed, the review is seen, answered, hidden and shown again
   });
 });
 
-test('a review that cannot be sent stays as it was written, and is not left unasked', async ({ page, isMobile }) => {
+test('a review that cannot be sent stays as it was written, and is not left unasked', async ({
+  page,
+  isMobile,
+}) => {
   await beginWith(page, 'Октавия', pastLesson());
   await page.route(REVIEW, (route) => route.abort());
   await page.getByRole('link', { name: 'Оставить отзыв' }).click();
@@ -159,7 +182,9 @@ test('a review that cannot be sent stays as it was written, and is not left unas
   await expect(words(page)).toBeFocused();
   await words(page).fill('Нормально, но мало.');
   await send(page).click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Не удалось отправить отзыв' })).toBeVisible();
+  await expect(
+    dialog(page).getByRole('alert').filter({ hasText: 'Не удалось отправить отзыв' }),
+  ).toBeVisible();
   await expect(words(page)).toHaveValue('Нормально, но мало.');
   await expectAccessible(page);
   await shot(page, 'review-failed', isMobile);
@@ -170,15 +195,26 @@ test('a review that cannot be sent stays as it was written, and is not left unas
   await expect(words(page)).toHaveValue('Нормально, но мало.');
 });
 
-test('a link to a lesson that is not over, or is not there, says why there is no form', { tag: ONCE }, async ({ page }) => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await beginWith(page, 'Пелагея', { ...pastLesson(), status: 'confirmed', booking_date: tomorrow }, '/my-bookings?review=4242');
-  await expect(dialog(page)).toContainText('Отзыв можно оставить только после состоявшегося занятия');
-  await visit(page, '/my-bookings?review=4243');
-  await expect(dialog(page)).toContainText('Занятие №\u00A04243 не\u00A0найдено');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/my-bookings');
-});
+test(
+  'a link to a lesson that is not over, or is not there, says why there is no form',
+  { tag: ONCE },
+  async ({ page }) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await beginWith(
+      page,
+      'Пелагея',
+      { ...pastLesson(), status: 'confirmed', booking_date: tomorrow },
+      '/my-bookings?review=4242',
+    );
+    await expect(dialog(page)).toContainText(
+      'Отзыв можно оставить только после состоявшегося занятия',
+    );
+    await visit(page, '/my-bookings?review=4243');
+    await expect(dialog(page)).toContainText('Занятие №\u00A04243 не\u00A0найдено');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/my-bookings');
+  },
+);
 
 test('reviews of an instructor come by tens', { tag: ONCE }, async ({ page }) => {
   const { items } = await request<{ items: { id: number; total_reviews: number }[] }>(

@@ -16,7 +16,9 @@ function cards(page: Page): Locator {
 }
 
 function card(page: Page, title: string): Locator {
-  return cards(page).filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  return cards(page).filter({
+    has: page.getByRole('heading', { level: 3, name: title, exact: true }),
+  });
 }
 
 function resortSelect(page: Page): Locator {
@@ -28,7 +30,10 @@ function searchField(page: Page): Locator {
 }
 
 /** A service of somebody new, approved; its name is of this test alone. */
-async function newService(name: string, other: Partial<Service> = {}): Promise<{ id: number; name: string }> {
+async function newService(
+  name: string,
+  other: Partial<Service> = {},
+): Promise<{ id: number; name: string }> {
   const own = `${name} ${Math.floor(Math.random() * 1e9)}`;
   const { applicationId } = await newApplicant('Услада', {
     type: 'additional',
@@ -54,10 +59,14 @@ async function newService(name: string, other: Partial<Service> = {}): Promise<{
 }
 
 test.describe('/others', () => {
-  test('has its three sections, and beneath them the services of the resort in the address', async ({ page, isMobile }) => {
+  test('has its three sections, and beneath them the services of the resort in the address', async ({
+    page,
+    isMobile,
+  }) => {
     await store(page, { preferredResort: '1' });
     await visit(page, `/others?resort=${ROSA_KHUTOR}`);
-    for (const name of ['Транспорт', 'Проживание', 'Фотосессии']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    for (const name of ['Транспорт', 'Проживание', 'Фотосессии'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(resortSelect(page).locator('option:checked')).toHaveText('Роза Хутор');
     await expect(page).toHaveTitle('Другие услуги — Роза Хутор — Склон');
     const flight = card(page, 'Хелиски и обзорные полёты');
@@ -70,7 +79,9 @@ test.describe('/others', () => {
     await flight.scrollIntoViewIfNeeded();
     await shot(page, 'others-list', isMobile);
     await page.setViewportSize({ width: 360, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
   });
 
   test('takes the resort that was stored, else asks for one in place', async ({ page }) => {
@@ -95,7 +106,10 @@ test.describe('/others', () => {
   });
 });
 
-test('a service opens over its list; Back, Escape and the cross close it', async ({ page, isMobile }) => {
+test('a service opens over its list; Back, Escape and the cross close it', async ({
+  page,
+  isMobile,
+}) => {
   test.slow();
   await visit(page, `/others?resort=${ROSA_KHUTOR}`);
   const dialog = page.getByRole('dialog', { name: 'Кэтски на ратраке' });
@@ -105,8 +119,14 @@ test('a service opens over its list; Back, Escape and the cross close it', async
   await expect(dialog.getByText('Ночной ратрак')).toBeVisible();
   await expect(dialog.getByText('Работает', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^9\s000\s₽$/)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /^\+7\s495/ })).toHaveAttribute('href', /^tel:\+7495/);
-  await expect(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute('href', /^https:/);
+  await expect(dialog.getByRole('link', { name: /^\+7\s495/ })).toHaveAttribute(
+    'href',
+    /^tel:\+7495/,
+  );
+  await expect(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
   await expect(dialog.getByRole('heading', { name: /^Об\sуслуге$/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Отправить запрос' })).toBeVisible();
   await expectAccessible(page);
@@ -115,7 +135,9 @@ test('a service opens over its list; Back, Escape and the cross close it', async
   await shot(page, 'service', isMobile);
   await page.goBack();
   await expect(dialog).toBeHidden();
-  const more = card(page, 'Кэтски на ратраке').getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+  const more = card(page, 'Кэтски на ратраке').getByRole('button', {
+    name: 'Подробнее: Кэтски на ратраке',
+  });
   await more.click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -125,26 +147,38 @@ test('a service opens over its list; Back, Escape and the cross close it', async
   await expect(dialog).toBeHidden();
 });
 
-test('what is typed and pressed before the page is alive is done once it is', { tag: ONCE }, async ({ page }) => {
-  const connect = await hold(page, '**/assets/*.js');
-  await page.goto('/services', { waitUntil: 'commit' });
-  const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
-  await searchField(page).fill('кэтски');
-  await more.click();
-  await expect(more).toHaveAttribute('data-waiting');
-  connect();
-  await expect(page.getByRole('dialog', { name: 'Кэтски на ратраке' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(more).not.toHaveAttribute('data-waiting');
-  await expect(page).toHaveURL(/\/services\?q=/);
-  await expect(card(page, 'Вертолёт над Катунью')).toBeHidden();
-});
+test(
+  'what is typed and pressed before the page is alive is done once it is',
+  { tag: ONCE },
+  async ({ page }) => {
+    const connect = await hold(page, '**/assets/*.js');
+    await page.goto('/services', { waitUntil: 'commit' });
+    const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+    await searchField(page).fill('кэтски');
+    await more.click();
+    await expect(more).toHaveAttribute('data-waiting');
+    connect();
+    await expect(page.getByRole('dialog', { name: 'Кэтски на ратраке' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(more).not.toHaveAttribute('data-waiting');
+    await expect(page).toHaveURL(/\/services\?q=/);
+    await expect(card(page, 'Вертолёт над Катунью')).toBeHidden();
+  },
+);
 
-test('a link to a service opens it from the server on; one that is not there says so', async ({ page, isMobile }) => {
-  const { id, name } = await newService('Снегоход </script><b>', { other_info: '<img src=x onerror=alert(1)>' });
+test('a link to a service opens it from the server on; one that is not there says so', async ({
+  page,
+  isMobile,
+}) => {
+  const { id, name } = await newService('Снегоход </script><b>', {
+    other_info: '<img src=x onerror=alert(1)>',
+  });
   await visit(page, `/services?service=${id}`);
   await expect(page).toHaveTitle(`${name} — Своё дело — Склон`);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/services\\?service=${id}$`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/services\\?service=${id}$`),
+  );
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await dialog.getByRole('button', { name: 'Закрыть' }).click();
@@ -163,7 +197,10 @@ test('a link to a service opens it from the server on; one that is not there say
 });
 
 test.describe('/services', () => {
-  test('searches as one types: words in the address, the number found, chips, nothing found and a way on', async ({ page, isMobile }) => {
+  test('searches as one types: words in the address, the number found, chips, nothing found and a way on', async ({
+    page,
+    isMobile,
+  }) => {
     test.slow();
     const { name } = await newService('Полёт на шаре');
     const [, number = ''] = /(\d+)$/.exec(name) ?? [];
@@ -214,7 +251,9 @@ test.describe('/services', () => {
   });
 
   test('brings the rest of a long list', { tag: ONCE }, async ({ page }) => {
-    await Promise.all(Array.from({ length: 8 }, (_, place) => newService(`Длинный список ${place}`)));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, place) => newService(`Длинный список ${place}`)),
+    );
     await visit(page, '/services');
     await expect(cards(page)).toHaveCount(20);
     await page.getByRole('button', { name: /^Показать ещё \d+$/ }).click();
@@ -225,16 +264,23 @@ test.describe('/services', () => {
     expect(titles).toBeGreaterThanOrEqual(8);
   });
 
-  test('by keyboard alone: words, a service and back to its card', { tag: ONCE }, async ({ page }) => {
-    await visit(page, '/services');
-    await searchField(page).focus();
-    await page.keyboard.type('сияние');
-    await expect(cards(page)).toHaveCount(1);
-    await pressOn(page, cards(page).getByRole('button', { name: 'Подробнее: Охота за северным сиянием' }));
-    const dialog = page.getByRole('dialog', { name: 'Охота за северным сиянием' });
-    await pressOn(page, dialog.getByRole('button', { name: 'Закрыть' }));
-    await expect(cards(page).getByRole('button', { name: /^Подробнее/ })).toBeFocused();
-  });
+  test(
+    'by keyboard alone: words, a service and back to its card',
+    { tag: ONCE },
+    async ({ page }) => {
+      await visit(page, '/services');
+      await searchField(page).focus();
+      await page.keyboard.type('сияние');
+      await expect(cards(page)).toHaveCount(1);
+      await pressOn(
+        page,
+        cards(page).getByRole('button', { name: 'Подробнее: Охота за северным сиянием' }),
+      );
+      const dialog = page.getByRole('dialog', { name: 'Охота за северным сиянием' });
+      await pressOn(page, dialog.getByRole('button', { name: 'Закрыть' }));
+      await expect(cards(page).getByRole('button', { name: /^Подробнее/ })).toBeFocused();
+    },
+  );
 });
 
 test.describe('/guides', () => {
@@ -248,12 +294,19 @@ test.describe('/guides', () => {
   test('shows cards once there are guides, and the dialog of each', async ({ page, isMobile }) => {
     const { id } = await newService('Образец');
     const sample = await request<Service>('GET', `/marketplace/services/${id}`);
-    const guide: Service = { ...sample, service_type: 'guide', service_name: 'Ски-туры и фрирайд', business_name: 'Горный гид Снегов' };
+    const guide: Service = {
+      ...sample,
+      service_type: 'guide',
+      service_name: 'Ски-туры и фрирайд',
+      business_name: 'Горный гид Снегов',
+    };
     // No guide can apply yet: their answers are made here.
     await page.route(/\/api\/marketplace\/services\?.*service_type=guide/, (route) =>
       route.fulfill({ json: { items: [guide], total: 1, next_cursor: null } }),
     );
-    await page.route(`**/api/marketplace/services/${id}`, (route) => route.fulfill({ json: guide }));
+    await page.route(`**/api/marketplace/services/${id}`, (route) =>
+      route.fulfill({ json: guide }),
+    );
     await visit(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'Гиды', exact: true }).click();
     await expect(page.getByText(/^Найден 1\sгид$/)).toBeVisible();
@@ -263,7 +316,9 @@ test.describe('/guides', () => {
       .getByRole('button', { name: /^Подробнее/ })
       .click();
     await expect(page).toHaveURL(/\/guides\?service=\d+$/);
-    await expect(page.getByRole('dialog', { name: 'Ски-туры и фрирайд' }).getByText('Горный гид Снегов')).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Ски-туры и фрирайд' }).getByText('Горный гид Снегов'),
+    ).toBeVisible();
   });
 });
 
@@ -276,7 +331,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Найти' }).click();
     await expect(cards(page)).toHaveCount(1);
     await cards(page).getByRole('link', { name: 'Охота за северным сиянием' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Охота за северным сиянием' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Охота за северным сиянием' }),
+    ).toBeVisible();
     await page.goto('/others');
     await resortSelect(page).selectOption('Шерегеш');
     await page.getByRole('button', { name: 'Показать услуги' }).click();

@@ -19,7 +19,9 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path);
   const html = await answer.text();
   const meta = new Map(
-    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, key = '', value = '']) => [key, text(value)]),
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, key = '', value = '']) => [key, text(value)],
+    ),
   );
   return {
     status: answer.status(),
@@ -34,12 +36,20 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
 }
 
 /** The page's picture is there, and is a PNG of the size that the page says. */
-async function expectPicture(request: APIRequestContext, { meta }: Head, file: string): Promise<void> {
+async function expectPicture(
+  request: APIRequestContext,
+  { meta }: Head,
+  file: string,
+): Promise<void> {
   const url = new URL(meta.get('og:image') ?? '');
   expect(url.origin + url.pathname).toBe(new URL(`/og/${file}.png`, PRODUCT_URL).href);
   const answer = await request.get(url.href);
   const png = await answer.body();
-  expect([answer.status(), answer.headers()['content-type'], png.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'PNG']);
+  expect([
+    answer.status(),
+    answer.headers()['content-type'],
+    png.subarray(1, 4).toString(),
+  ]).toEqual([200, 'image/png', 'PNG']);
   const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
   expect(size.map(String)).toEqual([meta.get('og:image:width'), meta.get('og:image:height')]);
   // What the page says of the picture is what the picture says.
@@ -51,11 +61,31 @@ const found = [
   ['/', 'Инструкторы по лыжам и сноуборду на курортах России', '/', 'home'],
   ['/instructors', 'Инструкторы по горным лыжам и сноуборду', '/instructors', 'instructors'],
   ['/instructors?resort=9', 'Инструкторы — Роза Хутор', '/instructors?resort=9', 'instructors'],
-  ['/instructors?resort=9&min=3000&kids=true', 'Инструкторы — Роза Хутор', '/instructors?resort=9', 'instructors'],
-  ['/instructors?resort=nowhere', 'Инструкторы по горным лыжам и сноуборду', '/instructors', 'instructors'],
-  ['/instructors?resort=2000000000', 'Инструкторы по горным лыжам и сноуборду', '/instructors', 'instructors'],
+  [
+    '/instructors?resort=9&min=3000&kids=true',
+    'Инструкторы — Роза Хутор',
+    '/instructors?resort=9',
+    'instructors',
+  ],
+  [
+    '/instructors?resort=nowhere',
+    'Инструкторы по горным лыжам и сноуборду',
+    '/instructors',
+    'instructors',
+  ],
+  [
+    '/instructors?resort=2000000000',
+    'Инструкторы по горным лыжам и сноуборду',
+    '/instructors',
+    'instructors',
+  ],
   ['/instructors/1', 'Алексей Горский, инструктор — Роза Хутор', '/instructors/1', 'instructors/1'],
-  ['/instructors/1?book=1', 'Алексей Горский, инструктор — Роза Хутор', '/instructors/1', 'instructors/1'],
+  [
+    '/instructors/1?book=1',
+    'Алексей Горский, инструктор — Роза Хутор',
+    '/instructors/1',
+    'instructors/1',
+  ],
   ['/rent', 'Прокат снаряжения', '/rent', 'rent'],
   ['/rent?resort=9&price=low', 'Прокат лыж и сноубордов — Роза Хутор', '/rent?resort=9', 'rent'],
   ['/rent?shop=1', 'Прокат Лаврова — прокат лыж и сноубордов', '/rent?shop=1', 'rentals/1'],
@@ -92,57 +122,88 @@ const kept = [
 ] as const;
 
 for (const [path, status] of kept) {
-  test(`${path} stays out of search engines and has a preview all the same`, { tag: ONCE }, async ({ request }) => {
-    const head = await headOf(request, path);
-    expect([head.status, head.robots, head.canonical]).toEqual([status, 'noindex', undefined]);
-    expect(head.title).toMatch(/\S — Склон$/);
-    await expectPicture(request, head, 'site');
-  });
+  test(
+    `${path} stays out of search engines and has a preview all the same`,
+    { tag: ONCE },
+    async ({ request }) => {
+      const head = await headOf(request, path);
+      expect([head.status, head.robots, head.canonical]).toEqual([status, 'noindex', undefined]);
+      expect(head.title).toMatch(/\S — Склон$/);
+      await expectPicture(request, head, 'site');
+    },
+  );
 }
 
-test('instructors, shops and the site itself are told as structured data', { tag: ONCE }, async ({ request }) => {
-  const [lessons, way] = (await headOf(request, '/instructors/1')).jsonLd;
-  expect(lessons).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Service',
-    name: expect.stringContaining('Алексей Горский'),
-    url: new URL('/instructors/1', PRODUCT_URL).href,
-    provider: { '@type': 'Person', name: 'Алексей Горский', image: expect.stringContaining(PRODUCT_URL) },
-    areaServed: [{ '@type': 'Place', name: 'Роза Хутор' }],
-    offers: { '@type': 'Offer', price: expect.any(Number), priceCurrency: 'RUB' },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: expect.any(Number), reviewCount: expect.any(Number) },
-  });
-  expect(way).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ position: 1 }, { position: 2 }, { name: 'Алексей Горский' }],
-  });
-  const [shop] = (await headOf(request, '/rent?shop=1')).jsonLd;
-  expect(shop).toMatchObject({
-    '@type': 'Store',
-    name: 'Прокат Лаврова',
-    telephone: expect.stringMatching(/^\+7/),
-    address: { '@type': 'PostalAddress', streetAddress: expect.any(String), addressCountry: 'RU' },
-    geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number), longitude: expect.any(Number) },
-  });
-  const [site] = (await headOf(request, '/')).jsonLd;
-  expect(site).toMatchObject({ '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }] });
-});
+test(
+  'instructors, shops and the site itself are told as structured data',
+  { tag: ONCE },
+  async ({ request }) => {
+    const [lessons, way] = (await headOf(request, '/instructors/1')).jsonLd;
+    expect(lessons).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      name: expect.stringContaining('Алексей Горский'),
+      url: new URL('/instructors/1', PRODUCT_URL).href,
+      provider: {
+        '@type': 'Person',
+        name: 'Алексей Горский',
+        image: expect.stringContaining(PRODUCT_URL),
+      },
+      areaServed: [{ '@type': 'Place', name: 'Роза Хутор' }],
+      offers: { '@type': 'Offer', price: expect.any(Number), priceCurrency: 'RUB' },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: expect.any(Number),
+        reviewCount: expect.any(Number),
+      },
+    });
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }, { name: 'Алексей Горский' }],
+    });
+    const [shop] = (await headOf(request, '/rent?shop=1')).jsonLd;
+    expect(shop).toMatchObject({
+      '@type': 'Store',
+      name: 'Прокат Лаврова',
+      telephone: expect.stringMatching(/^\+7/),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: expect.any(String),
+        addressCountry: 'RU',
+      },
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+      },
+    });
+    const [site] = (await headOf(request, '/')).jsonLd;
+    expect(site).toMatchObject({ '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }] });
+  },
+);
 
-test('every address in the sitemap is a page that calls itself by that address', { tag: ONCE }, async ({ request }) => {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => text(address));
-  expect(addresses.length).toBeGreaterThan(100);
-  const one = (pattern: RegExp) => addresses.filter((address) => pattern.test(address)).slice(0, 3);
-  const sample = [
-    ...addresses.slice(0, 7),
-    ...one(/instructors\?resort=/),
-    ...one(/instructors\/\d+$/),
-    ...one(/rent\?resort=/),
-    ...one(/rent\?shop=/),
-  ];
-  expect(sample.length).toBe(19);
-  for (const address of sample) {
-    const { status, canonical, robots } = await headOf(request, address);
-    expect([status, canonical, robots]).toEqual([200, address, undefined]);
-  }
-});
+test(
+  'every address in the sitemap is a page that calls itself by that address',
+  { tag: ONCE },
+  async ({ request }) => {
+    const xml = await (await request.get('/sitemap.xml')).text();
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+      text(address),
+    );
+    expect(addresses.length).toBeGreaterThan(100);
+    const one = (pattern: RegExp) =>
+      addresses.filter((address) => pattern.test(address)).slice(0, 3);
+    const sample = [
+      ...addresses.slice(0, 7),
+      ...one(/instructors\?resort=/),
+      ...one(/instructors\/\d+$/),
+      ...one(/rent\?resort=/),
+      ...one(/rent\?shop=/),
+    ];
+    expect(sample.length).toBe(19);
+    for (const address of sample) {
+      const { status, canonical, robots } = await headOf(request, address);
+      expect([status, canonical, robots]).toEqual([200, address, undefined]);
+    }
+  },
+);

@@ -3,15 +3,26 @@ import type { Tx } from '../src/db/client.ts';
 import type { Users } from '../src/db/schema.gen.ts';
 import { demoPeople } from './people.ts';
 
-export type Person = Pick<Insertable<Users>, 'first_name' | 'last_name' | 'username' | 'phone' | 'email' | 'has_provider_profile'> & {
+export type Person = Pick<
+  Insertable<Users>,
+  'first_name' | 'last_name' | 'username' | 'phone' | 'email' | 'has_provider_profile'
+> & {
   telegram_id: number;
 };
 
 const STARTED = new Set(demoPeople.filter(({ started }) => started).map(({ id }) => id));
 
 /** Users with their Telegram identities; their ids by Telegram id. The bot may write to those who have started it; of others it is not known. */
-export async function insertPeople(tx: Tx, people: readonly Person[], at: Date): Promise<Map<number, number>> {
-  const rows = people.map(({ telegram_id: _, ...person }) => ({ ...person, created_at: at, auth_date: at }));
+export async function insertPeople(
+  tx: Tx,
+  people: readonly Person[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const rows = people.map(({ telegram_id: _, ...person }) => ({
+    ...person,
+    created_at: at,
+    auth_date: at,
+  }));
   const added = await tx.insertInto('users').values(rows).returning('id').execute();
   const ids = new Map(people.map(({ telegram_id }, index) => [telegram_id, added[index]?.id ?? 0]));
   const identities = [...ids].map(([telegramId, user_id]) => ({

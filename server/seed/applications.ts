@@ -10,7 +10,10 @@ import { randomFor } from './random.ts';
 import { type Owner, type SeededShop, whereabouts } from './shops.ts';
 import { aboutText } from './texts.ts';
 
-export type Application = Omit<Insertable<Registrations>, 'user_id' | 'created_at' | 'updated_at' | 'processed_at' | 'processed_by'>;
+export type Application = Omit<
+  Insertable<Registrations>,
+  'user_id' | 'created_at' | 'updated_at' | 'processed_at' | 'processed_by'
+>;
 
 /** A document that an applicant has sent. */
 export interface SeededDocument {
@@ -32,7 +35,11 @@ export interface SeededApplication {
 }
 
 /** What an approved provider had applied with. */
-export function instructorApplication({ username, telegram_id, profile }: SeededInstructor): Application {
+export function instructorApplication({
+  username,
+  telegram_id,
+  profile,
+}: SeededInstructor): Application {
   const { first_name, last_name, phone, email, resort_ids } = profile;
   return {
     service_type: 'instructor',
@@ -43,7 +50,8 @@ export function instructorApplication({ username, telegram_id, profile }: Seeded
     email,
     username,
     resort_ids,
-    social_links: telegram_id % 3 === 0 ? [] : [`https://instructor-${telegram_id % 1000}.example.ru`],
+    social_links:
+      telegram_id % 3 === 0 ? [] : [`https://instructor-${telegram_id % 1000}.example.ru`],
     instructor_data: instructorData(profile),
   };
 }
@@ -86,26 +94,60 @@ export function businessApplication(
   };
 }
 
-const REFUSED_PHOTO = 'На фото не видно лица, а диплом нечитаемый. Приложите, пожалуйста, другое фото и скан диплома.';
-const REFUSED_PLACE = 'По указанному адресу проката нет. Уточните адрес и приложите договор аренды.';
+const REFUSED_PHOTO =
+  'На фото не видно лица, а диплом нечитаемый. Приложите, пожалуйста, другое фото и скан диплома.';
+const REFUSED_PLACE =
+  'По указанному адресу проката нет. Уточните адрес и приложите договор аренды.';
 
 /** Applications for the admin to look at: two that were rejected, seven that wait. Somebody rejected has applied again. */
 export function seededApplications(): SeededApplication[] {
   const [vera, gleb, egor, zoya, mark, nina, oleg, raisa] = APPLICANTS;
   return [
-    teacher(vera, { at: [9], hoursAgo: 190, hoursTaken: 20, status: 'rejected', admin_notes: REFUSED_PHOTO, documents: ['diploma.pdf'] }),
-    shop(gleb, 'Прокат у дороги', { at: [11], hoursAgo: 150, hoursTaken: 26, status: 'rejected', admin_notes: REFUSED_PLACE }),
+    teacher(vera, {
+      at: [9],
+      hoursAgo: 190,
+      hoursTaken: 20,
+      status: 'rejected',
+      admin_notes: REFUSED_PHOTO,
+      documents: ['diploma.pdf'],
+    }),
+    shop(gleb, 'Прокат у дороги', {
+      at: [11],
+      hoursAgo: 150,
+      hoursTaken: 26,
+      status: 'rejected',
+      admin_notes: REFUSED_PLACE,
+    }),
     teacher(egor, { at: [1], hoursAgo: 76 }),
-    shop(mark, 'Снежный барс', { at: [9, 10], hoursAgo: 61, photo: true, documents: ['Договор аренды.pdf'] }),
+    shop(mark, 'Снежный барс', {
+      at: [9, 10],
+      hoursAgo: 61,
+      photo: true,
+      documents: ['Договор аренды.pdf'],
+    }),
     service(nina, 'Хаски-парк', 'Катание на собачьих упряжках', { at: [9], hoursAgo: 52 }),
-    teacher(zoya, { at: [9, 11], hoursAgo: 33, photo: true, documents: ['Диплом инструктора.pdf', 'Первая помощь.pdf'] }),
+    teacher(zoya, {
+      at: [9, 11],
+      hoursAgo: 33,
+      photo: true,
+      documents: ['Диплом инструктора.pdf', 'Первая помощь.pdf'],
+    }),
     teacher(vera, { at: [9], hoursAgo: 27, photo: true, documents: ['Диплом, новый скан.pdf'] }),
-    service(oleg, 'Дрон и камера', 'Съёмка катания с дрона', { at: [1, 3], hoursAgo: 9, photo: true }),
+    service(oleg, 'Дрон и камера', 'Съёмка катания с дрона', {
+      at: [1, 3],
+      hoursAgo: 9,
+      photo: true,
+    }),
     shop(raisa, 'Лыжная дача', { at: [26], hoursAgo: 3 }),
   ];
 }
 
-const person = (serial: number, first_name: string, last_name: string, username: string): Owner => ({
+const person = (
+  serial: number,
+  first_name: string,
+  last_name: string,
+  username: string,
+): Owner => ({
   id: 700_500_000 + serial,
   first_name,
   last_name,
@@ -190,24 +232,42 @@ function teacher(applicant: Owner, how: Sent): SeededApplication {
     about_myself: aboutText(random, female, { ...style, skill_type }),
     other_info: null,
   };
-  const picture = how.photo ? portraitSvg(randomFor(`portrait of ${applicant.username}`), female, skill_type, years_experience) : undefined;
+  const picture = how.photo
+    ? portraitSvg(
+        randomFor(`portrait of ${applicant.username}`),
+        female,
+        skill_type,
+        years_experience,
+      )
+    : undefined;
   return sent(applicant, how, { service_type: 'instructor', instructor_data: data }, picture);
 }
 
 function shop(applicant: Owner, business_name: string, how: Sent): SeededApplication {
-  const rental_data = { business_name, ...business(applicant, how), about_business: 'Лыжи, сноуборды и ботинки для всей семьи.' };
+  const rental_data = {
+    business_name,
+    ...business(applicant, how),
+    about_business: 'Лыжи, сноуборды и ботинки для всей семьи.',
+  };
   const picture = how.photo ? rackSvg(randomFor(`rack of ${applicant.username}`)) : undefined;
   return sent(applicant, how, { service_type: 'rental', rental_data }, picture);
 }
 
-function service(applicant: Owner, business_name: string, service_name: string, how: Sent): SeededApplication {
+function service(
+  applicant: Owner,
+  business_name: string,
+  service_name: string,
+  how: Sent,
+): SeededApplication {
   const other_data = {
     business_name,
     service_name,
     ...business(applicant, how),
     about_business: `${service_name}: каждый день, по записи.`,
   };
-  const picture = how.photo ? serviceSvg(randomFor(`picture of ${applicant.username}`), 'camera') : undefined;
+  const picture = how.photo
+    ? serviceSvg(randomFor(`picture of ${applicant.username}`), 'camera')
+    : undefined;
   return sent(applicant, how, { service_type: 'additional', other_data }, picture);
 }
 

@@ -1,14 +1,21 @@
 import { instantOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
-import { type CalendarOwner, type PlannedBooking, type PlannedRecord, planCalendar } from './calendars.ts';
+import {
+  type CalendarOwner,
+  type PlannedBooking,
+  type PlannedRecord,
+  planCalendar,
+} from './calendars.ts';
 import type { SeededInstructor } from './instructors.ts';
 import { bothInstructor, skiInstructor, snowboardInstructor } from './people.ts';
 import { randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
 import { planPastLessons, writeReviews } from './reviews.ts';
 
-const DEMO_INSTRUCTORS = new Set([skiInstructor, snowboardInstructor, bothInstructor].map((person) => String(person.id)));
+const DEMO_INSTRUCTORS = new Set(
+  [skiInstructor, snowboardInstructor, bothInstructor].map((person) => String(person.id)),
+);
 
 type BookedRecord = PlannedRecord & { booking: PlannedBooking };
 
@@ -33,12 +40,21 @@ const REGULAR_QUOTA: Record<string, number> = {
  * Writes the calendars of all instructors around `now`, and what customers wrote of lessons that are over, with the bookings
  * of the customers.
  */
-export async function fillCalendars(tx: Tx, now: Date, customers: Customers, instructors: readonly SeededInstructor[]): Promise<void> {
+export async function fillCalendars(
+  tx: Tx,
+  now: Date,
+  customers: Customers,
+  instructors: readonly SeededInstructor[],
+): Promise<void> {
   const owners = await calendarOwners(tx);
-  const bySubject = new Map(instructors.map((instructor) => [String(instructor.telegram_id), instructor]));
+  const bySubject = new Map(
+    instructors.map((instructor) => [String(instructor.telegram_id), instructor]),
+  );
   const planned = new Map(owners.map(({ id, subject }) => [id, bySubject.get(subject)]));
   const calendars = owners.flatMap((owner) => planCalendar(owner, now));
-  const past = owners.flatMap((owner) => planPastLessons(owner, planned.get(owner.id)?.reviews.count ?? 0, now));
+  const past = owners.flatMap((owner) =>
+    planPastLessons(owner, planned.get(owner.id)?.reviews.count ?? 0, now),
+  );
   const records = [...calendars, ...past];
   const written = await tx
     .insertInto('schedule_records')
@@ -66,21 +82,34 @@ function isBooked(record: PlannedRecord): record is BookedRecord {
   return record.booking !== undefined;
 }
 
-function keyOf({ instructor_id, date, start_time }: Pick<PlannedRecord, 'instructor_id' | 'date' | 'start_time'>): string {
+function keyOf({
+  instructor_id,
+  date,
+  start_time,
+}: Pick<PlannedRecord, 'instructor_id' | 'date' | 'start_time'>): string {
   return `${instructor_id} ${date} ${start_time}`;
 }
 
 /** Who made each booking: the regular customers' lists are filled first, at the popular resort; the rest is anybody's. */
-function shareOut(booked: readonly BookedRecord[], { regular, others }: Customers, now: Date): (record: BookedRecord) => number {
+function shareOut(
+  booked: readonly BookedRecord[],
+  { regular, others }: Customers,
+  now: Date,
+): (record: BookedRecord) => number {
   const random = randomFor('customers');
   const chosen = new Map<BookedRecord, number>();
   for (const customer of regular) {
     const left = { ...REGULAR_QUOTA };
     const days = new Set<string>();
     for (const record of random.shuffled(booked)) {
-      const when = instantOf(record.date, record.end_time, record.timezone) <= now ? 'before' : 'ahead';
+      const when =
+        instantOf(record.date, record.end_time, record.timezone) <= now ? 'before' : 'ahead';
       const kind = `${record.booking.status} ${when}`;
-      const fits = (left[kind] ?? 0) > 0 && record.booking.resort_id === POPULAR_RESORT && !days.has(record.date) && !chosen.has(record);
+      const fits =
+        (left[kind] ?? 0) > 0 &&
+        record.booking.resort_id === POPULAR_RESORT &&
+        !days.has(record.date) &&
+        !chosen.has(record);
       if (!fits) continue;
       left[kind] = (left[kind] ?? 0) - 1;
       days.add(record.date);

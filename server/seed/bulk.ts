@@ -22,7 +22,10 @@ const FILLED = ['instructors', 'instructor_resorts', 'schedule_records', 'bookin
  * References and the exclusion constraint are dropped while they are written and built again in the same transaction, so a
  * failure leaves everything as it was; what triggers derive row by row is derived at once. Takes exclusive locks.
  */
-export async function generateBulk(db: Db, { instructors, records, today, customers = 0 }: BulkOptions): Promise<void> {
+export async function generateBulk(
+  db: Db,
+  { instructors, records, today, customers = 0 }: BulkOptions,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = 0`.execute(tx);
     await sql`SET LOCAL maintenance_work_mem = '512MB'`.execute(tx);
@@ -43,11 +46,16 @@ export async function generateBulk(db: Db, { instructors, records, today, custom
 async function withoutConstraints(tx: Tx, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE conrelid = ANY (${FILLED}::regclass[]) AND contype IN ('f', 'x')`.execute(tx);
-  for (const { table, name } of rows) await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
+    FROM pg_constraint WHERE conrelid = ANY (${FILLED}::regclass[]) AND contype IN ('f', 'x')`.execute(
+    tx,
+  );
+  for (const { table, name } of rows)
+    await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT ${sql.ref(name)}`.execute(tx);
   await fill();
   for (const { table, name, definition } of rows) {
-    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      tx,
+    );
   }
 }
 
@@ -113,7 +121,9 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
             teach_carving, teach_freestyle, teach_freeride, is_working
         ) AS shown
       )
-      FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(tx);
+      FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(
+      tx,
+    );
   });
   await sql`
     INSERT INTO instructor_resorts (resort_id, instructor_id, rank, price_2h, skill_type, works_with_kids, work_with_groups, teach_newbies,
@@ -148,7 +158,9 @@ async function insertRecords(tx: Tx, { instructors, records, today }: BulkOption
       SELECT s.date, s.instructor_id,
         bit_or(slot_bits((extract(epoch FROM s.start_time) / 1800)::int, (extract(epoch FROM s.end_time) / 1800)::int)) AS taken
       FROM schedule_records s GROUP BY s.instructor_id, s.date
-    ) AS d JOIN instructors i ON i.id = d.instructor_id AND i.email LIKE 'bulk-%', unnest(i.resort_ids) AS resort_id`.execute(tx);
+    ) AS d JOIN instructors i ON i.id = d.instructor_id AND i.email LIKE 'bulk-%', unnest(i.resort_ids) AS resort_id`.execute(
+    tx,
+  );
 }
 
 async function insertBookings(tx: Tx, customers: number): Promise<void> {

@@ -1,6 +1,13 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
 import { lessonPrice } from '@sklon/contract/money';
-import { addDays, instantOf, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import {
+  addDays,
+  instantOf,
+  type LocalDate,
+  localNow,
+  minutesOf,
+  timeOf,
+} from '@sklon/contract/time';
 import { type Random, randomFor } from './random.ts';
 
 /** Whose calendar is filled; hours are local to `timezone`, the price in rubles per two hours. */
@@ -55,7 +62,12 @@ export function planCalendar(owner: CalendarOwner, now: Date): PlannedRecord[] {
   return records;
 }
 
-function planDay(random: Random, owner: CalendarOwner, date: LocalDate, now: Date): PlannedRecord[] {
+function planDay(
+  random: Random,
+  owner: CalendarOwner,
+  date: LocalDate,
+  now: Date,
+): PlannedRecord[] {
   const records: PlannedRecord[] = [];
   const dayOff = random.percent(10);
   const closes = minutesOf(owner.closes);
@@ -67,10 +79,22 @@ function planDay(random: Random, owner: CalendarOwner, date: LocalDate, now: Dat
     const booked = random.percent(55);
     const fits = at + minutes <= closes;
     if (taken && fits && !dayOff) {
-      const record = { instructor_id: owner.id, date, start_time: timeOf(at), end_time: timeOf(at + minutes), timezone: owner.timezone };
+      const record = {
+        instructor_id: owner.id,
+        date,
+        start_time: timeOf(at),
+        end_time: timeOf(at + minutes),
+        timezone: owner.timezone,
+      };
       const booking = booked ? planBooking(random, owner, record, now) : undefined;
-      const active = booking === undefined || booking.status === 'pending' || booking.status === 'confirmed';
-      records.push({ ...record, active, status: booking ? 'booked' : 'busy', ...(booking && { booking }) });
+      const active =
+        booking === undefined || booking.status === 'pending' || booking.status === 'confirmed';
+      records.push({
+        ...record,
+        active,
+        status: booking ? 'booked' : 'busy',
+        ...(booking && { booking }),
+      });
     }
     at += minutes + 30 * random.int(0, 2);
   }
@@ -101,7 +125,14 @@ function planBooking(
   const daysBefore = random.int(2, 9);
   const group = random.int(2, 5);
   // An unanswered booking must still be waiting at `now`: it waits a day at most, and ends an hour before its start.
-  const status = chance < 8 ? 'cancelled' : chance < 12 ? 'declined' : chance < 30 && ahead > 36 * HOUR_MS ? 'pending' : 'confirmed';
+  const status =
+    chance < 8
+      ? 'cancelled'
+      : chance < 12
+        ? 'declined'
+        : chance < 30 && ahead > 36 * HOUR_MS
+          ? 'pending'
+          : 'confirmed';
   const recent = new Date(now.getTime() - hoursAgo * HOUR_MS);
   const before = new Date(starts.getTime() - daysBefore * 24 * HOUR_MS);
   const created_at = status === 'pending' || before > recent ? recent : before;

@@ -2,7 +2,9 @@
 export function certificatePdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     'BT /F1 26 Tf 60 480 Td (' + escaped(title) + ') Tj ET',
-    ...lines.map((line, index) => `BT /F1 14 Tf 60 ${430 - index * 28} Td (${escaped(line)}) Tj ET`),
+    ...lines.map(
+      (line, index) => `BT /F1 14 Tf 60 ${430 - index * 28} Td (${escaped(line)}) Tj ET`,
+    ),
     '2 w 40 40 340 515 re S',
   ].join('\n');
   const objects = [

@@ -6,19 +6,34 @@ import { shopOwner } from './people.ts';
 const HOUR_MS = 3_600_000;
 
 /** What the demo shop's owner was asked: by one customer two hours ago, by another yesterday, and that was accepted. */
-export async function insertInquiries(tx: Tx, [first, second]: readonly number[], now: Date): Promise<void> {
+export async function insertInquiries(
+  tx: Tx,
+  [first, second]: readonly number[],
+  now: Date,
+): Promise<void> {
   const shop = await tx
     .selectFrom('rentals as v')
     .innerJoin('identities as d', 'd.user_id', 'v.user_id')
-    .innerJoin('resorts as r', (join) => join.on((eb) => eb('r.id', '=', eb.fn.any('v.resort_ids'))))
+    .innerJoin('resorts as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.any('v.resort_ids'))),
+    )
     .select(['v.id', 'v.business_name', 'v.user_id', 'r.id as resort_id', 'r.timezone'])
     .where('d.subject', '=', String(shopOwner.id))
     .executeTakeFirst();
   if (!shop || shop.user_id === null || first === undefined || second === undefined) return;
-  const { id: rental_id, business_name: provider_name, user_id: owner_id, resort_id, timezone } = shop;
+  const {
+    id: rental_id,
+    business_name: provider_name,
+    user_id: owner_id,
+    resort_id,
+    timezone,
+  } = shop;
   const today = localNow(now, timezone).date;
   const common = { kind: 'rental' as const, rental_id, provider_name, owner_id, resort_id };
-  const [asked, answered] = [new Date(now.getTime() - 2 * HOUR_MS), new Date(now.getTime() - 20 * HOUR_MS)];
+  const [asked, answered] = [
+    new Date(now.getTime() - 2 * HOUR_MS),
+    new Date(now.getTime() - 20 * HOUR_MS),
+  ];
   await tx
     .insertInto('service_requests')
     .values([

@@ -11,7 +11,12 @@ import { aboutText, otherText } from './texts.ts';
 
 type Profile = Omit<
   Insertable<Instructors>,
-  'user_id' | 'created_at' | 'profile_photo_path' | 'profile_photo_placeholder' | 'rating' | 'total_reviews'
+  | 'user_id'
+  | 'created_at'
+  | 'profile_photo_path'
+  | 'profile_photo_placeholder'
+  | 'rating'
+  | 'total_reviews'
 >;
 
 /** An instructor of the demo before the database gives ids. */
@@ -34,7 +39,11 @@ interface Given extends Partial<ReturnType<typeof drawStyle>> {
   verified?: boolean;
 }
 
-const LONG_NAME: PersonName = { first_name: 'Константин-Александр', last_name: 'Преображенский-Вознесенский', female: false };
+const LONG_NAME: PersonName = {
+  first_name: 'Константин-Александр',
+  last_name: 'Преображенский-Вознесенский',
+  female: false,
+};
 const AT_POPULAR = 26;
 /** Resorts of the others, one or two each; two lie in the same region. */
 const ELSEWHERE =
@@ -52,7 +61,12 @@ const ONE_REVIEW = 15;
 const UNFIT_REVIEW = 0;
 
 /** The instructors among the demo people: known, well reviewed, teaching beginners and children. */
-const DEMO: readonly { person: DemoPerson; female: boolean; profile: Given; reviews: ReviewPlan }[] = [
+const DEMO: readonly {
+  person: DemoPerson;
+  female: boolean;
+  profile: Given;
+  reviews: ReviewPlan;
+}[] = [
   {
     person: skiInstructor,
     female: false,
@@ -72,7 +86,12 @@ const DEMO: readonly { person: DemoPerson; female: boolean; profile: Given; revi
     reviews: { count: 24, mean: 5 },
   },
 ];
-const DEMO_STYLE = { works_with_kids: true, work_with_groups: true, teach_newbies: true, verified: true };
+const DEMO_STYLE = {
+  works_with_kids: true,
+  work_with_groups: true,
+  teach_newbies: true,
+  verified: true,
+};
 
 /** All instructors of the demo, always the same: those of the demo people first, at the popular resort. */
 export function seededInstructors(): SeededInstructor[] {
@@ -83,7 +102,10 @@ export function seededInstructors(): SeededInstructor[] {
   });
   const names = drawNames(randomFor('names'), AT_POPULAR + ELSEWHERE.length).with(2, LONG_NAME);
   const others = names.map((name, index) => {
-    const at = index < AT_POPULAR ? popularResorts(index) : (ELSEWHERE[index - AT_POPULAR] ?? [POPULAR_RESORT]);
+    const at =
+      index < AT_POPULAR
+        ? popularResorts(index)
+        : (ELSEWHERE[index - AT_POPULAR] ?? [POPULAR_RESORT]);
     return draw(name, index + demo.length, at, {});
   });
   return [...demo, ...others];
@@ -94,13 +116,20 @@ function popularResorts(index: number): readonly number[] {
   return index % 9 === 5 ? [POPULAR_RESORT, 11] : [POPULAR_RESORT];
 }
 
-function draw({ first_name, last_name, female }: PersonName, index: number, resorts: readonly number[], given: Given): SeededInstructor {
+function draw(
+  { first_name, last_name, female }: PersonName,
+  index: number,
+  resorts: readonly number[],
+  given: Given,
+): SeededInstructor {
   const random = randomFor(`instructor ${index}`);
   const years_experience = random.int(2, 24);
   const reviewed = random.percent(85);
   const style = { ...drawStyle(random), ...given };
   const verified = random.percent(55);
-  const price_2h = random.percent(8) ? null : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience);
+  const price_2h = random.percent(8)
+    ? null
+    : INSTRUCTOR_PRICE_STEP * (random.int(28, 70) + 2 * years_experience);
   const min_kid_age = style.works_with_kids ? random.int(3, 8) : null;
   const reviews = reviewed ? drawReviews(random) : NO_REVIEWS;
   const profile: Profile & Taught = {
@@ -133,7 +162,10 @@ function draw({ first_name, last_name, female }: PersonName, index: number, reso
 
 /** From 1 to 30. */
 function drawReviews(random: Random): ReviewPlan {
-  return { mean: random.int(41, 50) / 10, count: Math.ceil((random.int(1, 12) * random.int(1, 9) * 30) / 108) };
+  return {
+    mean: random.int(41, 50) / 10,
+    count: Math.ceil((random.int(1, 12) * random.int(1, 9) * 30) / 108),
+  };
 }
 
 /** What and whom an instructor teaches; at least one style each (spec 5). */
@@ -148,6 +180,7 @@ function drawStyle(random: Random) {
     teach_freestyle: random.percent(skill_type === 'ski' ? 15 : 40),
     teach_freeride: random.percent(25),
   };
-  const none = !style.teach_newbies && !style.teach_carving && !style.teach_freestyle && !style.teach_freeride;
+  const none =
+    !style.teach_newbies && !style.teach_carving && !style.teach_freestyle && !style.teach_freeride;
   return none ? { ...style, teach_newbies: true } : style;
 }

@@ -36,6 +36,10 @@ export function drawNames(random: Random, count: number): PersonName[] {
     .map((surname, index) => {
       const female = random.percent(42);
       const names = female ? women : men;
-      return { first_name: names[index % names.length] ?? '', last_name: surnameFor(surname, female), female };
+      return {
+        first_name: names[index % names.length] ?? '',
+        last_name: surnameFor(surname, female),
+        female,
+      };
     });
 }

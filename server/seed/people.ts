@@ -25,7 +25,14 @@ export const newCustomer: DemoPerson = {
   started: false,
 };
 export const regularCustomers: readonly [DemoPerson, DemoPerson] = [
-  { id: 700_100_002, first_name: 'Дмитрий', last_name: 'Орлов', username: 'dm_orlov', role: 'Клиент с бронированиями', started: true },
+  {
+    id: 700_100_002,
+    first_name: 'Дмитрий',
+    last_name: 'Орлов',
+    username: 'dm_orlov',
+    role: 'Клиент с бронированиями',
+    started: true,
+  },
   {
     id: 700_100_003,
     first_name: 'Екатерина',

@@ -7,11 +7,15 @@ import type { FileStorage } from '../src/storage/storage.ts';
 const AT_ONCE = 4;
 
 /** Writes each drawing as a photo of the product, named by what it shows. */
-export async function writePhotos(drawings: readonly string[], storage: FileStorage): Promise<StoredPhoto[]> {
+export async function writePhotos(
+  drawings: readonly string[],
+  storage: FileStorage,
+): Promise<StoredPhoto[]> {
   const photos: StoredPhoto[] = [];
   const queue = [...drawings.entries()];
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) photos[next[0]] = await drawPhoto(next[1], storage);
+    for (let next = queue.shift(); next; next = queue.shift())
+      photos[next[0]] = await drawPhoto(next[1], storage);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return photos;

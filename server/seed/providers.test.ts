@@ -37,9 +37,12 @@ async function rentals(query: Record<string, unknown> = {}) {
   const items: EndpointOutput<Endpoints['listRentals']>['items'] = [];
   let cursor: string | null = null;
   do {
-    const { body }: { body: EndpointOutput<Endpoints['listRentals']> } = await test.call('listRentals', {
-      query: { ...query, ...(cursor !== null && { cursor }) },
-    });
+    const { body }: { body: EndpointOutput<Endpoints['listRentals']> } = await test.call(
+      'listRentals',
+      {
+        query: { ...query, ...(cursor !== null && { cursor }) },
+      },
+    );
     items.push(...body.items);
     cursor = body.next_cursor;
   } while (cursor !== null);
@@ -51,7 +54,8 @@ describe('seeded rental shops', () => {
     const all = await rentals();
     expect(all).toHaveLength(25);
     expect(new Set(all.map((row) => row.business_name)).size).toBe(25);
-    for (const price_range of ['low', 'medium', 'high'] as const) expect((await rentals({ price_range })).length).toBeGreaterThan(3);
+    for (const price_range of ['low', 'medium', 'high'] as const)
+      expect((await rentals({ price_range })).length).toBeGreaterThan(3);
     expect(all.filter((row) => row.price_ski_set === null).length).toBeGreaterThan(0);
     expect(all.filter((row) => !row.is_working)).toHaveLength(1);
     const here = await rentals({ resort_id: 9 });
@@ -65,8 +69,15 @@ describe('seeded rental shops', () => {
     const { body: resorts } = await test.call('listResorts', {});
     for (const row of await rentals()) {
       expect(newRentalData.safeParse(row).error).toBeUndefined();
-      expect(new Set(row.resort_ids.map((id) => resorts.find((resort) => resort.id === id)?.parent_id)).size).toBe(1);
-      const place = await test.db.selectFrom('resorts').selectAll().where('id', '=', row.resort_id).executeTakeFirstOrThrow();
+      expect(
+        new Set(row.resort_ids.map((id) => resorts.find((resort) => resort.id === id)?.parent_id))
+          .size,
+      ).toBe(1);
+      const place = await test.db
+        .selectFrom('resorts')
+        .selectAll()
+        .where('id', '=', row.resort_id)
+        .executeTakeFirstOrThrow();
       expect(Math.abs((place.latitude ?? 0) - (row.latitude ?? 0))).toBeLessThan(0.01);
       expect(Math.abs((place.longitude ?? 0) - (row.longitude ?? 0))).toBeLessThan(0.01);
     }
@@ -79,7 +90,9 @@ describe('seeded services', () => {
     expect(body.total).toBeGreaterThanOrEqual(12);
     expect(new Set(body.items.map((row) => row.service_type))).toEqual(new Set(['additional']));
     for (const search of ['вертолет', 'ратрак', 'видео', 'трансфер'])
-      expect((await test.call('listServices', { query: { search } })).body.total).toBeGreaterThan(0);
+      expect((await test.call('listServices', { query: { search } })).body.total).toBeGreaterThan(
+        0,
+      );
     expect(new Set(body.items.flatMap((row) => row.resort_ids)).size).toBeGreaterThan(8);
     expect(body.items.filter((row) => row.profile_photo_path !== null).length).toBeGreaterThan(10);
     for (const row of body.items) expect(newOtherData.safeParse(row).error).toBeUndefined();
@@ -98,7 +111,12 @@ describe('seeded applications', () => {
       .selectFrom('registrations as r')
       .innerJoin('instructors as i', 'i.user_id', 'r.user_id')
       .select('r.id')
-      .where((eb) => eb.or([eb('r.phone', '!=', eb.ref('i.phone')), eb('r.resort_ids', '!=', eb.ref('i.resort_ids'))]))
+      .where((eb) =>
+        eb.or([
+          eb('r.phone', '!=', eb.ref('i.phone')),
+          eb('r.resort_ids', '!=', eb.ref('i.resort_ids')),
+        ]),
+      )
       .execute();
     expect(differing).toEqual([]);
   });
@@ -107,12 +125,25 @@ describe('seeded applications', () => {
     for (const person of [skiInstructor, snowboardInstructor, bothInstructor]) {
       const { body } = await test.call('listMyRegistrations', {}, as(person));
       expect(body).toMatchObject([
-        { service_type: 'instructor', status: 'approved', first_name: person.first_name, telegram_id: person.id },
+        {
+          service_type: 'instructor',
+          status: 'approved',
+          first_name: person.first_name,
+          telegram_id: person.id,
+        },
       ]);
     }
     const { body } = await test.call('listMyRegistrations', {}, as(shopOwner));
-    expect(body).toMatchObject([{ service_type: 'rental', status: 'approved', rental_data: { business_name: 'Прокат Лаврова' } }]);
-    expect(await rentals({ resort_id: 9 })).toContainEqual(expect.objectContaining({ business_name: 'Прокат Лаврова' }));
+    expect(body).toMatchObject([
+      {
+        service_type: 'rental',
+        status: 'approved',
+        rental_data: { business_name: 'Прокат Лаврова' },
+      },
+    ]);
+    expect(await rentals({ resort_id: 9 })).toContainEqual(
+      expect.objectContaining({ business_name: 'Прокат Лаврова' }),
+    );
   });
 
   it('and the owner of the demo’s shop has a request to answer and one that was accepted', async () => {
@@ -126,8 +157,14 @@ describe('seeded applications', () => {
   it('hold what the forms would have let through', async () => {
     const rows = await test.db.selectFrom('registrations').selectAll().execute();
     for (const row of rows) {
-      const schema = row.instructor_data ? newInstructorData : row.rental_data ? newRentalData : newOtherData;
-      expect(schema.safeParse(row.instructor_data ?? row.rental_data ?? row.other_data).error).toBeUndefined();
+      const schema = row.instructor_data
+        ? newInstructorData
+        : row.rental_data
+          ? newRentalData
+          : newOtherData;
+      expect(
+        schema.safeParse(row.instructor_data ?? row.rental_data ?? row.other_data).error,
+      ).toBeUndefined();
       expect(row.created_at.getTime()).toBeLessThan(TEST_NOW.getTime());
     }
     // Ids rise with time, so that the newest come first in the panel.
@@ -136,21 +173,36 @@ describe('seeded applications', () => {
   });
 
   it('wait for the admin in every kind, some with photo and documents; two were rejected with a reason', async () => {
-    const { body: waiting } = await test.call('listRegistrations', { query: { status: 'pending' } }, as(admin));
+    const { body: waiting } = await test.call(
+      'listRegistrations',
+      { query: { status: 'pending' } },
+      as(admin),
+    );
     expect(waiting.total).toBe(7);
-    expect(new Set(waiting.items.map((row) => row.service_type))).toEqual(new Set(['instructor', 'rental', 'additional']));
-    expect(waiting.items.filter((row) => row.profile_photo_path !== null).length).toBeGreaterThan(2);
+    expect(new Set(waiting.items.map((row) => row.service_type))).toEqual(
+      new Set(['instructor', 'rental', 'additional']),
+    );
+    expect(waiting.items.filter((row) => row.profile_photo_path !== null).length).toBeGreaterThan(
+      2,
+    );
     const { body: all } = await test.call('listRegistrations', { query: { limit: 10 } }, as(admin));
     const rejected = all.items.filter((row) => row.status === 'rejected');
     expect(rejected).toHaveLength(2);
     for (const { id } of rejected) {
       const { body } = await test.call('getRegistration', { params: { id } }, as(admin));
-      expect(body).toMatchObject({ admin_notes: expect.stringMatching(/\S/), processed_by_name: 'Ольга Соколова' });
+      expect(body).toMatchObject({
+        admin_notes: expect.stringMatching(/\S/),
+        processed_by_name: 'Ольга Соколова',
+      });
     }
   });
 
   it('can be approved', async () => {
-    const { body } = await test.call('listRegistrations', { query: { status: 'pending', service_type: 'rental' } }, as(admin));
+    const { body } = await test.call(
+      'listRegistrations',
+      { query: { status: 'pending', service_type: 'rental' } },
+      as(admin),
+    );
     const [one] = body.items;
     await test.call('approveRegistration', { params: { id: one?.id ?? 0 }, body: {} }, as(admin));
     expect((await rentals()).map((row) => row.business_name)).toContain(one?.business_name);
@@ -171,8 +223,11 @@ it('a certificate’s table of objects points at its objects', () => {
   const file = new TextDecoder().decode(certificatePdf('A (b) \\', ['line']));
   const table = Number(/startxref\n(\d+)\n/.exec(file)?.[1]);
   expect(file.slice(table, table + 4)).toBe('xref');
-  const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset));
+  const offsets = [...file.slice(table).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) =>
+    Number(offset),
+  );
   expect(offsets).toHaveLength(5);
-  for (const [index, offset] of offsets.entries()) expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`));
+  for (const [index, offset] of offsets.entries())
+    expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj\n`));
   expect(file).toContain('(A \\(b\\) \\\\) Tj');
 });

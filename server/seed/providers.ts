@@ -37,12 +37,11 @@ export async function insertProviders(
   instructorIds: ReadonlyMap<number, number>,
   now: Date,
 ): Promise<void> {
-  const [instructorsAt, shopsAt, servicesAt] = [60, 45, 40].map((days) => new Date(now.getTime() - days * 24 * HOUR_MS)) as [
-    Date,
-    Date,
-    Date,
-  ];
-  const processed_by = (await insertPeople(tx, [personOf(admin)], instructorsAt)).get(admin.id) ?? null;
+  const [instructorsAt, shopsAt, servicesAt] = [60, 45, 40].map(
+    (days) => new Date(now.getTime() - days * 24 * HOUR_MS),
+  ) as [Date, Date, Date];
+  const processed_by =
+    (await insertPeople(tx, [personOf(admin)], instructorsAt)).get(admin.id) ?? null;
   const owned = shops.flatMap((shop) => (shop.owner ? [{ ...shop, owner: shop.owner, shop }] : []));
   const people = [...owned, ...services].map(({ owner, phone }) => ({
     ...personOf(owner),
@@ -98,15 +97,30 @@ export async function insertProviders(
   const decided = [
     ...instructors
       .filter(({ profile }) => profile.approved)
-      .map((instructor) => approved(instructor, instructor.telegram_id, instructorApplication(instructor), instructorsAt)),
+      .map((instructor) =>
+        approved(
+          instructor,
+          instructor.telegram_id,
+          instructorApplication(instructor),
+          instructorsAt,
+        ),
+      ),
     ...owned.map(({ shop, owner, data }) =>
-      approved(shop, owner.id, businessApplication(owner, shop, { service_type: 'rental', rental_data: data }), shopsAt),
+      approved(
+        shop,
+        owner.id,
+        businessApplication(owner, shop, { service_type: 'rental', rental_data: data }),
+        shopsAt,
+      ),
     ),
     ...services.map((service) =>
       approved(
         service,
         service.owner.id,
-        businessApplication(service.owner, service, { service_type: 'additional', other_data: service.data }),
+        businessApplication(service.owner, service, {
+          service_type: 'additional',
+          other_data: service.data,
+        }),
         servicesAt,
       ),
     ),
@@ -125,7 +139,8 @@ async function insertOpenApplications(
 ): Promise<void> {
   const rows = applications.map((one) => {
     const created_at = new Date(now.getTime() - one.hoursAgo * HOUR_MS);
-    const processed_at = one.hoursTaken === null ? null : new Date(created_at.getTime() + one.hoursTaken * HOUR_MS);
+    const processed_at =
+      one.hoursTaken === null ? null : new Date(created_at.getTime() + one.hoursTaken * HOUR_MS);
     return {
       ...one.application,
       ...photoOf(photos, one),
@@ -136,7 +151,11 @@ async function insertOpenApplications(
       processed_by: processed_at && admin_id,
     };
   });
-  const added = await tx.insertInto('registrations').values(rows).returning(['id', 'created_at']).execute();
+  const added = await tx
+    .insertInto('registrations')
+    .values(rows)
+    .returning(['id', 'created_at'])
+    .execute();
   const documents = applications.flatMap((one, index) =>
     one.documents.map((document) => ({
       registration_id: added[index]?.id ?? 0,
@@ -151,9 +170,16 @@ async function insertOpenApplications(
 }
 
 /** Writes the documents' bytes. */
-export async function writeDocuments(applications: readonly SeededApplication[], storage: FileStorage): Promise<void> {
+export async function writeDocuments(
+  applications: readonly SeededApplication[],
+  storage: FileStorage,
+): Promise<void> {
   const documents = applications.flatMap((one) => one.documents);
-  await Promise.all(documents.map((document) => storage.put(documentKey(nameOf(document)), document.bytes, document.content_type)));
+  await Promise.all(
+    documents.map((document) =>
+      storage.put(documentKey(nameOf(document)), document.bytes, document.content_type),
+    ),
+  );
 }
 
 /** By what it holds, so that every run of the seed finds the same. */
@@ -161,9 +187,15 @@ function nameOf({ bytes }: SeededDocument): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pdf`;
 }
 
-function photoOf(photos: Photos, of: object): { profile_photo_path: string | null; profile_photo_placeholder: string | null } {
+function photoOf(
+  photos: Photos,
+  of: object,
+): { profile_photo_path: string | null; profile_photo_placeholder: string | null } {
   const photo = photos.get(of);
-  return { profile_photo_path: photo?.path ?? null, profile_photo_placeholder: photo?.placeholder ?? null };
+  return {
+    profile_photo_path: photo?.path ?? null,
+    profile_photo_placeholder: photo?.placeholder ?? null,
+  };
 }
 
 function personOf({ id, first_name, last_name, username }: Owner) {

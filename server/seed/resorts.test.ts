@@ -9,7 +9,10 @@ const resorts = rows.filter((row) => !row.is_folder);
 describe('seeded resorts', () => {
   it('include number 9, a real resort', () => {
     expect(POPULAR_RESORT).toBe(9);
-    expect(resorts.find(({ id }) => id === 9)).toMatchObject({ name: 'Роза Хутор', timezone: 'Europe/Moscow' });
+    expect(resorts.find(({ id }) => id === 9)).toMatchObject({
+      name: 'Роза Хутор',
+      timezone: 'Europe/Moscow',
+    });
   });
 
   it('lie in a region of the same zone, which exists', () => {
@@ -27,7 +30,10 @@ describe('seeded resorts', () => {
     for (const { open_time, close_time, description, latitude, longitude } of resorts) {
       expect(`${open_time} ${close_time}`).toMatch(/^(0[89]|1[0-2]):[03]0 (1[6-9]|2[0-2]):[03]0$/);
       expect(description).toMatch(/^[А-ЯЁ].+\.$/);
-      expect([(latitude ?? 0) > 41 && (latitude ?? 0) < 82, (longitude ?? 0) > 19 && (longitude ?? 0) < 180]).toEqual([true, true]);
+      expect([
+        (latitude ?? 0) > 41 && (latitude ?? 0) < 82,
+        (longitude ?? 0) > 19 && (longitude ?? 0) < 180,
+      ]).toEqual([true, true]);
     }
     expect(resorts.filter(({ close_time }) => close_time === '22:00').length).toBeGreaterThan(5);
   });

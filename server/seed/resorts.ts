@@ -108,7 +108,9 @@ export function resortRows(): Insertable<Resorts>[] {
 /** Enters them into a table without resorts; those that are added later get the numbers behind. */
 export async function insertResorts(db: Connection): Promise<void> {
   await db.insertInto('resorts').values(resortRows()).execute();
-  await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(db);
+  await sql`SELECT setval(pg_get_serial_sequence('resorts', 'id'), (SELECT max(id) FROM resorts))`.execute(
+    db,
+  );
 }
 
 /** Where a resort lies, degrees. */

@@ -84,7 +84,12 @@ export function reviewWriter(
   const delighted = random.shuffled([
     ...DELIGHTED,
     ...(works_with_kids ? KIDS : []),
-    ...(teach_newbies ? [...(skill_type === 'snowboard' ? [] : FIRST_SKI), ...(skill_type === 'ski' ? [] : FIRST_BOARD)] : []),
+    ...(teach_newbies
+      ? [
+          ...(skill_type === 'snowboard' ? [] : FIRST_SKI),
+          ...(skill_type === 'ski' ? [] : FIRST_BOARD),
+        ]
+      : []),
     ...(teach_carving ? CARVING : []),
   ]);
   const details = random.shuffled(DETAILS);

@@ -82,7 +82,9 @@ export async function writeReviews(
   const lessons = await pastLessons(tx, now);
   const rows: Insertable<Reviews>[] = [...planned].flatMap(([id, instructor]) => {
     if (!instructor) return [];
-    const own = lessons.filter(({ instructor_id, customer_id }) => instructor_id === id && !regular.includes(customer_id));
+    const own = lessons.filter(
+      ({ instructor_id, customer_id }) => instructor_id === id && !regular.includes(customer_id),
+    );
     return reviewsOf(instructor, own, now);
   });
   for (const customer of regular) {
@@ -106,15 +108,26 @@ function pastLessons(tx: Tx, now: Date): Promise<PastLesson[]> {
   return tx
     .selectFrom('bookings as b')
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')
-    .select((eb) => ['b.id', 'b.instructor_id', 'b.customer_id', eb.fn<Date>('upper', ['s.during']).as('ends_at')])
+    .select((eb) => [
+      'b.id',
+      'b.instructor_id',
+      'b.customer_id',
+      eb.fn<Date>('upper', ['s.during']).as('ends_at'),
+    ])
     .where('b.status', '=', 'confirmed')
-    .where((eb) => eb(eb.fn<Date>('upper', ['s.during']), '<', new Date(now.getTime() - 4 * HOUR_MS)))
+    .where((eb) =>
+      eb(eb.fn<Date>('upper', ['s.during']), '<', new Date(now.getTime() - 4 * HOUR_MS)),
+    )
     .orderBy('s.during')
     .orderBy('b.id')
     .execute();
 }
 
-function reviewsOf(instructor: SeededInstructor, lessons: readonly PastLesson[], now: Date): Insertable<Reviews>[] {
+function reviewsOf(
+  instructor: SeededInstructor,
+  lessons: readonly PastLesson[],
+  now: Date,
+): Insertable<Reviews>[] {
   const random = randomFor(`reviews ${instructor.telegram_id}`);
   const write = reviewWriter(random, instructor.profile);
   const stars = drawStars(random, instructor.reviews);
@@ -124,11 +137,17 @@ function reviewsOf(instructor: SeededInstructor, lessons: readonly PastLesson[],
     .map((lesson, index) => {
       const given = stars[index] ?? 5;
       const row = written(random, lesson, given, write(given), now);
-      return random.percent(given < 4 ? 70 : 35) ? { ...row, ...answered(random, instructor, lesson, given, now) } : row;
+      return random.percent(given < 4 ? 70 : 35)
+        ? { ...row, ...answered(random, instructor, lesson, given, now) }
+        : row;
     });
   const unfit = instructor.has_unfit_review ? lessons.at(-1) : undefined;
   if (!unfit) return rows;
-  const hidden = { ...written(random, unfit, 1, UNFIT.text, now), hidden_at: now, hidden_reason: UNFIT.reason };
+  const hidden = {
+    ...written(random, unfit, 1, UNFIT.text, now),
+    hidden_at: now,
+    hidden_reason: UNFIT.reason,
+  };
   return [...rows.filter(({ booking_id }) => booking_id !== unfit.id), hidden];
 }
 
@@ -144,13 +163,29 @@ function drawStars(random: Random, { count, mean }: ReviewPlan): number[] {
   return random.shuffled(stars);
 }
 
-function written(random: Random, lesson: PastLesson, stars: number, text: string | null, now: Date) {
+function written(
+  random: Random,
+  lesson: PastLesson,
+  stars: number,
+  text: string | null,
+  now: Date,
+) {
   const { id: booking_id, instructor_id, customer_id, ends_at } = lesson;
-  const created_at = new Date(Math.min(ends_at.getTime() + random.int(1, 60) * HOUR_MS, now.getTime() - 2 * HOUR_MS));
+  const created_at = new Date(
+    Math.min(ends_at.getTime() + random.int(1, 60) * HOUR_MS, now.getTime() - 2 * HOUR_MS),
+  );
   return { booking_id, instructor_id, customer_id, stars, text, created_at };
 }
 
-function answered(random: Random, { female }: SeededInstructor, { ends_at }: PastLesson, stars: number, now: Date) {
-  const answered_at = new Date(Math.min(ends_at.getTime() + random.int(61, 130) * HOUR_MS, now.getTime() - HOUR_MS));
+function answered(
+  random: Random,
+  { female }: SeededInstructor,
+  { ends_at }: PastLesson,
+  stars: number,
+  now: Date,
+) {
+  const answered_at = new Date(
+    Math.min(ends_at.getTime() + random.int(61, 130) * HOUR_MS, now.getTime() - HOUR_MS),
+  );
   return { answer: answerText(random, female, stars), answered_at };
 }

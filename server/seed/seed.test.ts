@@ -12,7 +12,14 @@ import { TEST_NOW, useTestApp } from '../test/app.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { createPatientDb, type Db } from '../src/db/client.ts';
 import { diskStorage } from '../src/storage/disk.ts';
-import { bothInstructor, demoPeople, newCustomer, regularCustomers, skiInstructor, snowboardInstructor } from './people.ts';
+import {
+  bothInstructor,
+  demoPeople,
+  newCustomer,
+  regularCustomers,
+  skiInstructor,
+  snowboardInstructor,
+} from './people.ts';
 import { seed } from './seed.ts';
 
 const test = useTestApp();
@@ -47,7 +54,13 @@ function written(row: object): string {
 
 async function contents(db: Db): Promise<Record<string, string[]>> {
   const entries = await Promise.all(
-    TABLES.map(async (table) => [table, (await db.selectFrom(table).selectAll().execute()).map(written).toSorted()] as const),
+    TABLES.map(
+      async (table) =>
+        [
+          table,
+          (await db.selectFrom(table).selectAll().execute()).map(written).toSorted(),
+        ] as const,
+    ),
   );
   return Object.fromEntries(entries);
 }
@@ -55,24 +68,32 @@ async function contents(db: Db): Promise<Record<string, string[]>> {
 describe('seed', () => {
   it('does nothing the second time', async () => {
     const before = await contents(test.db);
-    await seed(test.db, { now: new Date(TEST_NOW.getTime() + 86_400_000), storage: diskStorage(join(uploadsDir, 'never')) });
+    await seed(test.db, {
+      now: new Date(TEST_NOW.getTime() + 86_400_000),
+      storage: diskStorage(join(uploadsDir, 'never')),
+    });
     expect(await contents(test.db)).toEqual(before);
     await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
   });
 
-  it('gives the same rows and files for the same moment, also when two processes begin at once', { timeout: 60_000 }, async () => {
-    const other = await createTestDatabase();
-    const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
-    const options = { now: TEST_NOW, storage: diskStorage(directory) };
-    const db = createPatientDb(other.url, 2, pino({ level: 'silent' }));
-    await Promise.all([seed(db, options), seed(db, options)]);
-    expect(await contents(other.db)).toEqual(await contents(test.db));
-    const photos = (at: string) => readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
-    expect(await photos(directory)).toEqual(await photos(uploadsDir));
-    await rm(directory, { recursive: true });
-    await db.destroy();
-    await other.drop();
-  });
+  it(
+    'gives the same rows and files for the same moment, also when two processes begin at once',
+    { timeout: 60_000 },
+    async () => {
+      const other = await createTestDatabase();
+      const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
+      const options = { now: TEST_NOW, storage: diskStorage(directory) };
+      const db = createPatientDb(other.url, 2, pino({ level: 'silent' }));
+      await Promise.all([seed(db, options), seed(db, options)]);
+      expect(await contents(other.db)).toEqual(await contents(test.db));
+      const photos = (at: string) =>
+        readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
+      expect(await photos(directory)).toEqual(await photos(uploadsDir));
+      await rm(directory, { recursive: true });
+      await db.destroy();
+      await other.drop();
+    },
+  );
 
   it('leaves ids free for what comes after', async () => {
     const { id } = await test.db
@@ -87,13 +108,19 @@ describe('seed', () => {
 
 describe('seeded instructors', () => {
   it('fill more than a page at the popular resort, with the demo’s own among the working', async () => {
-    const { body } = await test.call('listInstructors', { query: { resort_id: 9, is_working: true } });
+    const { body } = await test.call('listInstructors', {
+      query: { resort_id: 9, is_working: true },
+    });
     expect(body.items).toHaveLength(20);
     expect(body.next_cursor).not.toBeNull();
-    const all = (await test.db.selectFrom('instructors').selectAll().execute()).map((row) => instructor.parse(JSON.parse(row.card)));
+    const all = (await test.db.selectFrom('instructors').selectAll().execute()).map((row) =>
+      instructor.parse(JSON.parse(row.card)),
+    );
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all.map((row) => row.about_myself)).size).toBeGreaterThanOrEqual(40);
-    expect(new Set(all.map((row) => row.skill_type))).toEqual(new Set(['ski', 'snowboard', 'both']));
+    expect(new Set(all.map((row) => row.skill_type))).toEqual(
+      new Set(['ski', 'snowboard', 'both']),
+    );
     for (const some of [
       all.filter((row) => row.price_2h === null),
       all.filter((row) => row.rating === null),
@@ -102,7 +129,13 @@ describe('seeded instructors', () => {
     ]) {
       expect(some.length).toBeGreaterThan(0);
     }
-    for (const row of all) expect([row.teach_newbies, row.teach_carving, row.teach_freestyle, row.teach_freeride]).toContain(true);
+    for (const row of all)
+      expect([
+        row.teach_newbies,
+        row.teach_carving,
+        row.teach_freestyle,
+        row.teach_freeride,
+      ]).toContain(true);
   });
 
   it('hide the one who is not approved', async () => {
@@ -115,9 +148,13 @@ describe('seeded instructors', () => {
   });
 
   it('have a photo at every width and a small placeholder, but for a few', async () => {
-    const rows = await test.db.selectFrom('instructors').select(['profile_photo_path', 'profile_photo_placeholder']).execute();
-    const shown = rows.flatMap(({ profile_photo_path: path, profile_photo_placeholder: placeholder }) =>
-      path !== null && placeholder !== null ? [{ path, placeholder }] : [],
+    const rows = await test.db
+      .selectFrom('instructors')
+      .select(['profile_photo_path', 'profile_photo_placeholder'])
+      .execute();
+    const shown = rows.flatMap(
+      ({ profile_photo_path: path, profile_photo_placeholder: placeholder }) =>
+        path !== null && placeholder !== null ? [{ path, placeholder }] : [],
     );
     expect(rows.length - shown.length).toBe(3);
     expect(new Set(shown.map(({ path }) => path)).size).toBe(shown.length);
@@ -162,14 +199,21 @@ describe('demo people', () => {
         last_name: person.last_name,
       });
       const tomorrow = addDays(localNow(TEST_NOW, 'Europe/Moscow').date, 1);
-      const { body } = await test.call('getAvailability', { params: { id: row.id }, query: { date: tomorrow } });
+      const { body } = await test.call('getAvailability', {
+        params: { id: row.id },
+        query: { date: tomorrow },
+      });
       expect(body.availability.filter(({ time }) => time.startsWith(tomorrow))).toEqual([]);
       expect(body.availability.length).toBeGreaterThan(5);
     }
   });
 
   it('are customers: one who never came, two with bookings past and ahead, none on the same day', async () => {
-    const known = await test.db.selectFrom('identities').select('subject').where('subject', '=', String(newCustomer.id)).execute();
+    const known = await test.db
+      .selectFrom('identities')
+      .select('subject')
+      .where('subject', '=', String(newCustomer.id))
+      .execute();
     expect(known).toEqual([]);
     for (const { id } of regularCustomers) {
       const bookings = await test.db
@@ -189,8 +233,14 @@ describe('demo people', () => {
         .where('p.subject', '=', String(id))
         .execute();
       expect(new Set(bookings.map((booking) => booking.booking_date)).size).toBe(bookings.length);
-      expect(bookings.filter((booking) => booking.status === 'confirmed' && isOver(booking, TEST_NOW)).length).toBeGreaterThan(1);
-      expect(bookings.filter((booking) => booking.status === 'confirmed' && !isOver(booking, TEST_NOW)).length).toBeGreaterThan(0);
+      expect(
+        bookings.filter((booking) => booking.status === 'confirmed' && isOver(booking, TEST_NOW))
+          .length,
+      ).toBeGreaterThan(1);
+      expect(
+        bookings.filter((booking) => booking.status === 'confirmed' && !isOver(booking, TEST_NOW))
+          .length,
+      ).toBeGreaterThan(0);
       expect(bookings.filter((booking) => booking.status === 'pending')).toHaveLength(1);
     }
   });
@@ -204,7 +254,8 @@ describe('demo people', () => {
     for (const row of rows) {
       expect(row.active).toBe(row.status === 'pending' || row.status === 'confirmed');
       expect(row.created_at.getTime()).toBeLessThanOrEqual(TEST_NOW.getTime());
-      if (row.status === 'pending') expect(row.expires_at.getTime()).toBeGreaterThan(TEST_NOW.getTime());
+      if (row.status === 'pending')
+        expect(row.expires_at.getTime()).toBeGreaterThan(TEST_NOW.getTime());
     }
   });
 });
@@ -213,7 +264,9 @@ describe('seeded reviews', () => {
   it('make ratings and counts: most instructors have some, a few none, somebody one, nobody more than 32', async () => {
     const rows = await test.db
       .selectFrom('instructors as i')
-      .leftJoin('reviews as v', (on) => on.onRef('v.instructor_id', '=', 'i.id').on('v.hidden_at', 'is', null))
+      .leftJoin('reviews as v', (on) =>
+        on.onRef('v.instructor_id', '=', 'i.id').on('v.hidden_at', 'is', null),
+      )
       .select((eb) => [
         'i.total_reviews',
         'i.rating',
@@ -228,7 +281,11 @@ describe('seeded reviews', () => {
       expect(Math.abs((rating ?? 0) - (mean ?? 0))).toBeLessThanOrEqual(0.051);
     }
     const counts = rows.map(({ count }) => count);
-    expect([counts.includes(0), counts.includes(1), Math.max(...counts) <= 32]).toEqual([true, true, true]);
+    expect([counts.includes(0), counts.includes(1), Math.max(...counts) <= 32]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(40);
   });
 
@@ -268,7 +325,9 @@ describe('seeded reviews', () => {
         .where('b.status', '=', 'confirmed')
         .where((eb) => eb(eb.fn<Date>('upper', ['s.during']), '<', TEST_NOW))
         .execute();
-      expect([lessons.length, lessons.filter(({ answer }) => answer !== null).length]).toEqual([4, 1]);
+      expect([lessons.length, lessons.filter(({ answer }) => answer !== null).length]).toEqual([
+        4, 1,
+      ]);
     }
   });
 });

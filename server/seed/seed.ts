@@ -45,7 +45,9 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
   await writeDocuments(providers.applications, storage);
   await db.transaction().execute(async (tx) => {
     // Whoever seeds beside may need longer than a statement of the product may take.
-    await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(tx);
+    await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
+      tx,
+    );
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await isSeeded(tx)) return;
     await insertResorts(tx);
@@ -77,11 +79,16 @@ async function isSeeded(db: Db | Tx): Promise<boolean> {
 }
 
 /** The photo of each instructor, shop, service and application that has one. */
-async function drawPhotos({ instructors, shops, services, applications }: Providers, storage: FileStorage): Promise<Photos> {
+async function drawPhotos(
+  { instructors, shops, services, applications }: Providers,
+  storage: FileStorage,
+): Promise<Photos> {
   const portraits = instructors
     .filter((instructor) => instructor.has_photo)
     .map((instructor) => ({ of: instructor, svg: portraitOf(instructor) }));
-  const pictures = [...shops, ...services, ...applications].flatMap((of) => (of.picture === undefined ? [] : [{ of, svg: of.picture }]));
+  const pictures = [...shops, ...services, ...applications].flatMap((of) =>
+    of.picture === undefined ? [] : [{ of, svg: of.picture }],
+  );
   const drawn = [...portraits, ...pictures];
   const drawings = [...new Set(drawn.map(({ svg }) => svg))];
   const written = await writePhotos(drawings, storage);
@@ -94,7 +101,11 @@ async function drawPhotos({ instructors, shops, services, applications }: Provid
   return photos;
 }
 
-function portraitOf({ telegram_id, female, profile: { skill_type, years_experience } }: SeededInstructor): string {
+function portraitOf({
+  telegram_id,
+  female,
+  profile: { skill_type, years_experience },
+}: SeededInstructor): string {
   return portraitSvg(randomFor(`portrait ${telegram_id}`), female, skill_type, years_experience);
 }
 
@@ -107,15 +118,17 @@ async function insertInstructors(
 ): Promise<Map<number, number>> {
   // Before the earliest of the lessons that they have reviews of.
   const created_at = new Date(now.getTime() - 2 * YEAR_MS);
-  const people = instructors.map(({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
-    telegram_id,
-    username,
-    first_name,
-    last_name,
-    phone,
-    email,
-    has_provider_profile: true,
-  }));
+  const people = instructors.map(
+    ({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
+      telegram_id,
+      username,
+      first_name,
+      last_name,
+      phone,
+      email,
+      has_provider_profile: true,
+    }),
+  );
   const userIds = await insertPeople(tx, people, created_at);
   const rows = instructors.map((instructor) => {
     const photo = photos.get(instructor);
@@ -136,7 +149,12 @@ async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
   const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const regular = await insertPeople(
     tx,
-    regularCustomers.map(({ id, first_name, last_name, username }) => ({ telegram_id: id, first_name, last_name, username })),
+    regularCustomers.map(({ id, first_name, last_name, username }) => ({
+      telegram_id: id,
+      first_name,
+      last_name,
+      username,
+    })),
     created_at,
   );
   const others = drawNames(randomFor('customers’ names'), 40).map(({ first_name, last_name }) => ({

@@ -43,15 +43,27 @@ export function seededServices(): SeededService[] {
 }
 
 function serviceOf(cells: string[], index: number): SeededService {
-  const [resorts = '', service_name = '', business_name = '', name = '', address = '', price = '', picture = '', about = '', notes = ''] =
-    cells;
+  const [
+    resorts = '',
+    service_name = '',
+    business_name = '',
+    name = '',
+    address = '',
+    price = '',
+    picture = '',
+    about = '',
+    notes = '',
+  ] = cells;
   const [first_name = '', last_name = ''] = name.split(' ');
   const resort_ids = resorts.split(' ').map(Number);
   return {
     owner: { id: 700_400_000 + index, first_name, last_name, username: `uslugi_${index + 1}` },
     resort_ids,
     phone: `+7495000${5000 + index}`,
-    picture: picture === '' ? undefined : serviceSvg(randomFor(`picture of the service ${index}`), picture as ServicePicture),
+    picture:
+      picture === ''
+        ? undefined
+        : serviceSvg(randomFor(`picture of the service ${index}`), picture as ServicePicture),
     data: {
       service_name,
       business_name,

@@ -65,7 +65,10 @@ export function seededShops(): SeededShop[] {
     );
 }
 
-function shopOf([resorts = '', name = '', address = '', price = '', discount = '', picture, owner]: string[], index: number): SeededShop {
+function shopOf(
+  [resorts = '', name = '', address = '', price = '', discount = '', picture, owner]: string[],
+  index: number,
+): SeededShop {
   const random = randomFor(`rental shop number ${index}`);
   const resort_ids = resorts.split(' ').map(Number);
   return {
@@ -103,9 +106,16 @@ function pictureOf(kind: string | undefined, index: number): string | undefined 
 }
 
 /** A place within a few hundred metres of a resort, and a map of it. */
-export function whereabouts(random: Random, resortId: number): Pick<RentalData, 'latitude' | 'longitude' | 'map_link'> {
+export function whereabouts(
+  random: Random,
+  resortId: number,
+): Pick<RentalData, 'latitude' | 'longitude' | 'map_link'> {
   const centre = placeOf(resortId);
   const at = (degrees: number) => Math.round(degrees * 10_000 + random.int(-40, 40)) / 10_000;
   const [latitude, longitude] = [at(centre.latitude), at(centre.longitude)];
-  return { latitude, longitude, map_link: `https://yandex.ru/maps/?ll=${longitude},${latitude}&pt=${longitude},${latitude}&z=16` };
+  return {
+    latitude,
+    longitude,
+    map_link: `https://yandex.ru/maps/?ll=${longitude},${latitude}&pt=${longitude},${latitude}&z=16`,
+  };
 }

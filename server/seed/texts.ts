@@ -5,7 +5,9 @@ type Texts = readonly [string, ...string[]];
 
 /** `{м|ж}` stands for the ending or word of a man or a woman. */
 function forGender(text: string, female: boolean): string {
-  return text.replace(/\{([^|}]*)\|([^}]*)\}/g, (_, man: string, woman: string) => (female ? woman : man));
+  return text.replace(/\{([^|}]*)\|([^}]*)\}/g, (_, man: string, woman: string) =>
+    female ? woman : man,
+  );
 }
 
 const OPENINGS: Record<Skill, Texts> = {
@@ -60,7 +62,10 @@ const CARVING: Texts = [
   'Люблю чистую резаную дугу и научу ставить кант уверенно.',
   'Особенно помогаю тем, кто хочет перейти от скребущих поворотов к карвингу.',
 ];
-const FREESTYLE: Texts = ['В парке начинаем с маленьких фигур и падаем правильно.', 'Покажу первые прыжки и слайды без лишнего риска.'];
+const FREESTYLE: Texts = [
+  'В парке начинаем с маленьких фигур и падаем правильно.',
+  'Покажу первые прыжки и слайды без лишнего риска.',
+];
 const FREERIDE: Texts = [
   'Знаю, где искать свежий снег, и умею читать лавинную обстановку.',
   'Вожу за пределы трасс только с полным лавинным снаряжением.',
@@ -112,7 +117,11 @@ export function aboutText(random: Random, female: boolean, about: About): string
     ...(about.teach_freeride ? [random.pick(FREERIDE)] : []),
     ...(about.teach_newbies ? [random.pick(NEWBIES)] : []),
   ]);
-  const sentences = [random.pick(OPENINGS[about.skill_type]), random.pick(METHODS), ...special.slice(0, 1)];
+  const sentences = [
+    random.pick(OPENINGS[about.skill_type]),
+    random.pick(METHODS),
+    ...special.slice(0, 1),
+  ];
   if (random.percent(60)) sentences.push(random.pick(CLOSINGS));
   return forGender(sentences.join(' '), female);
 }

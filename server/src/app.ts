@@ -76,9 +76,21 @@ export interface AppOptions {
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
 export async function createApp(
   deps: Dependencies,
-  { site, isStopping = () => false, changes, ticks = () => performance.now(), metrics = createMetrics() }: AppOptions = {},
+  {
+    site,
+    isStopping = () => false,
+    changes,
+    ticks = () => performance.now(),
+    metrics = createMetrics(),
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db, clock, reads = readsOfPrimary(db), counts = new Counts(postgresCounts(db), deps.log) } = deps;
+  const {
+    config,
+    db,
+    clock,
+    reads = readsOfPrimary(db),
+    counts = new Counts(postgresCounts(db), deps.log),
+  } = deps;
   const headers = securityHeaders(config);
   // By its general type, or the instance's type would carry pino's through every signature.
   const log: FastifyBaseLogger = deps.log;
@@ -102,7 +114,8 @@ export async function createApp(
   });
   watchRequests(app, metrics);
   addAcceptFirst(app);
-  if (config.metrics.token !== undefined) addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
+  if (config.metrics.token !== undefined)
+    addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
   addErrorAnswers(app);
   addHandlerTime(app);
   addSecurityHeaders(app, headers);
@@ -141,18 +154,29 @@ export async function createApp(
     ...mapRoutes(deps),
     ...systemStateRoutes(deps),
   };
-  const authenticate: Authenticate = (token, now) => findSession(db, config.adminTelegramIds, token, now);
+  const authenticate: Authenticate = (token, now) =>
+    findSession(db, config.adminTelegramIds, token, now);
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
   const provenBy = (body: unknown, now: Date) => subjectOf(deps, body, now);
   const secure = config.publicOrigin.startsWith('https:');
-  const answers = changes && new AnswerCache(ticks, (result) => metrics.keptAnswers.inc({ result }));
+  const answers =
+    changes && new AnswerCache(ticks, (result) => metrics.keptAnswers.inc({ result }));
   changes?.onChange((change) => {
     if (change === 'catalogue') reads.catchUp();
     answers?.drop(change);
   });
   register(
     app,
-    { clock, reads, secure, authenticate, authenticateMessenger, answers, provenBy, limits: config.rateLimits ? counts : undefined },
+    {
+      clock,
+      reads,
+      secure,
+      authenticate,
+      authenticateMessenger,
+      answers,
+      provenBy,
+      limits: config.rateLimits ? counts : undefined,
+    },
     handlers,
   );
   refuseOtherMethods(app);

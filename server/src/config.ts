@@ -22,12 +22,16 @@ const tiles = z
   .string()
   .refine(
     (value) =>
-      /^https?:\/\/[\w.-]+(:\d+)?\//.test(value) && URL.canParse(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+      /^https?:\/\/[\w.-]+(:\d+)?\//.test(value) &&
+      URL.canParse(value) &&
+      ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
     'an http(s) URL with {z}, {x} and {y} behind its host',
   );
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'development, production or test')
+    .default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   ROLE: z.enum(['all', 'web', 'worker'], 'all, web or worker').default('all'),
@@ -72,9 +76,19 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number('a number of connections').int().min(2).max(100).default(10),
   PUBLIC_ORIGIN: https.optional(),
-  ADMIN_TELEGRAM_IDS: list.pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas'))).default([]),
-  TRUST_PROXY: list.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'))).default([]),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level').default('info'),
+  ADMIN_TELEGRAM_IDS: list
+    .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
+    .default([]),
+  TRUST_PROXY: list
+    .pipe(
+      z.array(
+        z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'),
+      ),
+    )
+    .default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level')
+    .default('info'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   SITE: z.enum(['on', 'off'], 'on or off').default('on'),
   TG_BOT_TOKEN: z
@@ -94,10 +108,17 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
     .optional(),
-  TG_PROXY: z.url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' }).optional(),
+  TG_PROXY: z
+    .url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' })
+    .optional(),
   TG_STANDIN_PORT: port.optional(),
   MAP_TILES_URL: tiles.optional(),
-  MAP_TILES_ATTRIBUTION: z.string().trim().min(1, 'whose map it is').max(200, 'at most 200 letters').optional(),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .trim()
+    .min(1, 'whose map it is')
+    .max(200, 'at most 200 letters')
+    .optional(),
 });
 
 export interface TelegramConfig {
@@ -192,10 +213,16 @@ type Environment = z.output<typeof environment>;
 
 /** Reads and checks the settings. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: expected ${issue.message}`).join('\n'));
+    throw new ConfigError(
+      parsed.error.issues
+        .map((issue) => `${issue.path.map(String).join('.')}: expected ${issue.message}`)
+        .join('\n'),
+    );
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
@@ -222,8 +249,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: settings.REDIS_URL,
     metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
     commit: settings.COMMIT,
-    publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(/\/$/, ''),
-    adminTelegramIds: new Set(settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo ? [DEMO_ADMIN_TELEGRAM_ID] : settings.ADMIN_TELEGRAM_IDS),
+    publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
+    adminTelegramIds: new Set(
+      settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo
+        ? [DEMO_ADMIN_TELEGRAM_ID]
+        : settings.ADMIN_TELEGRAM_IDS,
+    ),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
@@ -238,9 +272,17 @@ function refuseDemoSettings(settings: Environment): void {
   for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'] as const) {
     if (settings[key] === undefined) wrong.push(`${key}: required in production`);
   }
-  if (settings.TG_BOT_TOKEN === DEMO_TOKEN) wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
-  if (settings.TG_STANDIN_PORT !== undefined) wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
-  for (const key of ['TG_API_ROOT', 'TG_WIDGET_SRC', 'TG_OAUTH_ORIGIN', 'PUBLIC_ORIGIN', 'MAP_TILES_URL'] as const) {
+  if (settings.TG_BOT_TOKEN === DEMO_TOKEN)
+    wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
+  if (settings.TG_STANDIN_PORT !== undefined)
+    wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
+  for (const key of [
+    'TG_API_ROOT',
+    'TG_WIDGET_SRC',
+    'TG_OAUTH_ORIGIN',
+    'PUBLIC_ORIGIN',
+    'MAP_TILES_URL',
+  ] as const) {
     if (settings[key]?.startsWith('http:')) wrong.push(`${key}: must be https in production`);
   }
   if (settings.TG_MODE === 'webhook' && settings.TG_WEBHOOK_SECRET === undefined) {
@@ -250,9 +292,12 @@ function refuseDemoSettings(settings: Environment): void {
 }
 
 function storageConfig(settings: Environment): StorageConfig {
-  if (settings.STORAGE === 'disk') return { kind: 'disk', directory: join(resolve(settings.DATA_DIR), 'uploads') };
+  if (settings.STORAGE === 'disk')
+    return { kind: 'disk', directory: join(resolve(settings.DATA_DIR), 'uploads') };
   const missing: string[] = [];
-  const required = (key: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string => {
+  const required = (
+    key: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
+  ): string => {
     if (settings[key] === undefined) missing.push(`${key}: required when STORAGE=s3`);
     return settings[key] ?? '';
   };
@@ -268,16 +313,21 @@ function storageConfig(settings: Environment): StorageConfig {
 }
 
 /** Nobody gives a map away without being named on it. */
-function mapTiles({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Environment): MapTiles | undefined {
+function mapTiles({
+  MAP_TILES_URL: url,
+  MAP_TILES_ATTRIBUTION: attribution,
+}: Environment): MapTiles | undefined {
   if (url === undefined) return undefined;
-  if (attribution === undefined) throw new ConfigError('MAP_TILES_ATTRIBUTION: required with MAP_TILES_URL');
+  if (attribution === undefined)
+    throw new ConfigError('MAP_TILES_ATTRIBUTION: required with MAP_TILES_URL');
   return { url, attribution };
 }
 
 function telegramConfig(settings: Environment, production: boolean): TelegramConfig {
   const token = settings.TG_BOT_TOKEN ?? DEMO_TOKEN;
   const username = settings.TG_BOT_USERNAME ?? DEMO_USERNAME;
-  const useStandin = !production && (settings.TG_BOT_TOKEN === undefined || settings.TG_STANDIN_PORT !== undefined);
+  const useStandin =
+    !production && (settings.TG_BOT_TOKEN === undefined || settings.TG_STANDIN_PORT !== undefined);
   const standinPort = useStandin ? (settings.TG_STANDIN_PORT ?? 3001) : undefined;
   const local = standinPort === undefined ? undefined : `http://127.0.0.1:${standinPort}`;
   const linkOrigin = settings.TG_LINK_ORIGIN ?? local ?? 'https://t.me';
@@ -287,7 +337,11 @@ function telegramConfig(settings: Environment, production: boolean): TelegramCon
     username,
     apiRoot: settings.TG_API_ROOT ?? local ?? 'https://api.telegram.org',
     proxy: settings.TG_PROXY,
-    widgetSrc: settings.TG_WIDGET_SRC ?? (local ? `${local}/js/telegram-widget.js?22` : 'https://telegram.org/js/telegram-widget.js?22'),
+    widgetSrc:
+      settings.TG_WIDGET_SRC ??
+      (local
+        ? `${local}/js/telegram-widget.js?22`
+        : 'https://telegram.org/js/telegram-widget.js?22'),
     oauthOrigin: settings.TG_OAUTH_ORIGIN ?? local ?? 'https://oauth.telegram.org',
     botLink: `${linkOrigin.replace(/\/$/, '')}/${username}`,
     mode: settings.TG_MODE,

@@ -14,7 +14,12 @@ export interface Demo {
  * The demo around the product: its data, and the local stand-in for Telegram with its people. Nothing of it is loaded
  * in production or when the bot speaks to Telegram itself.
  */
-export async function startDemo(config: Config, databaseUrl: string, storage: FileStorage, log: Logger): Promise<Demo | undefined> {
+export async function startDemo(
+  config: Config,
+  databaseUrl: string,
+  storage: FileStorage,
+  log: Logger,
+): Promise<Demo | undefined> {
   if (config.production) return undefined;
   const { demoPeople } = await import('../seed/people.ts');
   await fill(databaseUrl, storage, log);
@@ -35,7 +40,10 @@ export async function startDemo(config: Config, databaseUrl: string, storage: Fi
     lines: [
       `Telegram (local stand-in): http://127.0.0.1:${port}`,
       'Demo people:',
-      ...demoPeople.map((person) => `  ${[person.first_name, person.last_name].filter(Boolean).join(' ')} — ${person.role}`),
+      ...demoPeople.map(
+        (person) =>
+          `  ${[person.first_name, person.last_name].filter(Boolean).join(' ')} — ${person.role}`,
+      ),
     ],
     stop: () => standin.close(),
   };

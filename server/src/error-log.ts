@@ -1,5 +1,15 @@
 /** What is kept of an error besides type, message and place: names and codes, never values. */
-const KEPT = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall', 'method', 'error_code'] as const;
+const KEPT = [
+  'code',
+  'severity',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'method',
+  'error_code',
+] as const;
 
 /**
  * What the log may say of an error: enough to find it, and no value that belongs to a person. Pino's own serializer
@@ -10,7 +20,9 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   // SQL errors quote the offending value; names of constraints and tables are kept apart from the message.
   const message = 'severity' in error ? error.message.replace(/"[^"]*"/g, '"…"') : error.message;
-  const kept = KEPT.map((key) => [key, Reflect.get(error, key) as unknown]).filter(([, value]) => value !== undefined);
+  const kept = KEPT.map((key) => [key, Reflect.get(error, key) as unknown]).filter(
+    ([, value]) => value !== undefined,
+  );
   return {
     type: error.constructor.name,
     message: withoutSecrets(message),

@@ -4,7 +4,16 @@ import { errorForLog } from './error-log.ts';
 import { currentRequestId } from './request-context.ts';
 
 /** Names under which secrets and personal data travel; whatever is logged under them is not written. */
-const SECRET = ['authorization', 'token', 'hash', 'user_hash', 'password', 'phone', 'email', 'webhookSecret'];
+const SECRET = [
+  'authorization',
+  'token',
+  'hash',
+  'user_hash',
+  'password',
+  'phone',
+  'email',
+  'webhookSecret',
+];
 
 /** JSON lines on standard error, so that standard output stays for people. */
 export function createLog(
@@ -18,7 +27,10 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: errorForLog },
       mixin: inquiryOf,
-      redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+      redact: {
+        paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[hidden]',
+      },
     },
     destination,
   );

@@ -11,7 +11,10 @@ interface Patience {
 }
 
 /** Lets at most `size` tasks of this process run at a time; the others wait in the order in which they came. */
-export function createSlots(size: number, patience: Patience = { waiting: Infinity, milliseconds: 60_000 }): Slots {
+export function createSlots(
+  size: number,
+  patience: Patience = { waiting: Infinity, milliseconds: 60_000 },
+): Slots {
   let free = size;
   const queue: PromiseWithResolvers<void>[] = [];
   const refuse = () => new ApiError('overloaded', { retryAfter: 2 });

@@ -33,7 +33,9 @@ export function startWebProcesses(count: number, databaseUrl: string, log: Logge
 
   const first = Array.from({ length: count }, async () => {
     const child = start();
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('a web process ended before it listened')));
+    const ended = once(child, 'exit').then(() =>
+      Promise.reject(new Error('a web process ended before it listened')),
+    );
     await Promise.race([once(child, 'listening'), ended]);
   });
 

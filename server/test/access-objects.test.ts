@@ -9,7 +9,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
-import { makeInstructor, makeRegistration, makeRental, makeResort, makeService, makeUser, type TestUser } from './factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeRental,
+  makeResort,
+  makeService,
+  makeUser,
+  type TestUser,
+} from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 import { makeShop, send, wish } from './inquiries.ts';
 import { FORMS } from './registration-forms.ts';
@@ -165,7 +173,12 @@ async function sessionOfUser(): Promise<number> {
 
 /** Everybody has agreed as a user. */
 async function agree(): Promise<void> {
-  const consent = { user_type: 'user', doc_version: 1, documents: '{}', accepted_at: TEST_NOW } as const;
+  const consent = {
+    user_type: 'user',
+    doc_version: 1,
+    documents: '{}',
+    accepted_at: TEST_NOW,
+  } as const;
   await test.db
     .insertInto('consents')
     .values(Object.values(people).map(({ id }) => ({ ...consent, user_id: id })))
@@ -177,7 +190,12 @@ async function agree(): Promise<void> {
 async function application(): Promise<Record<'id' | 'document_id', number>> {
   await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
   const { id } = await makeRegistration(test.db, { user: people.user, resort_ids: [resortId] });
-  const document = { filename: `${'a'.repeat(20)}${id}.png`, original_filename: 'a.png', content_type: 'image/png', file_size: 1 };
+  const document = {
+    filename: `${'a'.repeat(20)}${id}.png`,
+    original_filename: 'a.png',
+    content_type: 'image/png',
+    file_size: 1,
+  };
   const { id: document_id } = await test.db
     .insertInto('registration_documents')
     .values({ ...document, registration_id: id, uploaded_at: TEST_NOW })
@@ -209,7 +227,10 @@ async function theInquiry(): Promise<{ id: number }> {
 /** The only lesson that is over: the user's with the provider. */
 async function pastLesson() {
   await clearCalendar();
-  return makePastLesson(test, { customer: people.user, instructor: { id: instructorId, user: people.provider, resort_ids: [resortId] } });
+  return makePastLesson(test, {
+    customer: people.user,
+    instructor: { id: instructorId, user: people.provider, resort_ids: [resortId] },
+  });
 }
 
 /** The review of it. */
@@ -219,7 +240,12 @@ async function theReview(): Promise<{ id: number }> {
 
 async function busyTime(): Promise<{ id: number }> {
   await clearCalendar();
-  const time = { date: '2026-01-16', start_time: '10:00', end_time: '11:00', timezone: 'Europe/Moscow' };
+  const time = {
+    date: '2026-01-16',
+    start_time: '10:00',
+    end_time: '11:00',
+    timezone: 'Europe/Moscow',
+  };
   return test.db
     .insertInto('schedule_records')
     .values({ ...time, instructor_id: instructorId, status: 'busy' })
@@ -236,7 +262,9 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   getResortHours: async () => ({ params: { id: resortId } }),
   getInstructor: async () => ({ params: { id: instructorId } }),
   getRental: async () => ({ params: await rental() }),
-  getService: async () => ({ params: { id: (await makeService(test.db, { resort_ids: [resortId] })).id } }),
+  getService: async () => ({
+    params: { id: (await makeService(test.db, { resort_ids: [resortId] })).id },
+  }),
   getAvailability: async () => ({ params: { id: instructorId }, query: { date: '2026-01-14' } }),
   getBookingHours: async () => ({ params: { id: instructorId } }),
   createInstructorBooking: async () => {
@@ -244,17 +272,26 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     return { body: lesson(instructorId) };
   },
   cancelInstructorBooking: async () => ({ params: await booking() }),
-  createInquiry: async () => ({ body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }) }),
+  createInquiry: async () => ({
+    body: wish({ rental_id: (await makeShop(test.db, { resort_ids: [resortId] })).id }),
+  }),
   cancelInquiry: async () => ({ params: await theInquiry() }),
   acceptInquiry: async () => ({ params: await theInquiry() }),
   declineInquiry: async () => ({ params: await theInquiry() }),
   listInstructorReviews: async () => ({ params: { id: instructorId } }),
-  createReview: async () => ({ params: { id: (await pastLesson()).id }, body: { stars: 5, text: 'Хорошо' } }),
+  createReview: async () => ({
+    params: { id: (await pastLesson()).id },
+    body: { stars: 5, text: 'Хорошо' },
+  }),
   answerReview: async () => ({ params: await theReview(), body: { answer: 'Спасибо' } }),
   hideReview: async () => ({ params: await theReview(), body: { reason: 'Грубость' } }),
   showReview: async () => {
     const params = await theReview();
-    await test.db.updateTable('reviews').set({ hidden_at: TEST_NOW, hidden_reason: 'Грубость' }).where('id', '=', params.id).execute();
+    await test.db
+      .updateTable('reviews')
+      .set({ hidden_at: TEST_NOW, hidden_reason: 'Грубость' })
+      .where('id', '=', params.id)
+      .execute();
     return { params };
   },
   signInWithTelegram: async () => ({ body: telegramAuthOf({ id: (newcomers += 1) }) }),
@@ -270,8 +307,13 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
     await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
     return { body: { ...FORMS.instructor, telegram_auth: proof(), resort_ids: [resortId] } };
   },
-  checkRegistrationStatus: async () => ({ body: { telegram_auth: JSON.stringify(proof()), service_type: 'instructor' } }),
-  cancelRegistration: async () => ({ params: { id: (await application()).id }, body: { telegram_auth: proof() } }),
+  checkRegistrationStatus: async () => ({
+    body: { telegram_auth: JSON.stringify(proof()), service_type: 'instructor' },
+  }),
+  cancelRegistration: async () => ({
+    params: { id: (await application()).id },
+    body: { telegram_auth: proof() },
+  }),
   uploadRegistrationDocument: async () => ({ params: await application(), file: true }),
   uploadRegistrationPhoto: async () => ({ params: await application(), file: true }),
   getRegistration: async () => ({ params: await application() }),
@@ -287,12 +329,18 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   declineBooking: async () => ({ params: await booking() }),
   cancelBookingAsProvider: async () => ({ params: await booking(), body: { reason: 'Заболел' } }),
   approveRegistration: async () => ({ params: await application(), body: {} }),
-  rejectRegistration: async () => ({ params: await application(), body: { reason: 'Нет диплома' } }),
+  rejectRegistration: async () => ({
+    params: await application(),
+    body: { reason: 'Нет диплома' },
+  }),
   listInstructorRegistrations: async () => ({ params: { id: instructorId } }),
   getAdminResort: async () => ({ params: { id: resortId } }),
   updateResort: async () => ({ params: { id: resortId }, body: { name: 'Гора' } }),
   createRental: async () => ({ body: { business_name: 'Двор', resort_id: resortId } }),
-  updateRental: async () => ({ params: await rental(), body: { business_name: 'Двор', resort_id: resortId } }),
+  updateRental: async () => ({
+    params: await rental(),
+    body: { business_name: 'Двор', resort_id: resortId },
+  }),
   deleteRental: async () => ({ params: await rental() }),
   uploadRentalPhoto: async () => ({ params: await rental(), file: true }),
 };
@@ -302,7 +350,8 @@ function payloadOf(name: RouteName, { body, file }: Request): object | undefined
   if (!file && encoding !== 'multipart') return body;
   const form = new FormData();
   for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
-  if (file) form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
+  if (file)
+    form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'picture.png');
   return form;
 }
 
@@ -329,27 +378,39 @@ it('has a row for every route, and for no other', () => {
 /** What ends the session that asks: see the end. */
 const ENDINGS = ['signOut', 'endAllSessions', 'deleteAccount'] as const satisfies RouteName[];
 
-describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)))('%s', (name) => {
-  it.each(CALLERS.map((caller, index) => [caller, wanted(EXPECTED[name], index)] as const))('%s: %i', async (caller, status) => {
-    const { statusCode, body } = await answerTo(name, caller);
-    // Approving makes the user a provider; everybody is who they were for the next one.
-    await test.db.updateTable('users').set({ has_provider_profile: false }).where('id', '=', people.user.id).execute();
-    await agree();
-    expect([statusCode, statusCode === status ? '' : body]).toEqual([status, '']);
-  });
+describe.each(
+  (Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)),
+)('%s', (name) => {
+  it.each(CALLERS.map((caller, index) => [caller, wanted(EXPECTED[name], index)] as const))(
+    '%s: %i',
+    async (caller, status) => {
+      const { statusCode, body } = await answerTo(name, caller);
+      // Approving makes the user a provider; everybody is who they were for the next one.
+      await test.db
+        .updateTable('users')
+        .set({ has_provider_profile: false })
+        .where('id', '=', people.user.id)
+        .execute();
+      await agree();
+      expect([statusCode, statusCode === status ? '' : body]).toEqual([status, '']);
+    },
+  );
 });
 
 it('an application is whole for its applicant and the admins, and a stub for everybody else', async () => {
   for (const caller of CALLERS) {
     const fields = Object.keys((await answerTo('getRegistration', caller)).json());
     if (caller === 'user' || caller === 'admin')
-      expect(fields).toEqual(expect.arrayContaining(['phone', 'email', 'documents', 'admin_notes']));
+      expect(fields).toEqual(
+        expect.arrayContaining(['phone', 'email', 'documents', 'admin_notes']),
+      );
     else expect(fields).toEqual(['id', 'service_type', 'status', 'created_at', 'processed_at']);
   }
 });
 
 it.each(ENDINGS)('%s ends the session that asks, and needs one', async (name) => {
-  for (const person of Object.values(people)) person.token = await openSession(test.db, person.id, TEST_NOW);
+  for (const person of Object.values(people))
+    person.token = await openSession(test.db, person.id, TEST_NOW);
   for (const [index, caller] of CALLERS.entries()) {
     expect((await answerTo(name, caller)).statusCode).toBe(wanted(EXPECTED[name], index));
     expect((await answerTo('getCurrentUser', caller)).statusCode).toBe(401);

@@ -30,9 +30,15 @@ const ROWS: Record<string, Row> = {
   '/api/docs': { status: 200 },
   // With the messenger's secret alone: webhook.test.ts.
   '/api/telegram/webhook': { method: 'POST', status: 403 },
-  '/providers/uploads/profile_photos/:file': { url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`, status: 404 },
+  '/providers/uploads/profile_photos/:file': {
+    url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
+    status: 404,
+  },
   // With a signed link alone: document-links.test.ts. Also not to the applicant, whose document it is, nor to an admin.
-  '/providers/uploads/provider_docs/:file': { url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`, status: 404 },
+  '/providers/uploads/provider_docs/:file': {
+    url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`,
+    status: 404,
+  },
   '/og/instructors/:file': { url: '/og/instructors/1.png', status: 200 },
   '/og/rentals/:file': { url: '/og/rentals/1.png', status: 200 },
   '/og/:file': { url: '/og/home.png', status: 200 },
@@ -40,7 +46,8 @@ const ROWS: Record<string, Row> = {
 };
 
 /** Files of the site and of the API's page, and places where there is nothing. */
-const FILES = /^\/(assets|documents|api\/docs)\/.|^\/(sw\.js|favicon\.svg)$|^\/(api|assets|documents|providers\/uploads|og|sitemaps)\/\*$/;
+const FILES =
+  /^\/(assets|documents|api\/docs)\/.|^\/(sw\.js|favicon\.svg)$|^\/(api|assets|documents|providers\/uploads|og|sitemaps)\/\*$/;
 
 const test = useTestApp({
   TG_MODE: 'webhook',
@@ -55,14 +62,24 @@ beforeAll(async () => {
   await addWebhook(app, () => Promise.resolve(createBot(test.deps)), test.config);
   const applicant = await makeUser(test.db);
   const { id } = await makeRegistration(test.db, { user: applicant });
-  const document = { filename: `${'a'.repeat(24)}.png`, original_filename: 'a.png', content_type: 'image/png', file_size: 1 };
+  const document = {
+    filename: `${'a'.repeat(24)}.png`,
+    original_filename: 'a.png',
+    content_type: 'image/png',
+    file_size: 1,
+  };
   await test.db
     .insertInto('registration_documents')
     .values({ ...document, registration_id: id, uploaded_at: test.now() })
     .execute();
   const provider = (await makeInstructor(test.db)).user;
   await makeRental(test.db, { user_id: provider.id });
-  const people = [applicant, await makeUser(test.db), provider, (await makeInstructor(test.db)).user];
+  const people = [
+    applicant,
+    await makeUser(test.db),
+    provider,
+    (await makeInstructor(test.db)).user,
+  ];
   people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
   tokens = people.map(({ token }) => token);
 });
@@ -75,7 +92,9 @@ function addresses(): string[] {
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .flatMap((line) => {
-      const match = /^(?<tree>(?:[│ ] {3})*)[├└]── (?<part>.*?)(?<methods> \([A-Z, ]+\))?$/.exec(line);
+      const match = /^(?<tree>(?:[│ ] {3})*)[├└]── (?<part>.*?)(?<methods> \([A-Z, ]+\))?$/.exec(
+        line,
+      );
       if (!match?.groups) return [];
       const depth = (match.groups.tree ?? '').length / 4;
       parts.length = depth;
@@ -89,12 +108,21 @@ it('has a row for every address that is no endpoint and no file, and for no othe
   const endpoints = new Set((Object.keys(routes) as RouteName[]).map(urlOf));
   const others = addresses().filter((address) => !endpoints.has(address) && !FILES.test(address));
   expect([...endpoints].filter((endpoint) => !addresses().includes(endpoint))).toEqual([]);
-  expect([...new Set(others.map((address) => address.replace(/^\*$/, '/*')))].toSorted()).toEqual(Object.keys(ROWS).toSorted());
+  expect([...new Set(others.map((address) => address.replace(/^\*$/, '/*')))].toSorted()).toEqual(
+    Object.keys(ROWS).toSorted(),
+  );
 });
 
-it.each(Object.entries(ROWS))('%s: everybody alike', async (pattern, { url = pattern, method = 'GET', status }) => {
-  for (const token of [undefined, ...tokens]) {
-    const answer = await app.inject({ method, url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(status);
-  }
-});
+it.each(Object.entries(ROWS))(
+  '%s: everybody alike',
+  async (pattern, { url = pattern, method = 'GET', status }) => {
+    for (const token of [undefined, ...tokens]) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode).toBe(status);
+    }
+  },
+);

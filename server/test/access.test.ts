@@ -30,7 +30,8 @@ beforeAll(async () => {
   people.admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 });
 
-const session = (person: TestUser | undefined) => (person ? { authorization: `Bearer ${person.token}` } : {});
+const session = (person: TestUser | undefined) =>
+  person ? { authorization: `Bearer ${person.token}` } : {};
 const proof = (person: TestUser | undefined) => (person ? proofHeader(proofOf(test, person)) : {});
 
 /** A request without a body and with an id that nothing has: whoever is let in gets past access and fails later, or succeeds. */
@@ -41,14 +42,19 @@ async function statusOf(name: RouteName, headers: Record<string, string>): Promi
     headers,
   });
   if (response.statusCode === 401 && endpoints[name].access !== 'telegram')
-    expect(response.json()).toEqual({ detail: 'User authentication required', code: 'unauthenticated' });
+    expect(response.json()).toEqual({
+      detail: 'User authentication required',
+      code: 'unauthenticated',
+    });
   return response.statusCode;
 }
 
 /** They would end the sessions of all that comes after them. */
 const ENDINGS = ['signOut', 'endAllSessions'] as const satisfies RouteName[];
 
-describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)))('%s', (name) => {
+describe.each(
+  (Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)),
+)('%s', (name) => {
   const { access, messengerAuth }: Endpoint = endpoints[name];
 
   it.each(ROLES)(`is ${access}: %s`, async (role) => {
@@ -59,12 +65,16 @@ describe.each((Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.som
   });
 
   // Good for a day and not to be revoked: for the calls of applications alone, and never an admin's.
-  it.each(['user', 'provider', 'admin'] as const)(`takes messenger data for ${messengerAuth ? 'a person' : 'nobody'}: %s`, async (role) => {
-    const status = await statusOf(name, proof(people[role]));
-    const wanted = TURNED_AWAY[access][messengerAuth ? (role === 'admin' ? 'user' : role) : 'visitor'];
-    if (wanted === undefined) expect([401, 403]).not.toContain(status);
-    else expect(status).toBe(wanted);
-  });
+  it.each(['user', 'provider', 'admin'] as const)(
+    `takes messenger data for ${messengerAuth ? 'a person' : 'nobody'}: %s`,
+    async (role) => {
+      const status = await statusOf(name, proof(people[role]));
+      const wanted =
+        TURNED_AWAY[access][messengerAuth ? (role === 'admin' ? 'user' : role) : 'visitor'];
+      if (wanted === undefined) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(wanted);
+    },
+  );
 });
 
 it.each(ENDINGS)('a session is needed to end it: %s', async (name) => {
@@ -79,7 +89,10 @@ it('what is not in the table is not found, and says so in the same shape', async
     ['GET', '/providers/uploads/provider_docs/a.pdf'],
   ] as const) {
     const response = await test.app.inject({ method, url });
-    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { detail: 'Не найдено', code: 'not_found' },
+    ]);
   }
 });
 
@@ -107,6 +120,10 @@ it('a body that is no JSON is refused, not a failure', async () => {
 });
 
 it('a body over 64 KiB is refused', async () => {
-  const response = await test.app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { first_name: 'а'.repeat(70_000) } });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/telegram',
+    payload: { first_name: 'а'.repeat(70_000) },
+  });
   expect([response.statusCode, response.json().code]).toEqual([413, 'payload_too_large']);
 });

@@ -33,7 +33,11 @@ describe('an answer', () => {
 
   it('is one, by whichever address it is asked for', async () => {
     const read = vi.fn(async () => new Answer('"a"'));
-    const answers = [await cache.get('/a?x=1', subject('a'), read), await cache.get('/a?x=2', subject('a'), read), cache.find('/a?x=1')];
+    const answers = [
+      await cache.get('/a?x=1', subject('a'), read),
+      await cache.get('/a?x=2', subject('a'), read),
+      cache.find('/a?x=1'),
+    ];
     expect([new Set(answers).size, read.mock.calls.length]).toEqual([1, 1]);
   });
 
@@ -58,13 +62,19 @@ describe('an answer', () => {
     const late = cache.get('/a', subject('a'), async () => new Answer('"late"'));
     expect(text(await late)).toBe('"late"');
     reading.resolve(new Answer('"slow"'));
-    expect([text(await first), text(await joined), read.mock.calls.length]).toEqual(['"slow"', '"slow"', 1]);
+    expect([text(await first), text(await joined), read.mock.calls.length]).toEqual([
+      '"slow"',
+      '"slow"',
+      1,
+    ]);
     // What came too late takes nobody's place.
     expect(text(cache.find('/a'))).toBe('"late"');
   });
 
   it('that cannot be read is kept by nobody: the next one tries again', async () => {
-    await expect(cache.get('/a', subject('a'), () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(
+      cache.get('/a', subject('a'), () => Promise.reject(new Error('away'))),
+    ).rejects.toThrow('away');
     expect(text(await keep('/a', '"here"'))).toBe('"here"');
   });
 });
@@ -74,32 +84,38 @@ describe('a change', () => {
     await keep('/list');
     await keep('/week', '"x"', 7);
     cache.drop('catalogue');
-    expect([cache.find('/list'), cache.find('/week'), cache.bytes]).toEqual([undefined, undefined, 0]);
+    expect([cache.find('/list'), cache.find('/week'), cache.bytes]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
   });
 
   it('of times drops the calendars of these instructors and nothing else', async () => {
     await keep('/list');
     for (const id of [7, 8, 9]) await keep(`/week/${id}`, '"x"', id);
     cache.drop({ calendarsOf: new Set([7, 9]) });
-    expect(['/list', '/week/7', '/week/8', '/week/9'].map((address) => cache.find(address) !== undefined)).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      ['/list', '/week/7', '/week/8', '/week/9'].map(
+        (address) => cache.find(address) !== undefined,
+      ),
+    ).toEqual([true, false, true, false]);
   });
 
-  it.each(['catalogue', { calendarsOf: new Set([7]) }] as const)('that comes while the answer is read leaves it unkept', async (change) => {
-    const reading = Promise.withResolvers<Answer>();
-    const before = cache.get('/week', subject('week', 7), () => reading.promise);
-    cache.drop(change);
-    const after = cache.get('/week', subject('week', 7), async () => new Answer('"after"'));
-    reading.resolve(new Answer('"before"'));
-    expect([text(await before), text(await after)]).toEqual(['"before"', '"after"']);
-    expect(text(cache.find('/week'))).toBe('"after"');
-    cache.drop(change);
-    expect(cache.find('/week')).toBeUndefined();
-  });
+  it.each(['catalogue', { calendarsOf: new Set([7]) }] as const)(
+    'that comes while the answer is read leaves it unkept',
+    async (change) => {
+      const reading = Promise.withResolvers<Answer>();
+      const before = cache.get('/week', subject('week', 7), () => reading.promise);
+      cache.drop(change);
+      const after = cache.get('/week', subject('week', 7), async () => new Answer('"after"'));
+      reading.resolve(new Answer('"before"'));
+      expect([text(await before), text(await after)]).toEqual(['"before"', '"after"']);
+      expect(text(cache.find('/week'))).toBe('"after"');
+      cache.drop(change);
+      expect(cache.find('/week')).toBeUndefined();
+    },
+  );
 
   it('of other times leaves what is being read', async () => {
     const reading = cache.get('/week', subject('week', 7), async () => new Answer('"x"'));
@@ -114,7 +130,11 @@ describe('the memory', () => {
     for (let n = 0; n < 2_000; n += 1) await keep(`/${n}`);
     cache.find('/0');
     await keep('/2000');
-    expect([cache.find('/0') !== undefined, cache.find('/1'), cache.find('/2') !== undefined]).toEqual([true, undefined, true]);
+    expect([
+      cache.find('/0') !== undefined,
+      cache.find('/1'),
+      cache.find('/2') !== undefined,
+    ]).toEqual([true, undefined, true]);
   });
 
   it('holds 32 MB', async () => {
@@ -140,7 +160,8 @@ describe('the memory', () => {
 
   it('is no more than the answers are long: each has its own', async () => {
     const answer = new Answer(JSON.stringify('снег '.repeat(1_000)));
-    for (const { body } of [answer.in('identity'), answer.in('gzip'), answer.in('br')]) expect(body.buffer.byteLength).toBe(body.length);
+    for (const { body } of [answer.in('identity'), answer.in('gzip'), answer.in('br')])
+      expect(body.buffer.byteLength).toBe(body.length);
   });
 
   it('takes no answer that would drive out many others, nor an address of any length', async () => {

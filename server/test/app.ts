@@ -24,7 +24,10 @@ export const ADMIN_TELEGRAM_ID = 900_001;
 /** Stand for the legal documents, whose texts no test depends on. */
 export const TEST_DOCUMENTS: AgreementDocuments = {
   user: { 'pers_data_users.md': 'a'.repeat(64), 'user_agreement.md': 'b'.repeat(64) },
-  provider: { 'pers_data_srv_providers.md': 'c'.repeat(64), 'public_offer_providers.md': 'd'.repeat(64) },
+  provider: {
+    'pers_data_srv_providers.md': 'c'.repeat(64),
+    'public_offer_providers.md': 'd'.repeat(64),
+  },
 };
 
 export interface Answer<T> {
@@ -53,7 +56,11 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
   /** The same for calls that should be refused: any input goes. */
-  refused(name: RouteName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer<ErrorBody>>;
+  refused(
+    name: RouteName,
+    input: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<Answer<ErrorBody>>;
 }
 
 export interface CallOptions {
@@ -81,7 +88,8 @@ export const errorBody = z.strictObject({
 export function expectAnswer(name: RouteName, body: unknown): unknown {
   const { response }: Endpoint = endpoints[name];
   const read = response?.parse(body);
-  if (!isDeepStrictEqual(read, body)) throw new Error(`${name} answered more than its schema says: ${JSON.stringify(body)}`);
+  if (!isDeepStrictEqual(read, body))
+    throw new Error(`${name} answered more than its schema says: ${JSON.stringify(body)}`);
   return read;
 }
 
@@ -99,7 +107,10 @@ export interface OpenTestApp extends TestApp {
 }
 
 /** The application on a migrated database, which is its own from then on. */
-export async function openTestApp(database: TestDatabase, env: Record<string, string> = {}): Promise<OpenTestApp> {
+export async function openTestApp(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<OpenTestApp> {
   let now = TEST_NOW;
   let wakes = 0;
   const config = readConfig({
@@ -128,15 +139,24 @@ export async function openTestApp(database: TestDatabase, env: Record<string, st
     const path = routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown>)[key])),
     );
-    const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined,
+    );
     const response = await app.inject({
       method: routes[name].method,
       url: `/api${path}`,
       query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
-      headers: { ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }), ...options.headers },
+      headers: {
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
       ...(input.body !== undefined && { payload: payloadOf(name, input.body as object) }),
     });
-    return { status: response.statusCode, headers: response.headers, body: response.body === '' ? undefined : response.json<unknown>() };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? undefined : response.json<unknown>(),
+    };
   };
 
   return {
@@ -152,7 +172,8 @@ export async function openTestApp(database: TestDatabase, env: Record<string, st
     wakes: () => wakes,
     async call(name, input, options = {}) {
       const answer = await send(name, { ...input }, options);
-      if (answer.status >= 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      if (answer.status >= 400)
+        throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return { ...answer, body: expectAnswer(name, answer.body) } as never;
     },
     async refused(name, input, options = {}) {

@@ -7,10 +7,22 @@ export type Lesson = EndpointCall<Endpoints['createInstructorBooking']>['body'];
 
 /** A lesson two days after TEST_NOW, 10:00 to 12:00 unless said otherwise. */
 export function lesson(instructor_id: number, values: Partial<Lesson> = {}): Lesson {
-  return { instructor_id, booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00', group_size: 1, ...values };
+  return {
+    instructor_id,
+    booking_date: '2026-01-16',
+    start_time: '10:00',
+    end_time: '12:00',
+    group_size: 1,
+    ...values,
+  };
 }
 
 /** Books through HTTP. */
-export function ask(test: TestApp, customer: { token: string }, body: Lesson, headers: Record<string, string> = {}) {
+export function ask(
+  test: TestApp,
+  customer: { token: string },
+  body: Lesson,
+  headers: Record<string, string> = {},
+) {
   return test.call('createInstructorBooking', { body }, { token: customer.token, headers });
 }

@@ -9,7 +9,14 @@ import { poll } from '../src/bot/polling.ts';
 import { type Change, type ChangesOfDatabase, changesOf } from '../src/db/changes.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
-import { makeInstructor, makeRegistration, makeRental, makeService, makeUser, type TestUser } from './factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeRental,
+  makeService,
+  makeUser,
+  type TestUser,
+} from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 import { startMessenger, testSender } from './messenger.ts';
 import { makeSite } from './site.ts';
@@ -30,7 +37,9 @@ beforeAll(async () => {
     const { pathname, origin } = new URL(request.url);
     return context.apiFetch(new Request(`${origin}/api/marketplace${pathname}`));
   });
-  readers = await Promise.all(changes.map((told) => createApp(test.deps, { changes: told, site, ticks: () => 0 })));
+  readers = await Promise.all(
+    changes.map((told) => createApp(test.deps, { changes: told, site, ticks: () => 0 })),
+  );
 });
 
 afterAll(async () => {
@@ -40,7 +49,8 @@ afterAll(async () => {
 
 beforeEach(() => test.setNow(TEST_NOW));
 
-const seenBy = (url: string) => Promise.all(readers.map(async (app) => (await app.inject({ url })).body));
+const seenBy = (url: string) =>
+  Promise.all(readers.map(async (app) => (await app.inject({ url })).body));
 
 /** What both processes keep of an address, before and as soon as it is another for each of them. */
 async function expectToldOf(url: string, change: () => Promise<unknown>): Promise<void> {
@@ -49,7 +59,11 @@ async function expectToldOf(url: string, change: () => Promise<unknown>): Promis
   const before = await seenBy(url);
   expect(await seenBy(url)).toEqual(before);
   await change();
-  await expect.poll(async () => (await seenBy(url)).filter((body, index) => body === before[index]), { timeout: 15_000 }).toEqual([]);
+  await expect
+    .poll(async () => (await seenBy(url)).filter((body, index) => body === before[index]), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
   expect(new Set(await seenBy(url))).toHaveLength(1);
 }
 
@@ -60,7 +74,11 @@ async function settle(): Promise<void> {
   serial += 1;
   const mark = 1_000_000 + serial;
   await sql`SELECT pg_notify('sklon_changes', ${`calendar ${mark}`})`.execute(test.db);
-  await expect.poll(() => heard.some((change) => change !== 'catalogue' && change.calendarsOf.has(mark)), { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(() => heard.some((change) => change !== 'catalogue' && change.calendarsOf.has(mark)), {
+      timeout: 15_000,
+    })
+    .toBe(true);
 }
 
 const DETAIL = (id: number) => `/api/marketplace/instructors/${id}`;
@@ -78,7 +96,9 @@ describe('both processes hear of', () => {
       `/instructors/${id}`,
     ]) {
       price += 1_000;
-      await expectToldOf(url, () => test.call('updateInstructorSettings', { body: { price_2h: price } }, as(user)));
+      await expectToldOf(url, () =>
+        test.call('updateInstructorSettings', { body: { price_2h: price } }, as(user)),
+      );
     }
   });
 
@@ -86,8 +106,16 @@ describe('both processes hear of', () => {
     const { id, user } = await makeInstructor(test.db);
     const time = { date: '2026-01-16', start_time: '10:00', end_time: '11:00' };
     await expectToldOf(WEEK(id), () => test.call('createBusyTime', { body: time }, as(user)));
-    const [record] = (await test.call('listSchedule', { query: { start_date: '2026-01-16', end_date: '2026-01-16' } }, as(user))).body;
-    await expectToldOf(WEEK(id), () => test.call('deleteBusyTime', { params: { id: record?.id ?? 0 } }, as(user)));
+    const [record] = (
+      await test.call(
+        'listSchedule',
+        { query: { start_date: '2026-01-16', end_date: '2026-01-16' } },
+        as(user),
+      )
+    ).body;
+    await expectToldOf(WEEK(id), () =>
+      test.call('deleteBusyTime', { params: { id: record?.id ?? 0 } }, as(user)),
+    );
   });
 
   it('a booking and its cancellation, of that instructor alone', async () => {
@@ -112,7 +140,9 @@ describe('both processes hear of', () => {
       booking = (await ask(test, customer, lesson(id))).body.id;
     });
     const told = heard.length;
-    await expectToldOf(WEEK(id), () => test.call('cancelInstructorBooking', { params: { id: booking } }, as(customer)));
+    await expectToldOf(WEEK(id), () =>
+      test.call('cancelInstructorBooking', { params: { id: booking } }, as(customer)),
+    );
     const since = heard.slice(told).filter((change) => change !== 'catalogue');
     expect(since.some(({ calendarsOf }) => calendarsOf.has(id))).toBe(true);
     expect(since.some(({ calendarsOf }) => calendarsOf.has(other.id))).toBe(false);
@@ -137,13 +167,31 @@ describe('both processes hear of', () => {
     const { id, resort_ids } = await makeInstructor(test.db);
     const resort = resort_ids[0] ?? 0;
     let closes = 18;
-    for (const url of [`/api/marketplace/resorts/${resort}/hours`, WEEK(id), `/api/providers/instructor/booking-hours/${id}`]) {
+    for (const url of [
+      `/api/marketplace/resorts/${resort}/hours`,
+      WEEK(id),
+      `/api/providers/instructor/booking-hours/${id}`,
+    ]) {
       closes += 1;
-      const body = { name: 'Гора', description: null, open_time: '09:00', close_time: `${closes}:00` };
-      await expectToldOf(url, () => test.call('updateResort', { params: { id: resort }, body: body }, as(admin)));
+      const body = {
+        name: 'Гора',
+        description: null,
+        open_time: '09:00',
+        close_time: `${closes}:00`,
+      };
+      await expectToldOf(url, () =>
+        test.call('updateResort', { params: { id: resort }, body: body }, as(admin)),
+      );
     }
-    const renamed = { name: 'Новая гора', description: null, open_time: '09:00', close_time: '18:00' };
-    await expectToldOf('/api/marketplace/resorts', () => test.call('updateResort', { params: { id: resort }, body: renamed }, as(admin)));
+    const renamed = {
+      name: 'Новая гора',
+      description: null,
+      open_time: '09:00',
+      close_time: '18:00',
+    };
+    await expectToldOf('/api/marketplace/resorts', () =>
+      test.call('updateResort', { params: { id: resort }, body: renamed }, as(admin)),
+    );
   });
 
   it('a review that is written, hidden and shown', async () => {
@@ -153,8 +201,12 @@ describe('both processes hear of', () => {
     await expectToldOf(`${DETAIL(id)}/reviews`, async () => {
       written = (await review(test, past, 4, 'Спокойно')).id;
     });
-    await expectToldOf(DETAIL(id), () => test.call('hideReview', { params: { id: written }, body: { reason: 'Грубость' } }, as(admin)));
-    await expectToldOf(`${DETAIL(id)}/reviews`, () => test.call('showReview', { params: { id: written } }, as(admin)));
+    await expectToldOf(DETAIL(id), () =>
+      test.call('hideReview', { params: { id: written }, body: { reason: 'Грубость' } }, as(admin)),
+    );
+    await expectToldOf(`${DETAIL(id)}/reviews`, () =>
+      test.call('showReview', { params: { id: written } }, as(admin)),
+    );
   });
 
   it('shops and services, and an application that is approved', async () => {
@@ -167,7 +219,9 @@ describe('both processes hear of', () => {
       test.call('deleteRental', { params: { id: shop.id } }, as(admin)),
     );
     const service = await makeService(test.db);
-    await expectToldOf('/api/marketplace/services', () => test.db.deleteFrom('services').where('id', '=', service.id).execute());
+    await expectToldOf('/api/marketplace/services', () =>
+      test.db.deleteFrom('services').where('id', '=', service.id).execute(),
+    );
     const applied = await makeRegistration(test.db);
     await expectToldOf(`/api/marketplace/instructors?resort_id=${applied.resort_ids[0]}`, () =>
       test.call('approveRegistration', { params: { id: applied.id }, body: {} }, as(admin)),
@@ -217,7 +271,9 @@ describe('a connection that is lost', () => {
     (
       await sql<{
         pid: number;
-      }>`SELECT pid FROM pg_stat_activity WHERE application_name = 'sklon changes' AND datname = current_database()`.execute(test.db)
+      }>`SELECT pid FROM pg_stat_activity WHERE application_name = 'sklon changes' AND datname = current_database()`.execute(
+        test.db,
+      )
     ).rows;
 
   it('is made anew, and all that was kept counts as changed', async () => {
@@ -234,9 +290,16 @@ describe('a connection that is lost', () => {
       await tx.updateTable('instructors').set({ price_2h: 2_000 }).where('id', '=', id).execute();
     });
     await expect
-      .poll(async () => (await seenBy(DETAIL(id))).filter((body, index) => body === before[index]), { timeout: 15_000 })
+      .poll(
+        async () => (await seenBy(DETAIL(id))).filter((body, index) => body === before[index]),
+        { timeout: 15_000 },
+      )
       .toEqual([]);
-    await expect.poll(async () => (await listeners()).filter(({ pid }) => !old.has(pid)).length, { timeout: 15_000 }).toBe(2);
+    await expect
+      .poll(async () => (await listeners()).filter(({ pid }) => !old.has(pid)).length, {
+        timeout: 15_000,
+      })
+      .toBe(2);
   });
 
   it('to a database that is away ends nothing, and its end is not waited for', async () => {

@@ -64,16 +64,28 @@ describe('an answer', () => {
     expect(new Set(forms.map(({ etag }) => etag))).toHaveLength(3);
     for (const { etag, body, headers } of forms) {
       expect(etag).toMatch(/^"[\w-]+"$/);
-      expect(headers).toMatchObject({ etag, 'content-length': body.length, 'content-type': 'application/json; charset=utf-8' });
+      expect(headers).toMatchObject({
+        etag,
+        'content-length': body.length,
+        'content-type': 'application/json; charset=utf-8',
+      });
     }
     const [plain, gzip, br] = forms;
     expect(plain?.headers).not.toHaveProperty('content-encoding');
-    expect([gzip?.headers['content-encoding'], br?.headers['content-encoding']]).toEqual(['gzip', 'br']);
-    expect([gunzipSync(gzip?.body ?? ''), brotliDecompressSync(br?.body ?? '')].map(String)).toEqual([json, json]);
+    expect([gzip?.headers['content-encoding'], br?.headers['content-encoding']]).toEqual([
+      'gzip',
+      'br',
+    ]);
+    expect(
+      [gunzipSync(gzip?.body ?? ''), brotliDecompressSync(br?.body ?? '')].map(String),
+    ).toEqual([json, json]);
     expect(answer.in('br')).toBe(br);
   });
 
   it('that is short goes out as it is', () => {
-    expect(new Answer('{}').in('br')).toMatchObject({ body: Buffer.from('{}'), etag: new Answer('{}').in('identity').etag });
+    expect(new Answer('{}').in('br')).toMatchObject({
+      body: Buffer.from('{}'),
+      etag: new Answer('{}').in('identity').etag,
+    });
   });
 });

@@ -20,8 +20,17 @@ function complaint(env: Record<string, string>): string {
 describe('settings', () => {
   it('are a demo with the stand-in when nothing is set', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', production: false, publicOrigin: 'http://127.0.0.1:3000' });
-    expect(config.telegram).toMatchObject({ standinPort: 3001, apiRoot: 'http://127.0.0.1:3001', oauthOrigin: 'http://127.0.0.1:3001' });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      production: false,
+      publicOrigin: 'http://127.0.0.1:3000',
+    });
+    expect(config.telegram).toMatchObject({
+      standinPort: 3001,
+      apiRoot: 'http://127.0.0.1:3001',
+      oauthOrigin: 'http://127.0.0.1:3001',
+    });
     expect(config.dataDir).toMatch(/\/data$/);
   });
 
@@ -31,7 +40,9 @@ describe('settings', () => {
       apiRoot: 'https://api.telegram.org',
       botId: '123456',
     });
-    expect(readConfig({ TG_BOT_TOKEN: '123456:abc', TG_STANDIN_PORT: '4001' }).telegram).toMatchObject({
+    expect(
+      readConfig({ TG_BOT_TOKEN: '123456:abc', TG_STANDIN_PORT: '4001' }).telegram,
+    ).toMatchObject({
       standinPort: 4001,
       token: '123456:abc',
     });
@@ -52,14 +63,18 @@ describe('settings', () => {
   });
 
   it('take lists of ids and of proxies', () => {
-    const config = readConfig({ ADMIN_TELEGRAM_IDS: '1, 22', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' });
+    const config = readConfig({
+      ADMIN_TELEGRAM_IDS: '1, 22',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    });
     expect([...config.adminTelegramIds]).toEqual(['1', '22']);
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
   it('of production name all that is missing at once', () => {
     const text = complaint({ NODE_ENV: 'production' });
-    for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN']) expect(text).toContain(key);
+    for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'])
+      expect(text).toContain(key);
   });
 
   it.each([
@@ -70,13 +85,19 @@ describe('settings', () => {
     ['MAP_TILES_URL', 'http://tile.example.org/{z}/{x}/{y}.png'],
     ['TG_MODE', 'webhook'],
   ])('of production refuse %s=%s', (key, value) => {
-    expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key);
+    expect(complaint({ ...PRODUCTION, [key]: value })).toMatch(
+      key === 'TG_MODE' ? 'TG_WEBHOOK_SECRET' : key,
+    );
   });
 
   it('keep uploads on the disk unless S3 is asked for, and name all that it then needs', () => {
-    expect(readConfig({ DATA_DIR: '/srv/sklon' }).storage).toEqual({ kind: 'disk', directory: '/srv/sklon/uploads' });
+    expect(readConfig({ DATA_DIR: '/srv/sklon' }).storage).toEqual({
+      kind: 'disk',
+      directory: '/srv/sklon/uploads',
+    });
     const text = complaint({ STORAGE: 's3' });
-    for (const key of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) expect(text).toContain(key);
+    for (const key of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(text).toContain(key);
     const all = {
       STORAGE: 's3',
       S3_ENDPOINT: 'https://s3.example',
@@ -98,8 +119,14 @@ describe('settings', () => {
 
   it('draw the map unless tiles are given, with whose they are', () => {
     expect(readConfig({}).mapTiles).toBeUndefined();
-    const tiles = { MAP_TILES_URL: 'https://tile.example.org/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Карты' };
-    expect(readConfig(tiles).mapTiles).toEqual({ url: tiles.MAP_TILES_URL, attribution: '© Карты' });
+    const tiles = {
+      MAP_TILES_URL: 'https://tile.example.org/{z}/{x}/{y}.png',
+      MAP_TILES_ATTRIBUTION: '© Карты',
+    };
+    expect(readConfig(tiles).mapTiles).toEqual({
+      url: tiles.MAP_TILES_URL,
+      attribution: '© Карты',
+    });
     expect(complaint({ MAP_TILES_URL: tiles.MAP_TILES_URL })).toContain('MAP_TILES_ATTRIBUTION');
     expect(readConfig({ MAP_TILES_ATTRIBUTION: '© Карты' }).mapTiles).toBeUndefined();
   });
@@ -111,7 +138,9 @@ describe('settings', () => {
     'https://{s}.example.org/{z}/{x}/{y}.png',
     'https://*;script-src/{z}/{x}/{y}',
   ])('refuse the tiles %s', (url) => {
-    expect(complaint({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Карты' })).toContain('MAP_TILES_URL: expected');
+    expect(complaint({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Карты' })).toContain(
+      'MAP_TILES_URL: expected',
+    );
   });
 
   it('of production start no stand-in', () => {

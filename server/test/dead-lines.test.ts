@@ -35,31 +35,46 @@ async function threeCalls() {
   return {
     read: () => app.inject({ url: `/api/marketplace/instructors/${instructor.id}` }),
     write: () =>
-      app.inject({ method: 'POST', url: '/api/marketplace/instructor-bookings/with-time', headers, payload: lesson(instructor.id) }),
+      app.inject({
+        method: 'POST',
+        url: '/api/marketplace/instructor-bookings/with-time',
+        headers,
+        payload: lesson(instructor.id),
+      }),
     transaction: () => app.inject({ method: 'DELETE', url: '/api/auth/consents/user', headers }),
     customer,
   };
 }
 
-it('refuses with 503 what was asked on it, and uses new connections as soon as it is mended', { timeout: 60_000 }, async () => {
-  const { read, write, transaction } = await threeCalls();
-  // All connections of the pool are open.
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('SELECT pg_sleep(0.05)')));
-  expect((await read()).statusCode).toBe(200);
-  expect(pool.totalCount).toBe(CONNECTIONS);
-  line.goSilent();
-  for (const answer of await Promise.all([read(), write(), transaction()])) {
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-    // Whoever waited for another's question first may have used up the time of a whole call.
-    expect(answer.json().code).toMatch(/^(unavailable|overloaded)$/);
-  }
-  expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
-  expect((await app.inject({ url: '/ready' })).statusCode).toBe(503);
-  // Also those that lay idle are gone: none of them would ever answer.
-  await expect.poll(() => pool.totalCount).toBe(0);
-  line.mend();
-  expect([(await read()).statusCode, (await write()).statusCode, (await transaction()).statusCode]).toEqual([200, 201, 204]);
-});
+it(
+  'refuses with 503 what was asked on it, and uses new connections as soon as it is mended',
+  { timeout: 60_000 },
+  async () => {
+    const { read, write, transaction } = await threeCalls();
+    // All connections of the pool are open.
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => pool.query('SELECT pg_sleep(0.05)')),
+    );
+    expect((await read()).statusCode).toBe(200);
+    expect(pool.totalCount).toBe(CONNECTIONS);
+    line.goSilent();
+    for (const answer of await Promise.all([read(), write(), transaction()])) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      // Whoever waited for another's question first may have used up the time of a whole call.
+      expect(answer.json().code).toMatch(/^(unavailable|overloaded)$/);
+    }
+    expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/ready' })).statusCode).toBe(503);
+    // Also those that lay idle are gone: none of them would ever answer.
+    await expect.poll(() => pool.totalCount).toBe(0);
+    line.mend();
+    expect([
+      (await read()).statusCode,
+      (await write()).statusCode,
+      (await transaction()).statusCode,
+    ]).toEqual([200, 201, 204]);
+  },
+);
 
 it('that is cut in the middle of a transaction is a 503 too', async () => {
   const { transaction, customer } = await threeCalls();
@@ -69,8 +84,11 @@ it('that is cut in the middle of a transaction is a 503 too', async () => {
   await holder.query('SELECT FROM consents WHERE user_id = $1 FOR UPDATE', [customer.id]);
   // Injected calls begin when they are awaited.
   const called = Promise.resolve(transaction());
-  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(async () => (await test.database.pool.query(waiting)).rowCount, { interval: 1 }).toBe(1);
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect
+    .poll(async () => (await test.database.pool.query(waiting)).rowCount, { interval: 1 })
+    .toBe(1);
   line.cut();
   const answer = await called;
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);

@@ -41,17 +41,22 @@ describe('embedded PostgreSQL', () => {
     const { rows } = await query(
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",
     );
-    expect(rows).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting: 'on' })));
+    expect(rows).toEqual(
+      ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting: 'on' })),
+    );
   });
 
   it('starts again by itself when it is killed, with what was committed', async () => {
     await query('CREATE TABLE kept AS SELECT 42 AS answer');
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect((await query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await vi.waitFor(
+      async () => expect((await query('SELECT answer FROM kept')).rows).toEqual([{ answer: 42 }]),
+      {
+        timeout: 15_000,
+        interval: 100,
+      },
+    );
     expect(await postmaster()).not.toBe(killed);
   });
 
@@ -63,6 +68,8 @@ describe('embedded PostgreSQL', () => {
   it('asks for its password', async () => {
     const url = new URL(postgres.url);
     url.password = 'wrong';
-    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed');
+    await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(
+      'password authentication failed',
+    );
   });
 });

@@ -1,16 +1,34 @@
 /** Rows that tests start from, with plausible values wherever a test does not care. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
-import type { Instructors, Registrations, Rentals, Resorts, Services, Users } from '../src/db/schema.gen.ts';
+import type {
+  Instructors,
+  Registrations,
+  Rentals,
+  Resorts,
+  Services,
+  Users,
+} from '../src/db/schema.gen.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 
 let serial = 0;
 
 /** A folder and a resort in it, open 09:00–18:00 in Moscow's zone unless said otherwise. */
-export async function makeResort(db: Db, values: Partial<Insertable<Resorts>> = {}): Promise<{ id: number; parent_id: number }> {
+export async function makeResort(
+  db: Db,
+  values: Partial<Insertable<Resorts>> = {},
+): Promise<{ id: number; parent_id: number }> {
   serial += 1;
-  const parent = values.parent_id ?? (await insertResort(db, { name: `Регион ${serial}`, code: `region-${serial}`, is_folder: true })).id;
+  const parent =
+    values.parent_id ??
+    (
+      await insertResort(db, {
+        name: `Регион ${serial}`,
+        code: `region-${serial}`,
+        is_folder: true,
+      })
+    ).id;
   const resort = await insertResort(db, {
     name: `Курорт ${serial}`,
     code: `resort-${serial}`,
@@ -22,7 +40,10 @@ export async function makeResort(db: Db, values: Partial<Insertable<Resorts>> = 
   return { id: resort.id, parent_id: parent };
 }
 
-function insertResort(db: Db, values: Omit<Insertable<Resorts>, 'timezone'> & { timezone?: string }): Promise<{ id: number }> {
+function insertResort(
+  db: Db,
+  values: Omit<Insertable<Resorts>, 'timezone'> & { timezone?: string },
+): Promise<{ id: number }> {
   return db
     .insertInto('resorts')
     .values({ timezone: 'Europe/Moscow', ...values })
@@ -44,13 +65,23 @@ export async function makeUser(
     telegramId,
     reachable = true,
     ...values
-  }: Partial<Insertable<Users>> & { consent?: boolean; telegramId?: number; reachable?: boolean | null } = {},
+  }: Partial<Insertable<Users>> & {
+    consent?: boolean;
+    telegramId?: number;
+    reachable?: boolean | null;
+  } = {},
 ): Promise<TestUser> {
   serial += 1;
   const subject = telegramId ?? 100_000 + serial;
   const { id } = await db
     .insertInto('users')
-    .values({ first_name: 'Анна', last_name: `Тестова ${serial}`, created_at: TEST_NOW, auth_date: TEST_NOW, ...values })
+    .values({
+      first_name: 'Анна',
+      last_name: `Тестова ${serial}`,
+      created_at: TEST_NOW,
+      auth_date: TEST_NOW,
+      ...values,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -77,7 +108,11 @@ export async function makeInstructor(
   db: Db,
   values: Partial<Insertable<Instructors>> = {},
 ): Promise<{ id: number; user: TestUser; resort_ids: number[] }> {
-  const user = await makeUser(db, { first_name: 'Иван', last_name: 'Горнов', has_provider_profile: true });
+  const user = await makeUser(db, {
+    first_name: 'Иван',
+    last_name: 'Горнов',
+    has_provider_profile: true,
+  });
   const resort_ids = values.resort_ids ?? [(await makeResort(db)).id];
   const { id } = await db
     .insertInto('instructors')
@@ -145,11 +180,20 @@ export async function makeRegistration(
 }
 
 /** A working shop that an admin made, at the given resorts (one is made when none are given). */
-export async function makeRental(db: Db, values: Partial<Insertable<Rentals>> = {}): Promise<{ id: number; resort_ids: number[] }> {
+export async function makeRental(
+  db: Db,
+  values: Partial<Insertable<Rentals>> = {},
+): Promise<{ id: number; resort_ids: number[] }> {
   const resort_ids = values.resort_ids ?? [(await makeResort(db)).id];
   const { id } = await db
     .insertInto('rentals')
-    .values({ business_name: 'Лыжный двор', price_ski_set: 2000, created_at: TEST_NOW, ...values, resort_ids })
+    .values({
+      business_name: 'Лыжный двор',
+      price_ski_set: 2000,
+      created_at: TEST_NOW,
+      ...values,
+      resort_ids,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, resort_ids };

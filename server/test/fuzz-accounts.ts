@@ -10,13 +10,22 @@ import { makeUser, type TestUser } from './factories.ts';
 /** Somebody whose session is number 1; to be made before everybody else. */
 export async function makeSpare(db: Db): Promise<TestUser> {
   const spare = await makeUser(db);
-  const { id } = await db.selectFrom('sessions').select('id').where('user_id', '=', spare.id).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', spare.id)
+    .executeTakeFirstOrThrow();
   if (id !== 1) throw new Error('the first session is expected to have the number 1');
   return spare;
 }
 
 /** The token with which a person makes this call. */
-export async function tokenFor(db: Db, name: RouteName, person: TestUser, spare: TestUser): Promise<string> {
+export async function tokenFor(
+  db: Db,
+  name: RouteName,
+  person: TestUser,
+  spare: TestUser,
+): Promise<string> {
   switch (name) {
     case 'endSession':
       return openSession(db, spare.id, TEST_NOW);
@@ -35,5 +44,7 @@ export async function tokenFor(db: Db, name: RouteName, person: TestUser, spare:
 export async function reopenSession(db: Db, spare: TestUser): Promise<void> {
   await sql`
     INSERT INTO sessions (id, token_hash, user_id, created_at, last_used_at) OVERRIDING SYSTEM VALUE
-    VALUES (1, ${tokenHash(spare.token)}, ${spare.id}, ${TEST_NOW}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
+    VALUES (1, ${tokenHash(spare.token)}, ${spare.id}, ${TEST_NOW}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
 }

@@ -19,8 +19,10 @@ const ANYWHERE: readonly ErrorCode[] = [
 ];
 
 function codesOf({ access, errors = [], messengerAuth }: Endpoint): Set<string> {
-  const byAccess: ErrorCode[] = access === 'public' || access === 'optional' ? [] : ['unauthenticated', 'forbidden'];
-  const byProof: ErrorCode[] = access === 'telegram' || messengerAuth ? ['telegram_auth_invalid'] : [];
+  const byAccess: ErrorCode[] =
+    access === 'public' || access === 'optional' ? [] : ['unauthenticated', 'forbidden'];
+  const byProof: ErrorCode[] =
+    access === 'telegram' || messengerAuth ? ['telegram_auth_invalid'] : [];
   return new Set([...ANYWHERE, ...byAccess, ...byProof, ...errors]);
 }
 
@@ -29,7 +31,8 @@ export function wrongWith(name: RouteName, status: number, body: string): string
   const { response, status: good }: Endpoint = endpoints[name];
   if (status >= 500) return 'a failure of ours';
   if (status >= 400) return wrongRefusal(name, status, body);
-  if (status !== (good ?? (response ? 200 : 204))) return 'a status that the contract does not name';
+  if (status !== (good ?? (response ? 200 : 204)))
+    return 'a status that the contract does not name';
   try {
     expectAnswer(name, body === '' ? undefined : JSON.parse(body));
   } catch (error) {
@@ -43,7 +46,9 @@ function wrongRefusal(name: RouteName, status: number, body: string): string | u
   if (!read.success) return 'a refusal that is not of the contract’s shape';
   const { code } = read.data;
   if (ERRORS[code as ErrorCode]?.status !== status) return `the code ${code} under another status`;
-  return codesOf(endpoints[name]).has(code) ? undefined : `the code ${code}, which the endpoint does not name`;
+  return codesOf(endpoints[name]).has(code)
+    ? undefined
+    : `the code ${code}, which the endpoint does not name`;
 }
 
 function parsed(body: string): unknown {

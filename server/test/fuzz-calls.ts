@@ -14,7 +14,9 @@ import { escaped, HOSTILE_BODIES, textsFor, valuesFor } from './inputs.ts';
 import { wish } from './inquiries.ts';
 
 const lessons = [
-  ...['2026-01-16', '2026-02-01', '2026-03-01'].flatMap((booking_date) => [1, 2].map((id) => lesson(id, { booking_date }))),
+  ...['2026-01-16', '2026-02-01', '2026-03-01'].flatMap((booking_date) =>
+    [1, 2].map((id) => lesson(id, { booking_date })),
+  ),
   lesson(1, { start_time: '12:00', end_time: '10:00' }),
 ];
 
@@ -38,7 +40,10 @@ const contentTypes = [
 ];
 const headers = fc.record(
   {
-    'content-type': fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...contentTypes)),
+    'content-type': fc.oneof(
+      { weight: 12, arbitrary: fc.constant('application/json') },
+      fc.constantFrom(...contentTypes),
+    ),
     'idempotency-key': fc.constantFrom('one', 'two', '', 'a b', 'x'.repeat(201), 'ключ'),
     'user-agent': fc.constantFrom('', 'ÿ'.repeat(600), "'); DROP TABLE users"),
     'x-forwarded-for': fc.constantFrom('1.2.3.4', 'x', '::1%lo'),
@@ -49,23 +54,44 @@ const headers = fc.record(
 );
 
 /** Calls of an endpoint: most of them as they should be in all but a value or two. */
-export function callsOf(name: RouteName, world: Pick<World, 'resort' | 'photo'>): fc.Arbitrary<Fuzzed> {
+export function callsOf(
+  name: RouteName,
+  world: Pick<World, 'resort' | 'photo'>,
+): fc.Arbitrary<Fuzzed> {
   const endpoint: Endpoint = endpoints[name];
   const keys = Object.entries(endpoint.params?.shape ?? {});
   const values = fc.oneof(
-    { weight: 1, arbitrary: fc.record(Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)]))) },
+    {
+      weight: 1,
+      arbitrary: fc.record(
+        Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)])),
+      ),
+    },
     // The first of everything is there, and is what it should be; but the first booking is not over.
     {
       weight: 1,
-      arbitrary: fc.constant(Object.fromEntries(keys.map(([key]) => [key, name === 'createReview' ? String(REVIEWABLE) : '1']))),
+      arbitrary: fc.constant(
+        Object.fromEntries(
+          keys.map(([key]) => [key, name === 'createReview' ? String(REVIEWABLE) : '1']),
+        ),
+      ),
     },
   );
-  const path = values.map((texts) => `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => escaped(texts[key] ?? ''))}`);
+  const path = values.map(
+    (texts) =>
+      `/api${routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => escaped(texts[key] ?? ''))}`,
+  );
   return fc.record({
     name: fc.constant(name),
     url: fc.tuple(path, queryOf(endpoint)).map((parts) => parts.join('?')),
-    caller: fc.oneof({ weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) }, ...usualCallers(name, endpoint)),
-    body: fc.oneof({ weight: 12, arbitrary: bodiesOf(name, endpoint, world) }, fc.constantFrom(...HOSTILE_BODIES)),
+    caller: fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom(0, 0, 0, 1, 2, 3, ADMIN, APPLICANT, 6, 7) },
+      ...usualCallers(name, endpoint),
+    ),
+    body: fc.oneof(
+      { weight: 12, arbitrary: bodiesOf(name, endpoint, world) },
+      fc.constantFrom(...HOSTILE_BODIES),
+    ),
     headers: fc.oneof(
       { weight: 2, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
       headers as fc.Arbitrary<Record<string, string>>,
@@ -76,20 +102,41 @@ export function callsOf(name: RouteName, world: Pick<World, 'resort' | 'photo'>)
 /** Who is let in where few are. */
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
   if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
-  const usual = access === 'admin' ? ADMIN : access === 'provider' ? INSTRUCTOR : messengerAuth ? APPLICANT : undefined;
+  const usual =
+    access === 'admin'
+      ? ADMIN
+      : access === 'provider'
+        ? INSTRUCTOR
+        : messengerAuth
+          ? APPLICANT
+          : undefined;
   return usual === undefined ? [] : [{ weight: 2, arbitrary: fc.constant(usual) }];
 }
 
-function bodiesOf(name: RouteName, { body }: Endpoint, { resort, photo }: Pick<World, 'resort' | 'photo'>): fc.Arbitrary<Fuzzed['body']> {
+function bodiesOf(
+  name: RouteName,
+  { body }: Endpoint,
+  { resort, photo }: Pick<World, 'resort' | 'photo'>,
+): fc.Arbitrary<Fuzzed['body']> {
   const { encoding }: Route = routes[name];
   if (encoding === 'file') {
-    const hostile = ['', 'x', '%PDF-1.4', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((text) => Buffer.from(text));
-    return fc.oneof({ weight: 2, arbitrary: fc.constant(photo) }, fc.constantFrom(photo.subarray(0, 50), ...hostile));
+    const hostile = ['', 'x', '%PDF-1.4', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((text) =>
+      Buffer.from(text),
+    );
+    return fc.oneof(
+      { weight: 2, arbitrary: fc.constant(photo) },
+      fc.constantFrom(photo.subarray(0, 50), ...hostile),
+    );
   }
   if (!body) return fc.constant(undefined);
   // Whoever applies must not be the one whose application the run depends on.
   const proofs = name === 'registerProvider' ? [strangerAuth] : [strangerAuth, applicantAuth];
-  const known = [...proofs, ...proofs.map((proof) => JSON.stringify(proof)), strangerAuth.id, strangerAuth.user_hash];
+  const known = [
+    ...proofs,
+    ...proofs.map((proof) => JSON.stringify(proof)),
+    strangerAuth.id,
+    strangerAuth.user_hash,
+  ];
   const whole = [
     ...lessons,
     ...registrationForms(resort),
@@ -107,19 +154,40 @@ function bodiesOf(name: RouteName, { body }: Endpoint, { resort, photo }: Pick<W
   if (encoding !== 'multipart' || !(body instanceof z.ZodObject)) {
     return valuesFor(body, [...known, ...whole]).map((value) => JSON.stringify(value));
   }
-  const fields = Object.entries(body.shape).map(([key, field]) => [key, textsFor(field as z.ZodType, [...known, ...whole])]);
+  const fields = Object.entries(body.shape).map(([key, field]) => [
+    key,
+    textsFor(field as z.ZodType, [...known, ...whole]),
+  ]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
 /** Some of the parameters, now and then twice, and one that nobody knows. */
 function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
-  const pair = ([key, field]: [string, unknown]) => textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);
+  const pair = ([key, field]: [string, unknown]) =>
+    textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);
   const entries = Object.entries(query?.shape ?? {});
   const pairs = entries.map(pair);
-  const required = entries.filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success).map(pair);
-  const strange = fc.constantFrom('__proto__=1', 'constructor[prototype]=1', '=', '&&', 'x=%', 'x=%00', 'a[]=1', `x=${'y'.repeat(3_000)}`);
-  const any = fc.array(fc.oneof({ weight: 1, arbitrary: strange }, ...pairs.map((arbitrary) => ({ weight: 3, arbitrary }))), {
-    maxLength: 6,
-  });
+  const required = entries
+    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+    .map(pair);
+  const strange = fc.constantFrom(
+    '__proto__=1',
+    'constructor[prototype]=1',
+    '=',
+    '&&',
+    'x=%',
+    'x=%00',
+    'a[]=1',
+    `x=${'y'.repeat(3_000)}`,
+  );
+  const any = fc.array(
+    fc.oneof(
+      { weight: 1, arbitrary: strange },
+      ...pairs.map((arbitrary) => ({ weight: 3, arbitrary })),
+    ),
+    {
+      maxLength: 6,
+    },
+  );
   return fc.oneof(any, fc.tuple(...required)).map((parts) => parts.join('&'));
 }

@@ -12,14 +12,23 @@ export const strangerAuth = telegramAuthOf();
 
 /** Whole forms of the stranger at a resort that there is. */
 export const registrationForms = (resort: number): object[] =>
-  Object.values(FORMS).map((form) => ({ ...form, telegram_auth: strangerAuth, resort_ids: [resort] }));
+  Object.values(FORMS).map((form) => ({
+    ...form,
+    telegram_auth: strangerAuth,
+    resort_ids: [resort],
+  }));
 
 /** The applicant with the application 1, which waits and has the document 1. */
 export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
   const applicant = await makeUser(db, { telegramId: applicantAuth.id });
   const { id } = await makeRegistration(db, { user: applicant, resort_ids: [resort] });
-  const document = await db.insertInto('registration_documents').values(documentOf(id)).returning('id').executeTakeFirstOrThrow();
-  if (id !== 1 || document.id !== 1) throw new Error('the first rows are expected to have the number 1');
+  const document = await db
+    .insertInto('registration_documents')
+    .values(documentOf(id))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (id !== 1 || document.id !== 1)
+    throw new Error('the first rows are expected to have the number 1');
   return applicant;
 }
 
@@ -36,7 +45,9 @@ export async function reopen(db: Db, applicant: TestUser, resort: number): Promi
       INSERT INTO registrations (${columns}) OVERRIDING SYSTEM VALUE
       VALUES (1, ${applicant.id}, 'instructor', 'Пётр', 'Снегов', '+79991112233', 'petr@example.ru', ${[resort]}, '{}',
         ${JSON.stringify(FORMS.instructor.instructor_data)}, ${TEST_NOW}, ${TEST_NOW})
-      ON CONFLICT (id) DO UPDATE SET status = 'pending', processed_at = NULL, processed_by = NULL`.execute(tx);
+      ON CONFLICT (id) DO UPDATE SET status = 'pending', processed_at = NULL, processed_by = NULL`.execute(
+      tx,
+    );
     const { filename, original_filename, content_type, file_size, uploaded_at } = documentOf(1);
     await sql`
       INSERT INTO registration_documents (id, registration_id, filename, original_filename, content_type, file_size, uploaded_at)

@@ -9,14 +9,27 @@ import { send, wish } from './inquiries.ts';
 export const OWNED_SHOP = 2;
 
 /** Requests 1 to 3 of the customer to the shop 2, whose owner is the instructor 1. Wants that shop to be the next. */
-export async function makeAnswerable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
-  const { id } = await makeRental(test.db, { resort_ids: [resort], user_id: await ownerOf(test.db) });
+export async function makeAnswerable(
+  test: TestApp,
+  customer: TestUser,
+  resort: number,
+): Promise<void> {
+  const { id } = await makeRental(test.db, {
+    resort_ids: [resort],
+    user_id: await ownerOf(test.db),
+  });
   if (id !== OWNED_SHOP) throw new Error(`the shop that takes requests is ${id}`);
   for (let n = 0; n < 3; n += 1) await send(test, customer, wish({ rental_id: OWNED_SHOP }));
 }
 
 async function ownerOf(db: Db): Promise<number> {
-  return (await db.selectFrom('instructors').select('user_id').where('id', '=', 1).executeTakeFirstOrThrow()).user_id;
+  return (
+    await db
+      .selectFrom('instructors')
+      .select('user_id')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+  ).user_id;
 }
 
 /** The three await an answer again, and no others do: nobody's cap is reached. */
@@ -35,6 +48,8 @@ export async function awaitInquiryAnswers(db: Db): Promise<void> {
 export async function restoreOwnedShop(db: Db, resort: number): Promise<void> {
   await sql`
     INSERT INTO rentals (id, user_id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE
-    VALUES (${OWNED_SHOP}, ${await ownerOf(db)}, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
+    VALUES (${OWNED_SHOP}, ${await ownerOf(db)}, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   await awaitInquiryAnswers(db);
 }

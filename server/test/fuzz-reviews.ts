@@ -8,7 +8,11 @@ import { makePastLesson, review } from './lessons.ts';
 export const REVIEWABLE = 5;
 
 /** Review 1, of the customer, about the instructor 1; and the lesson without one. Wants the bookings 4 and 5 to be the next. */
-export async function makeReviewable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
+export async function makeReviewable(
+  test: TestApp,
+  customer: TestUser,
+  resort: number,
+): Promise<void> {
   const instructor = { id: 1, user: customer, resort_ids: [resort] };
   await review(test, await makePastLesson(test, { customer, instructor }), 4, 'Хорошо');
   const { id } = await makePastLesson(test, { customer, instructor });
@@ -20,6 +24,14 @@ export async function forgetReview(db: Db): Promise<void> {
 }
 
 export async function forgetAnswer(db: Db): Promise<void> {
-  await db.deleteFrom('outbox').where('review_id', '=', 1).where('event', '=', 'review_answered').execute();
-  await db.updateTable('reviews').set({ answer: null, answered_at: null }).where('id', '=', 1).execute();
+  await db
+    .deleteFrom('outbox')
+    .where('review_id', '=', 1)
+    .where('event', '=', 'review_answered')
+    .execute();
+  await db
+    .updateTable('reviews')
+    .set({ answer: null, answered_at: null })
+    .where('id', '=', 1)
+    .execute();
 }

@@ -16,7 +16,11 @@ const DAY = '2026-04-10';
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   for (const start of [1, 2, 3])
-    await ask(test, customer, lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }));
+    await ask(
+      test,
+      customer,
+      lesson(1, { booking_date: DAY, start_time: `1${start}:00`, end_time: `1${start}:30` }),
+    );
   await makeReviewable(test, customer, resort);
   await makeRental(test.db, { resort_ids: [resort] });
   await makeService(test.db, { resort_ids: [resort] });
@@ -26,22 +30,37 @@ export async function makeUsable(test: TestApp, customer: TestUser, resort: numb
 async function makeBusyTime(db: Db): Promise<void> {
   await sql`
     INSERT INTO schedule_records (id, instructor_id, status, date, start_time, end_time, timezone) OVERRIDING SYSTEM VALUE
-    VALUES (1, 1, 'busy', ${DAY}, '10:00', '10:30', 'Europe/Moscow') ON CONFLICT DO NOTHING`.execute(db);
+    VALUES (1, 1, 'busy', ${DAY}, '10:00', '10:30', 'Europe/Moscow') ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
   await sql`SELECT setval(pg_get_serial_sequence('schedule_records', 'id'), greatest((SELECT max(id) FROM schedule_records), 1))`.execute(
     db,
   );
 }
 
 async function freeBusyTime(db: Db): Promise<void> {
-  await db.deleteFrom('schedule_records').where('status', '=', 'busy').where('id', '<>', 1).execute();
+  await db
+    .deleteFrom('schedule_records')
+    .where('status', '=', 'busy')
+    .where('id', '<>', 1)
+    .execute();
 }
 
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('outbox').where('booking_id', '<=', 3).execute();
-    const pending = { status: 'pending', cancelled_by: null, cancel_reason: null, decided_at: null } as const;
+    const pending = {
+      status: 'pending',
+      cancelled_by: null,
+      cancel_reason: null,
+      decided_at: null,
+    } as const;
     await tx.updateTable('bookings').set(pending).where('id', '<=', 3).execute();
-    await tx.updateTable('schedule_records').set({ active: true }).where('date', '=', DAY).execute();
+    await tx
+      .updateTable('schedule_records')
+      .set({ active: true })
+      .where('date', '=', DAY)
+      .execute();
   });
 }
 
@@ -52,7 +71,12 @@ async function restoreRental(db: Db, resort: number): Promise<void> {
 }
 
 /** Puts back what the call used up. */
-export async function restore(db: Db, name: RouteName, applicant: TestUser, resort: number): Promise<void> {
+export async function restore(
+  db: Db,
+  name: RouteName,
+  applicant: TestUser,
+  resort: number,
+): Promise<void> {
   switch (name) {
     case 'approveRegistration':
     case 'rejectRegistration':
@@ -80,7 +104,11 @@ export async function restore(db: Db, name: RouteName, applicant: TestUser, reso
     case 'declineInquiry':
       return awaitInquiryAnswers(db);
     case 'updateResort':
-      await db.updateTable('resorts').set({ open_time: '09:00', close_time: '18:00' }).where('is_folder', '=', false).execute();
+      await db
+        .updateTable('resorts')
+        .set({ open_time: '09:00', close_time: '18:00' })
+        .where('is_folder', '=', false)
+        .execute();
       return;
     case 'updateInstructorSettings':
       await db.updateTable('instructors').set({ is_working: true }).execute();

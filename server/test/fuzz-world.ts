@@ -28,9 +28,16 @@ export interface World {
 /** Wants an empty database: what is made first has the numbers that the calls name. */
 export async function makeWorld(test: TestApp): Promise<World> {
   const spare = await makeSpare(test.db);
-  const instructors = [await makeInstructor(test.db, { work_with_groups: true }), await makeInstructor(test.db, { price_2h: null })];
+  const instructors = [
+    await makeInstructor(test.db, { work_with_groups: true }),
+    await makeInstructor(test.db, { price_2h: null }),
+  ];
   await makeInstructor(test.db, { approved: false });
-  const people = [await makeUser(test.db), await makeUser(test.db, { consent: false }), ...instructors.map(({ user }) => user)];
+  const people = [
+    await makeUser(test.db),
+    await makeUser(test.db, { consent: false }),
+    ...instructors.map(({ user }) => user),
+  ];
   people.push(await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }));
   const resort = instructors[0]?.resort_ids[0] as number;
   people.push(await makeApplicant(test.db, resort));
@@ -47,20 +54,33 @@ export interface Travelling {
 }
 
 /** The call as its caller makes it now. */
-export async function travelling({ test, people, spare }: World, { name, url, caller, body, headers }: Fuzzed): Promise<Travelling> {
+export async function travelling(
+  { test, people, spare }: World,
+  { name, url, caller, body, headers }: Fuzzed,
+): Promise<Travelling> {
   const person = people[caller];
-  const token = person ? await tokenFor(test.db, name, person, spare) : ['', 'x'.repeat(43)][caller % 2];
+  const token = person
+    ? await tokenFor(test.db, name, person, spare)
+    : ['', 'x'.repeat(43)][caller % 2];
   const { method } = routes[name];
   return {
     method,
     url,
-    headers: { ...headers, ...typeOf(body), authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+    headers: {
+      ...headers,
+      ...typeOf(body),
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'identity',
+    },
     ...(body !== undefined && method !== 'GET' && { payload: payloadOf(body) }),
   };
 }
 
 /** Puts back what a call that was answered well used up. */
-export async function undo({ test, people, spare, resort }: World, { name }: Fuzzed): Promise<void> {
+export async function undo(
+  { test, people, spare, resort }: World,
+  { name }: Fuzzed,
+): Promise<void> {
   if (name === 'endSession') await reopenSession(test.db, spare);
   await restore(test.db, name, people[APPLICANT] as TestUser, resort);
 }
@@ -71,5 +91,7 @@ function typeOf(body: Fuzzed['body']): Record<string, string> {
 
 function payloadOf(body: NonNullable<Fuzzed['body']>): string | Buffer {
   if (typeof body === 'string') return body;
-  return body instanceof Uint8Array ? formOf({ name: 'file.png', bytes: Buffer.from(body) }) : textFormOf(body);
+  return body instanceof Uint8Array
+    ? formOf({ name: 'file.png', bytes: Buffer.from(body) })
+    : textFormOf(body);
 }

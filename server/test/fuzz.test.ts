@@ -27,29 +27,45 @@ beforeAll(async () => {
 /** So many requests, ten at a time: none fails, and each is answered as the contract says. */
 async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (together) => {
-      await Promise.all(
-        together.map(async (one) => {
-          const { statusCode, body } = await test.app.inject(await travelling(world, one));
-          if (statusCode < 400) await undo(world, one);
-          expect([one.name, statusCode, wrongWith(one.name, statusCode, body)]).toEqual([one.name, statusCode, undefined]);
-          seen.set(one.name, (seen.get(one.name) ?? new Set()).add(statusCode));
-        }),
-      );
-    }),
-    { numRuns: Math.ceil(requests / AT_ONCE), interruptAfterTimeLimit: 30_000 + requests * 40, markInterruptAsFailure: true },
+    fc.asyncProperty(
+      fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      async (together) => {
+        await Promise.all(
+          together.map(async (one) => {
+            const { statusCode, body } = await test.app.inject(await travelling(world, one));
+            if (statusCode < 400) await undo(world, one);
+            expect([one.name, statusCode, wrongWith(one.name, statusCode, body)]).toEqual([
+              one.name,
+              statusCode,
+              undefined,
+            ]);
+            seen.set(one.name, (seen.get(one.name) ?? new Set()).add(statusCode));
+          }),
+        );
+      },
+    ),
+    {
+      numRuns: Math.ceil(requests / AT_ONCE),
+      interruptAfterTimeLimit: 30_000 + requests * 40,
+      markInterruptAsFailure: true,
+    },
   );
 }
 
 // What only ever refuses shows nothing: every endpoint must have been reached, and answered well.
-const unreached = () => NAMES.filter((name) => ![...(seen.get(name) ?? [])].some((status) => status < 400));
+const unreached = () =>
+  NAMES.filter((name) => ![...(seen.get(name) ?? [])].some((status) => status < 400));
 
-it(`${REQUESTS} requests made from the schemas fail nothing`, { timeout: 35_000 + REQUESTS * 80 }, async () => {
-  await send(
-    fc.constantFrom(...NAMES).chain((name) => callsOf(name, world)),
-    REQUESTS,
-  );
-  // By lot an endpoint has some forty calls, which in one of many runs are all wrong in something.
-  for (const name of unreached()) await send(callsOf(name, world), MORE);
-  expect(unreached()).toEqual([]);
-});
+it(
+  `${REQUESTS} requests made from the schemas fail nothing`,
+  { timeout: 35_000 + REQUESTS * 80 },
+  async () => {
+    await send(
+      fc.constantFrom(...NAMES).chain((name) => callsOf(name, world)),
+      REQUESTS,
+    );
+    // By lot an endpoint has some forty calls, which in one of many runs are all wrong in something.
+    for (const name of unreached()) await send(callsOf(name, world), MORE);
+    expect(unreached()).toEqual([]);
+  },
+);

@@ -45,12 +45,17 @@ describe('every answer', () => {
     ['its page', '/api/docs', 200],
     ['an address that cannot be decoded', '/api/%zz', 400],
     ['the probe', '/live', 200],
-  ])('of %s carries the security headers and admits no foreign origin', async (_, address, status) => {
-    const answer = await getRaw(port, address, ['Origin: https://evil.example']);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(ALWAYS);
-    expect(Object.keys(answer.headers).join()).not.toMatch(/access-control|x-powered-by|^server|strict-transport/);
-  });
+  ])(
+    'of %s carries the security headers and admits no foreign origin',
+    async (_, address, status) => {
+      const answer = await getRaw(port, address, ['Origin: https://evil.example']);
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject(ALWAYS);
+      expect(Object.keys(answer.headers).join()).not.toMatch(
+        /access-control|x-powered-by|^server|strict-transport/,
+      );
+    },
+  );
 
   it('to what is no HTTP, or too long, carries them as well, in the shape of errors', async () => {
     const long = await getRaw(port, `/api/marketplace/resorts?${'x'.repeat(20_000)}`);
@@ -67,24 +72,42 @@ describe('every answer', () => {
   });
 
   it('to a HEAD that is too long has none but headers: what follows them would be no HTTP to who asked', async () => {
-    const request = (method: string) => `${method} /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-    const [got, headed] = [await sendRaw(port, request('GET')), await sendRaw(port, request('HEAD'))];
-    expect(headed).toMatchObject({ status: 431, body: '', headers: { ...ALWAYS, connection: 'close' } });
+    const request = (method: string) =>
+      `${method} /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const [got, headed] = [
+      await sendRaw(port, request('GET')),
+      await sendRaw(port, request('HEAD')),
+    ];
+    expect(headed).toMatchObject({
+      status: 431,
+      body: '',
+      headers: { ...ALWAYS, connection: 'close' },
+    });
     expect(headed.headers['content-length']).toBe(String(Buffer.byteLength(got.body)));
   });
 });
 
 describe('the service worker', () => {
-  it.each(['identity', 'br'])('is asked for anew each time and may fetch from the site alone (%s)', async (encoding) => {
-    const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
-    expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
-    expect(headers['content-type']).toMatch(/javascript/);
-  });
+  it.each(['identity', 'br'])(
+    'is asked for anew each time and may fetch from the site alone (%s)',
+    async (encoding) => {
+      const { headers } = await app.inject({
+        url: '/sw.js',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      );
+      expect(headers['content-type']).toMatch(/javascript/);
+    },
+  );
 
   it('may be registered by a page, from the site alone', async () => {
-    expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain("worker-src 'self'");
+    expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain(
+      "worker-src 'self'",
+    );
   });
 });
 
@@ -105,11 +128,15 @@ describe('preflights', () => {
 });
 
 describe('the policy of pages', () => {
-  const policy = async () => String((await app.inject({ url: '/' })).headers['content-security-policy']);
+  const policy = async () =>
+    String((await app.inject({ url: '/' })).headers['content-security-policy']);
 
   it('lets scripts run by a nonce of this very answer, and no inline or evaluated ones', async () => {
     const page = await app.inject({ url: '/' });
-    const [, nonce] = /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(String(page.headers['content-security-policy'])) ?? [];
+    const [, nonce] =
+      /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(
+        String(page.headers['content-security-policy']),
+      ) ?? [];
     expect(page.body).toContain(`<script nonce="${nonce}">`);
     const scripts = /script-src ([^;]+)/.exec(await policy())?.[1];
     expect(scripts).not.toMatch(/unsafe|\*|data:|https?:(\s|$)/);
@@ -122,43 +149,72 @@ describe('the policy of pages', () => {
 
   it('closes frames, base, forms and plugins, and names no origin but the messenger’s', async () => {
     const text = await policy();
-    for (const rule of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'", "default-src 'self'"])
+    for (const rule of [
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "default-src 'self'",
+    ])
       expect(text).toContain(rule);
     const { widgetSrc, oauthOrigin } = test.config.telegram;
     const allowed = new Set([new URL(widgetSrc).origin, new URL(oauthOrigin).origin]);
-    expect([...text.matchAll(/https?:\/\/[^\s;]+/g)].filter(([origin]) => !allowed.has(origin))).toEqual([]);
+    expect(
+      [...text.matchAll(/https?:\/\/[^\s;]+/g)].filter(([origin]) => !allowed.has(origin)),
+    ).toEqual([]);
   });
 });
 
 describe('the map', () => {
   it('lets the pictures of its tiles’ origin in, and of no other, once there is one', async () => {
     const pictures = async (mapTiles: Config['mapTiles']) => {
-      const made = await createApp({ ...test.deps, config: { ...test.config, mapTiles } }, { site: await makeSite() });
+      const made = await createApp(
+        { ...test.deps, config: { ...test.config, mapTiles } },
+        { site: await makeSite() },
+      );
       const { headers } = await made.inject({ url: '/' });
       await made.close();
       return /img-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];
     };
     expect(await pictures(undefined)).toBe("'self' data: blob:");
-    const tiles = { url: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1', attribution: '© Карты' };
+    const tiles = {
+      url: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=1',
+      attribution: '© Карты',
+    };
     expect(await pictures(tiles)).toBe("'self' data: blob: https://tiles.example.org:8443");
   });
 });
 
 describe('in production', () => {
   it('browsers are told to stay with HTTPS', async () => {
-    const production = await createApp({ ...test.deps, config: { ...test.config, production: true } }, { site: await makeSite() });
+    const production = await createApp(
+      { ...test.deps, config: { ...test.config, production: true } },
+      { site: await makeSite() },
+    );
     const page = await production.inject({ url: '/' });
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect((await production.inject({ url: '/api/nothing' })).headers['strict-transport-security']).toBeDefined();
+    expect(
+      (await production.inject({ url: '/api/nothing' })).headers['strict-transport-security'],
+    ).toBeDefined();
     await production.close();
   });
 });
 
 describe('what may be kept', () => {
   it('is nothing that a session sees and no error', async () => {
-    for (const url of ['/api/auth/me', '/api/marketplace/bookings/user', '/api/nothing', '/assets/nothing.js'])
-      expect([url, (await app.inject({ url })).headers['cache-control']]).toEqual([url, 'no-store']);
-    expect((await app.inject({ url: '/api/marketplace/resorts' })).headers['cache-control']).toBe('no-cache');
+    for (const url of [
+      '/api/auth/me',
+      '/api/marketplace/bookings/user',
+      '/api/nothing',
+      '/assets/nothing.js',
+    ])
+      expect([url, (await app.inject({ url })).headers['cache-control']]).toEqual([
+        url,
+        'no-store',
+      ]);
+    expect((await app.inject({ url: '/api/marketplace/resorts' })).headers['cache-control']).toBe(
+      'no-cache',
+    );
   });
 });

@@ -25,12 +25,23 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
   const [line = '', ...headers] = head.split('\r\n');
   return {
     status: Number(line.split(' ')[1]),
-    headers: Object.fromEntries(headers.map((header) => header.split(/: (.*)/s).slice(0, 2) as [string, string])),
+    headers: Object.fromEntries(
+      headers.map((header) => header.split(/: (.*)/s).slice(0, 2) as [string, string]),
+    ),
     body: body.join('\r\n\r\n'),
   };
 }
 
 /** A GET of an address that is sent as it is written. */
-export function getRaw(port: number, address: string, headers: readonly string[] = []): Promise<RawAnswer> {
-  return sendRaw(port, [`GET ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'));
+export function getRaw(
+  port: number,
+  address: string,
+  headers: readonly string[] = [],
+): Promise<RawAnswer> {
+  return sendRaw(
+    port,
+    [`GET ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join(
+      '\r\n',
+    ),
+  );
 }

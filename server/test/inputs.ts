@@ -127,38 +127,59 @@ export const HOSTILE_BODIES = [
 ];
 
 /** Values for a schema: most fit it, some do not. `extra` are plausible ones besides the usual. */
-export function valuesFor(schema: z.ZodType, extra: readonly unknown[] = []): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: fitting(schema, extra) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) });
+export function valuesFor(
+  schema: z.ZodType,
+  extra: readonly unknown[] = [],
+): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 12, arbitrary: fitting(schema, extra) },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
+  );
 }
 
 function fitting(schema: z.ZodType, extra: readonly unknown[]): fc.Arbitrary<unknown> {
   const known = [...PLAUSIBLE, ...extra].filter((value) => schema.safeParse(value).success);
-  const choices = [...madeFor(schema, extra), ...(known.length > 0 ? [fc.constantFrom(...known)] : [])];
+  const choices = [
+    ...madeFor(schema, extra),
+    ...(known.length > 0 ? [fc.constantFrom(...known)] : []),
+  ];
   return choices.length > 0 ? fc.oneof(...choices) : fc.constantFrom(...HOSTILE_VALUES);
 }
 
 /** What is built part by part: objects, the forms of a union, and what is read into something else. */
 function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unknown>[] {
   if (schema instanceof z.ZodObject) return [objectFor(schema, extra)];
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => madeFor(option, extra));
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => madeFor(option, extra));
   if (schema instanceof z.ZodPipe) return madeFor(schema.in, extra);
   return [];
 }
 
 /** Mostly whole objects; now and then one without a field or with one too many. */
 function objectFor(schema: z.ZodObject, extra: readonly unknown[]): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(schema.shape).map(([key, field]) => [key, valuesFor(field as z.ZodType, extra)]));
-  const surplus = fc.constantFrom(...['id', 'user_id', 'status', 'is_admin', 'price', 'x'.repeat(500)].map((key) => ({ [key]: 1 })));
+  const fields = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => [key, valuesFor(field as z.ZodType, extra)]),
+  );
+  const surplus = fc.constantFrom(
+    ...['id', 'user_id', 'status', 'is_admin', 'price', 'x'.repeat(500)].map((key) => ({
+      [key]: 1,
+    })),
+  );
   return fc.oneof(
     { weight: 6, arbitrary: fc.record(fields) },
     { weight: 2, arbitrary: fc.record(fields, { requiredKeys: [] }) },
-    { weight: 1, arbitrary: fc.tuple(fc.record(fields), surplus).map(([fit, more]) => ({ ...fit, ...more })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.record(fields), surplus).map(([fit, more]) => ({ ...fit, ...more })),
+    },
   );
 }
 
 /** One value of a path, a query or a form, for a schema that reads it from text. `extra` as above. */
 export function textsFor(schema: z.ZodType, extra: readonly unknown[] = []): fc.Arbitrary<string> {
-  return valuesFor(schema, extra).map((value) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000));
+  return valuesFor(schema, extra).map((value) =>
+    (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000),
+  );
 }
 
 /** A text as it stands in an address; one that UTF-8 cannot write, as careless clients write it. */

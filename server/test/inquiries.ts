@@ -10,12 +10,20 @@ import { makeRental, makeUser, type TestUser } from './factories.ts';
 export type Wish = EndpointCall<Endpoints['createInquiry']>['body'];
 
 /** Three days that begin two days after TEST_NOW, for two people, unless said otherwise. */
-export function wish(whom: Pick<Wish, 'rental_id' | 'service_id'>, values: Partial<Wish> = {}): Wish {
+export function wish(
+  whom: Pick<Wish, 'rental_id' | 'service_id'>,
+  values: Partial<Wish> = {},
+): Wish {
   return { ...whom, date_from: '2026-01-16', date_to: '2026-01-18', people: 2, ...values };
 }
 
 /** Sends a request through HTTP. */
-export function send(test: TestApp, customer: { token: string }, body: Wish, headers: Record<string, string> = {}) {
+export function send(
+  test: TestApp,
+  customer: { token: string },
+  body: Wish,
+  headers: Record<string, string> = {},
+) {
   return test.call('createInquiry', { body }, { token: customer.token, headers });
 }
 
@@ -24,12 +32,24 @@ export async function makeShop(
   db: Db,
   values: Partial<Insertable<Rentals>> = {},
 ): Promise<{ id: number; owner: TestUser; resort_ids: number[] }> {
-  const owner = await makeUser(db, { first_name: 'Олег', last_name: 'Прокатов', has_provider_profile: true });
-  return { owner, ...(await makeRental(db, { phone: '+79990000001', user_id: owner.id, ...values })) };
+  const owner = await makeUser(db, {
+    first_name: 'Олег',
+    last_name: 'Прокатов',
+    has_provider_profile: true,
+  });
+  return {
+    owner,
+    ...(await makeRental(db, { phone: '+79990000001', user_id: owner.id, ...values })),
+  };
 }
 
 /** What the outbox holds for a request: «event → status». */
 export async function inquiryOutbox(db: Db, requestId: number): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select(['event', 'status']).where('request_id', '=', requestId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['event', 'status'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();
   return rows.map(({ event, status }) => `${event.replace('service_request_', '')} → ${status}`);
 }

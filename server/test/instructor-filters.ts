@@ -13,7 +13,9 @@ export const FLAGS = [
 ] as const;
 
 /** Each flag as drawn by `value`. */
-export const flagsOf = <T>(value: fc.Arbitrary<T>): Record<(typeof FLAGS)[number], fc.Arbitrary<T>> => ({
+export const flagsOf = <T>(
+  value: fc.Arbitrary<T>,
+): Record<(typeof FLAGS)[number], fc.Arbitrary<T>> => ({
   works_with_kids: value,
   work_with_groups: value,
   teach_newbies: value,
@@ -36,8 +38,14 @@ export function matches(instructor: Filtered, filters: InstructorFilters): boole
   const { resort_id, skill_type, min_price = 0, max_price = 50_000 } = filters;
   if (!instructor.approved) return false;
   if (resort_id !== undefined && !instructor.resort_ids.includes(resort_id)) return false;
-  if (skill_type !== undefined && instructor.skill_type !== skill_type && instructor.skill_type !== 'both') return false;
+  if (
+    skill_type !== undefined &&
+    instructor.skill_type !== skill_type &&
+    instructor.skill_type !== 'both'
+  )
+    return false;
   if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
-  if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price)) return false;
+  if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price))
+    return false;
   return max_price === 50_000 || (instructor.price_2h !== null && instructor.price_2h <= max_price);
 }

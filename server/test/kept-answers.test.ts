@@ -23,7 +23,10 @@ let tell: (change: Change) => void;
 beforeEach(async () => {
   const listeners: ((change: Change) => void)[] = [];
   tell = (change) => listeners.forEach((listener) => listener(change));
-  app = await createApp(test.deps, { changes: { onChange: (listener) => void listeners.push(listener) }, ticks: () => ticks });
+  app = await createApp(test.deps, {
+    changes: { onChange: (listener) => void listeners.push(listener) },
+    ticks: () => ticks,
+  });
 });
 
 afterEach(() => app.close());
@@ -33,7 +36,10 @@ const DETAIL = (id: number) => `/api/marketplace/instructors/${id}`;
 
 /** An instructor whose answer is kept, and who costs more by now without anybody having been told. */
 async function dearer(url: (id: number) => string = DETAIL): Promise<string> {
-  const { id } = await makeInstructor(test.db, { price_2h: 1_000, about_myself: 'Учу кататься. '.repeat(100) });
+  const { id } = await makeInstructor(test.db, {
+    price_2h: 1_000,
+    about_myself: 'Учу кататься. '.repeat(100),
+  });
   await get(url(id));
   await raise(id);
   return url(id);
@@ -46,7 +52,8 @@ const raise = (id: number) =>
     .where('id', '=', id)
     .execute();
 
-const price = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).json<{ price_2h: number }>().price_2h;
+const price = async (url: string, headers: Record<string, string> = {}) =>
+  (await get(url, headers)).json<{ price_2h: number }>().price_2h;
 
 describe('an answer that is kept', () => {
   it('is given for a second, and until a change is told', async () => {
@@ -79,17 +86,34 @@ describe('an answer that is kept', () => {
     const customer = await makeUser(test.db);
     await test.call(
       'createInstructorBooking',
-      { body: { instructor_id: id, booking_date: '2026-01-16', start_time: '10:00', end_time: '12:00', group_size: 1 } },
+      {
+        body: {
+          instructor_id: id,
+          booking_date: '2026-01-16',
+          start_time: '10:00',
+          end_time: '12:00',
+          group_size: 1,
+        },
+      },
       { token: customer.token },
     );
     const url = `/api/providers/instructor/${id}/availability?date=2026-01-16`;
     const authorization = `Bearer ${customer.token}`;
     for (const expected of [true, true])
-      expect((await get(url, { authorization })).body.includes('"is_cur_user_book":true')).toBe(expected);
-    for (const expected of [false, false]) expect((await get(url)).body.includes('"is_cur_user_book":true')).toBe(expected);
+      expect((await get(url, { authorization })).body.includes('"is_cur_user_book":true')).toBe(
+        expected,
+      );
+    for (const expected of [false, false])
+      expect((await get(url)).body.includes('"is_cur_user_book":true')).toBe(expected);
     const [theirs, anybodys] = [await get(url, { authorization }), await get(url)];
-    expect([theirs.headers['cache-control'], theirs.headers.vary]).toEqual(['no-store', 'accept-encoding, authorization']);
-    expect([anybodys.headers['cache-control'], anybodys.headers.vary]).toEqual(['no-cache', 'accept-encoding, authorization']);
+    expect([theirs.headers['cache-control'], theirs.headers.vary]).toEqual([
+      'no-store',
+      'accept-encoding, authorization',
+    ]);
+    expect([anybodys.headers['cache-control'], anybodys.headers.vary]).toEqual([
+      'no-cache',
+      'accept-encoding, authorization',
+    ]);
   });
 
   it('has the very headers that it has when it is read, in each encoding, for GET and HEAD, over a socket', async () => {
@@ -101,7 +125,10 @@ describe('an answer that is kept', () => {
         const [kept, read] = [await app.inject(asked), await test.app.inject(asked)];
         const { headers: keptHeaders } = kept;
         for (const { headers } of [kept, read]) delete headers['x-request-id'];
-        expect([kept.statusCode, Object.keys(keptHeaders).toSorted()]).toEqual([200, Object.keys(read.headers).toSorted()]);
+        expect([kept.statusCode, Object.keys(keptHeaders).toSorted()]).toEqual([
+          200,
+          Object.keys(read.headers).toSorted(),
+        ]);
         const { etag: _etag, date: _date, 'content-length': length, ...fixed } = keptHeaders;
         expect(read.headers).toMatchObject(fixed);
         expect(fixed['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
@@ -110,13 +137,19 @@ describe('an answer that is kept', () => {
       }
     }
     const raw = await getRaw(port, url);
-    expect([raw.status, raw.headers['x-content-type-options'], raw.headers['x-request-id']]).toEqual([200, 'nosniff', expect.any(String)]);
+    expect([
+      raw.status,
+      raw.headers['x-content-type-options'],
+      raw.headers['x-request-id'],
+    ]).toEqual([200, 'nosniff', expect.any(String)]);
     expect(Number(raw.headers['content-length'])).toBe(Buffer.byteLength(raw.body));
   });
 
   it('says the same in every encoding', async () => {
     const url = await dearer();
-    const [plain, br, gzip] = await Promise.all(['identity', 'br', 'gzip'].map((encoding) => get(url, { 'accept-encoding': encoding })));
+    const [plain, br, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((encoding) => get(url, { 'accept-encoding': encoding })),
+    );
     expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(plain?.body);
     expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(plain?.body);
   });
@@ -131,7 +164,9 @@ describe('an answer that is kept', () => {
     );
     const statuses: number[] = [];
     for (let n = 0; n <= max; n += 1) {
-      statuses.push((await limited.inject({ url, remoteAddress: `192.0.2.${max % 100}` })).statusCode);
+      statuses.push(
+        (await limited.inject({ url, remoteAddress: `192.0.2.${max % 100}` })).statusCode,
+      );
       // What is kept is answered at once: without a turn of the event loop it would pass for overloaded.
       await setImmediate();
     }
@@ -141,9 +176,13 @@ describe('an answer that is kept', () => {
   });
 
   it('asks its connection to close while the process stops', async () => {
-    const stopping = await createApp(test.deps, { changes: { onChange: () => undefined }, isStopping: () => true });
+    const stopping = await createApp(test.deps, {
+      changes: { onChange: () => undefined },
+      isStopping: () => true,
+    });
     const url = '/api/marketplace/resorts';
-    for (let n = 0; n < 2; n += 1) expect((await stopping.inject({ url })).headers.connection).toBe('close');
+    for (let n = 0; n < 2; n += 1)
+      expect((await stopping.inject({ url })).headers.connection).toBe('close');
     await stopping.close();
   });
 });
@@ -155,12 +194,24 @@ describe('an ETag', () => {
       const { headers, body } = await get(url, { 'accept-encoding': encoding });
       expect(body).not.toBe('');
       const ask = (method: 'GET' | 'HEAD') =>
-        app.inject({ method, url, headers: { 'accept-encoding': encoding, 'if-none-match': `"x", W/${String(headers.etag)}` } });
+        app.inject({
+          method,
+          url,
+          headers: {
+            'accept-encoding': encoding,
+            'if-none-match': `"x", W/${String(headers.etag)}`,
+          },
+        });
       for (const method of ['GET', 'HEAD'] as const) {
         const known = await ask(method);
         expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
-        expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
-        for (const gone of ['content-length', 'content-encoding', 'content-type']) expect(known.headers).not.toHaveProperty(gone);
+        expect(known.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          vary: 'accept-encoding',
+          'x-content-type-options': 'nosniff',
+        });
+        for (const gone of ['content-length', 'content-encoding', 'content-type'])
+          expect(known.headers).not.toHaveProperty(gone);
       }
       await raise(Number(url.split('/').at(-1)));
       tell('catalogue');
@@ -171,12 +222,17 @@ describe('an ETag', () => {
   it('of one encoding is not known in another', async () => {
     const url = await dearer();
     const { headers } = await get(url, { 'accept-encoding': 'gzip' });
-    expect((await get(url, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+    expect(
+      (await get(url, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('is the same from every process, and from one that keeps nothing', async () => {
     const url = DETAIL((await makeInstructor(test.db)).id);
-    const etags = [await get(url), await get(url), await test.app.inject({ url })].map(({ headers }) => headers.etag);
+    const etags = [await get(url), await get(url), await test.app.inject({ url })].map(
+      ({ headers }) => headers.etag,
+    );
     expect(etags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), etags[0], etags[0]]);
   });
 });
@@ -184,7 +240,10 @@ describe('an ETag', () => {
 describe('what is not kept', () => {
   it('is a refusal: what was missing is there with the next call', async () => {
     const { id } = await makeInstructor(test.db, { approved: false });
-    expect([(await get(DETAIL(id))).statusCode, (await get(DETAIL(id))).headers['cache-control']]).toEqual([404, 'no-store']);
+    expect([
+      (await get(DETAIL(id))).statusCode,
+      (await get(DETAIL(id))).headers['cache-control'],
+    ]).toEqual([404, 'no-store']);
     await test.db.updateTable('instructors').set({ approved: true }).where('id', '=', id).execute();
     expect((await get(DETAIL(id))).statusCode).toBe(200);
     expect((await get('/api/marketplace/instructors?limit=0')).statusCode).toBe(400);
@@ -200,22 +259,39 @@ describe('what is not kept', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const beside = await createApp({ ...test.deps, db: flaky }, { changes: { onChange: () => undefined } });
+    const beside = await createApp(
+      { ...test.deps, db: flaky },
+      { changes: { onChange: () => undefined } },
+    );
     const url = DETAIL((await makeInstructor(test.db)).id);
     isAway = true;
     const failed = await beside.inject({ url });
     isAway = false;
-    expect([failed.statusCode >= 200, (await beside.inject({ url })).statusCode]).toEqual([true, 200]);
+    expect([failed.statusCode >= 200, (await beside.inject({ url })).statusCode]).toEqual([
+      true,
+      200,
+    ]);
     await beside.close();
   });
 
   it('is anything but what the contract marks: reads for anybody, by GET', () => {
-    const kept = (Object.keys(routes) as RouteName[]).filter((name) => (endpoints[name] as Endpoint).kept !== undefined);
+    const kept = (Object.keys(routes) as RouteName[]).filter(
+      (name) => (endpoints[name] as Endpoint).kept !== undefined,
+    );
     expect(kept).toContain('listInstructors');
     for (const name of kept) {
       const { access, status, download, response, messengerAuth }: Endpoint = endpoints[name];
-      expect([name, routes[name].method, status, download, messengerAuth]).toEqual([name, 'GET', undefined, undefined, undefined]);
-      expect([access === 'public' || access === 'optional', response !== undefined]).toEqual([true, true]);
+      expect([name, routes[name].method, status, download, messengerAuth]).toEqual([
+        name,
+        'GET',
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect([access === 'public' || access === 'optional', response !== undefined]).toEqual([
+        true,
+        true,
+      ]);
     }
   });
 });
@@ -228,13 +304,18 @@ describe('an unusual address', () => {
     (id: number) => `/api/marketplace/instructors/0${id}`,
     (id: number) => `/api/marketplace/instructors/${id}?${'x'.repeat(2_000)}`,
     (id: number) => `/api/marketplace/instructors/${id}#part`,
-  ])('of the same answer finds the one that is kept, and the other way round: %s', async (spell) => {
-    const url = await dearer();
-    const other = spell(Number(url.split('/').at(-1)));
-    expect([await price(other), await price(url), await price(other)]).toEqual([1_000, 1_000, 1_000]);
-    tell('catalogue');
-    expect([await price(other), await price(url)]).toEqual([1_001, 1_001]);
-  });
+  ])(
+    'of the same answer finds the one that is kept, and the other way round: %s',
+    async (spell) => {
+      const url = await dearer();
+      const other = spell(Number(url.split('/').at(-1)));
+      expect([await price(other), await price(url), await price(other)]).toEqual([
+        1_000, 1_000, 1_000,
+      ]);
+      tell('catalogue');
+      expect([await price(other), await price(url)]).toEqual([1_001, 1_001]);
+    },
+  );
 
   it('gets the answer to itself and nobody else’s', async () => {
     const [one, two] = [await makeResort(test.db), await makeResort(test.db)];
@@ -244,7 +325,9 @@ describe('an unusual address', () => {
     ];
     const list = async (query: string) => {
       const answer = await get(`/api/marketplace/instructors?${query}`);
-      return answer.statusCode === 200 ? answer.json<{ items: { id: number }[] }>().items.map(({ id }) => id) : answer.statusCode;
+      return answer.statusCode === 200
+        ? answer.json<{ items: { id: number }[] }>().items.map(({ id }) => id)
+        : answer.statusCode;
     };
     for (let n = 0; n < 2; n += 1) {
       expect(await list(`resort_id=${one.id}`)).toEqual([first.id]);
@@ -269,7 +352,9 @@ describe('a page', () => {
     const listeners: ((change: Change) => void)[] = [];
     const site = await makeSite(async (request, { context }) => {
       const text = await shown(request, context.apiFetch);
-      return new Response(`<script nonce="${context.nonce}">1</script>${text}`, { headers: { 'content-type': 'text/html' } });
+      return new Response(`<script nonce="${context.nonce}">1</script>${text}`, {
+        headers: { 'content-type': 'text/html' },
+      });
     });
     const pages = await createApp(test.deps, {
       site,
@@ -279,7 +364,8 @@ describe('a page', () => {
     return {
       app: pages,
       tell: (change: Change) => listeners.forEach((listener) => listener(change)),
-      price: async (url: string, headers = {}) => Number(/"price_2h":(\d+)/.exec((await pages.inject({ url, headers })).body)?.[1]),
+      price: async (url: string, headers = {}) =>
+        Number(/"price_2h":(\d+)/.exec((await pages.inject({ url, headers })).body)?.[1]),
     };
   }
 
@@ -320,21 +406,37 @@ describe('a page', () => {
     const { headers } = await pages.app.inject({ url });
     expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
     for (const encoding of ['gzip', 'identity']) {
-      const known = await pages.app.inject({ url, headers: { 'if-none-match': String(headers.etag), 'accept-encoding': encoding } });
+      const known = await pages.app.inject({
+        url,
+        headers: { 'if-none-match': String(headers.etag), 'accept-encoding': encoding },
+      });
       expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
-      expect(known.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-frame-options': 'DENY' });
+      expect(known.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'x-frame-options': 'DENY',
+      });
       expect(known.headers).not.toHaveProperty('content-security-policy');
     }
     await raise(id);
     pages.tell('catalogue');
-    const changed = await pages.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
-    expect([changed.statusCode, changed.headers['content-security-policy']]).toEqual([200, expect.stringContaining('nonce-')]);
+    const changed = await pages.app.inject({
+      url,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([changed.statusCode, changed.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining('nonce-'),
+    ]);
     await pages.app.close();
   });
 
   it('of another policy is another page', async () => {
     const tagOf = async (production: boolean) => {
-      const pages = await createApp({ ...test.deps, config: { ...test.config, production } }, { site: await makeSite() });
+      const pages = await createApp(
+        { ...test.deps, config: { ...test.config, production } },
+        { site: await makeSite() },
+      );
       const { headers } = await pages.inject({ url: '/' });
       await pages.close();
       return headers.etag;

@@ -21,11 +21,15 @@ interface LessonOptions {
 let serial = 0;
 
 /** A confirmed lesson from 10:00 to 12:00 before TEST_NOW, each on another day; its people are made where none are given. */
-export async function makePastLesson({ db }: TestApp, options: LessonOptions = {}): Promise<PastLesson> {
+export async function makePastLesson(
+  { db }: TestApp,
+  options: LessonOptions = {},
+): Promise<PastLesson> {
   serial += 1;
   const { status = 'confirmed', date = addDays('2026-01-14', -serial) } = options;
   const instructor = options.instructor ?? (await makeInstructor(db));
-  const customer = options.customer ?? (await makeUser(db, { first_name: 'Анна', last_name: 'Ковалёва' }));
+  const customer =
+    options.customer ?? (await makeUser(db, { first_name: 'Анна', last_name: 'Ковалёва' }));
   const record = await db
     .insertInto('schedule_records')
     .values({
@@ -59,12 +63,28 @@ export async function makePastLesson({ db }: TestApp, options: LessonOptions = {
 }
 
 /** Writes the review of a lesson through HTTP. */
-export async function review(test: TestApp, { id, customer }: Pick<PastLesson, 'id' | 'customer'>, stars = 5, text: string | null = null) {
-  return (await test.call('createReview', { params: { id }, body: { stars, text } }, { token: customer.token })).body;
+export async function review(
+  test: TestApp,
+  { id, customer }: Pick<PastLesson, 'id' | 'customer'>,
+  stars = 5,
+  text: string | null = null,
+) {
+  return (
+    await test.call(
+      'createReview',
+      { params: { id }, body: { stars, text } },
+      { token: customer.token },
+    )
+  ).body;
 }
 
 /** Rating and count as everybody sees them. */
-export async function ratingOf(test: TestApp, instructorId: number): Promise<[number | null, number]> {
-  const { rating, total_reviews } = (await test.call('getInstructor', { params: { id: instructorId } })).body;
+export async function ratingOf(
+  test: TestApp,
+  instructorId: number,
+): Promise<[number | null, number]> {
+  const { rating, total_reviews } = (
+    await test.call('getInstructor', { params: { id: instructorId } })
+  ).body;
   return [rating, total_reviews];
 }

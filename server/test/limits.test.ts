@@ -35,7 +35,11 @@ interface Caller {
 }
 
 /** A call that names nothing that there is: whoever is within the limit is refused for another reason. */
-function call(name: RouteName, { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {}, target = app) {
+function call(
+  name: RouteName,
+  { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {},
+  target = app,
+) {
   const payload = proof && bodyOf(name, proof);
   return target.inject({
     method: routes[name].method,
@@ -51,7 +55,8 @@ function call(name: RouteName, { token, proof, address = '192.0.2.1', forwardedF
 
 function bodyOf(name: RouteName, proof: TelegramAuth): object {
   if (name === 'signInWithTelegram') return proof;
-  if (name === 'registerProvider') return { ...FORMS.instructor, telegram_auth: proof, resort_ids: [2_000_000_000] };
+  if (name === 'registerProvider')
+    return { ...FORMS.instructor, telegram_auth: proof, resort_ids: [2_000_000_000] };
   if (name !== 'checkRegistrationStatus') return { telegram_auth: proof };
   const form = new FormData();
   form.append('telegram_auth', JSON.stringify(proof));
@@ -60,10 +65,15 @@ function bodyOf(name: RouteName, proof: TelegramAuth): object {
 }
 
 /** Answers to so many calls, some of them at the same moment. */
-async function statuses(times: number, make: (n: number) => ReturnType<typeof call>): Promise<number[]> {
+async function statuses(
+  times: number,
+  make: (n: number) => ReturnType<typeof call>,
+): Promise<number[]> {
   const found: number[] = [];
   while (found.length < times) {
-    const some = Array.from({ length: Math.min(TOGETHER, times - found.length) }, (_, n) => make(found.length + n));
+    const some = Array.from({ length: Math.min(TOGETHER, times - found.length) }, (_, n) =>
+      make(found.length + n),
+    );
     found.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
   }
   return found;
@@ -90,7 +100,9 @@ const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
 });
 
 it('limits stand where calls cost most', () => {
-  expect(limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`)).toEqual([
+  expect(
+    limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`),
+  ).toEqual([
     'listInstructors 600/60 s by address',
     'listRentals 600/60 s by address',
     'listServices 600/60 s by address',
@@ -151,7 +163,11 @@ it('limits stand where calls cost most', () => {
 });
 
 /** Calls that have nothing in common but what is limited: each stays within the other limit of the endpoint. */
-async function callers({ name, by, max }: (typeof limited)[number]): Promise<(n: number) => Caller> {
+async function callers({
+  name,
+  by,
+  max,
+}: (typeof limited)[number]): Promise<(n: number) => Caller> {
   if (by === 'caller') {
     const one = await callerOf(name);
     return (n) => ({ ...one, address: `192.0.2.${n % 250}` });
@@ -170,9 +186,15 @@ describe.each(limited)('$name by $by', (limit) => {
     expect(await statuses(max, (n) => call(name, caller(n)))).not.toContain(429);
     test.setNow(new Date(TEST_NOW.getTime() + 20_400));
     const refused = await call(name, caller(max));
-    expect([refused.statusCode, refused.json()]).toEqual([429, { detail: expect.stringContaining('Подождите'), code: 'rate_limited' }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { detail: expect.stringContaining('Подождите'), code: 'rate_limited' },
+    ]);
     expect(refused.headers['retry-after']).toBe(String(perSeconds - 20));
-    const other = by === 'caller' ? { ...(await callerOf(name)), address: '192.0.2.1' } : { ...caller(0), address: '192.0.2.2' };
+    const other =
+      by === 'caller'
+        ? { ...(await callerOf(name)), address: '192.0.2.1' }
+        : { ...caller(0), address: '192.0.2.2' };
     expect((await call(name, other)).statusCode).not.toBe(429);
     test.setNow(new Date(TEST_NOW.getTime() + perSeconds * 1_000));
     expect((await call(name, caller(max + 1))).statusCode).not.toBe(429);
@@ -180,9 +202,14 @@ describe.each(limited)('$name by $by', (limit) => {
 });
 
 it('a limit is that of all processes together', async () => {
-  const beside = await createApp({ ...test.deps, config: { ...test.config, adminTelegramIds: admins } });
+  const beside = await createApp({
+    ...test.deps,
+    config: { ...test.config, adminTelegramIds: admins },
+  });
   const caller = await callerOf('createInstructorBooking');
-  const found = await statuses(40, (n) => call('createInstructorBooking', caller, n % 2 === 0 ? app : beside));
+  const found = await statuses(40, (n) =>
+    call('createInstructorBooking', caller, n % 2 === 0 ? app : beside),
+  );
   expect(found.filter((status) => status === 429)).toHaveLength(10);
   await beside.close();
 });
@@ -190,33 +217,45 @@ it('a limit is that of all processes together', async () => {
 it('whoever proves nothing uses up nobody’s limit', async () => {
   const proof = telegramAuthOf();
   const forged = { ...proof, user_hash: '0'.repeat(64) };
-  expect(new Set(await statuses(30, (n) => call('signInWithTelegram', { proof: forged, address: `192.0.2.${n}` })))).toEqual(
-    new Set([401]),
-  );
+  expect(
+    new Set(
+      await statuses(30, (n) =>
+        call('signInWithTelegram', { proof: forged, address: `192.0.2.${n}` }),
+      ),
+    ),
+  ).toEqual(new Set([401]));
   expect((await call('signInWithTelegram', { proof })).statusCode).toBe(200);
 });
 
 it('visitors are turned away before they are counted by caller', async () => {
-  expect(new Set(await statuses(40, () => call('createInstructorBooking')))).toEqual(new Set([401]));
+  expect(new Set(await statuses(40, () => call('createInstructorBooking')))).toEqual(
+    new Set([401]),
+  );
 });
 
 describe('the limit of all calls of an address', () => {
   it('is that of all processes together, a second later', async () => {
     const beside = await createApp(test.deps);
     await statuses(1_200, () => call('getTelegramConfig'));
-    await expect.poll(async () => (await call('getTelegramConfig', {}, beside)).statusCode, { timeout: 10_000 }).toBe(429);
-    expect((await call('getTelegramConfig', { address: '192.0.2.2' }, beside)).statusCode).toBe(200);
+    await expect
+      .poll(async () => (await call('getTelegramConfig', {}, beside)).statusCode, {
+        timeout: 10_000,
+      })
+      .toBe(429);
+    expect((await call('getTelegramConfig', { address: '192.0.2.2' }, beside)).statusCode).toBe(
+      200,
+    );
     await beside.close();
   });
 
   it('is 1,200 a minute, in the shape of errors', async () => {
     expect(await statuses(1_200, () => call('getTelegramConfig'))).not.toContain(429);
     const refused = await call('listResorts');
-    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
-      429,
-      'rate_limited',
-      expect.any(Number),
-    ]);
+    expect([
+      refused.statusCode,
+      refused.json().code,
+      Number(refused.headers['retry-after']),
+    ]).toEqual([429, 'rate_limited', expect.any(Number)]);
     expect(refused.headers['x-content-type-options']).toBe('nosniff');
     expect((await call('listResorts', { address: '192.0.2.2' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/live', remoteAddress: '192.0.2.1' })).statusCode).toBe(200);
@@ -224,8 +263,15 @@ describe('the limit of all calls of an address', () => {
 
   it('is not evaded by another spelling of the path', async () => {
     await statuses(1_200, () => call('getTelegramConfig'));
-    for (const url of ['/%61pi/auth/telegram/config', '/api/auth/telegram/%63onfig', '/api/auth/telegram/config?x=1'])
-      expect([url, (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode]).toEqual([url, 429]);
+    for (const url of [
+      '/%61pi/auth/telegram/config',
+      '/api/auth/telegram/%63onfig',
+      '/api/auth/telegram/config?x=1',
+    ])
+      expect([url, (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode]).toEqual([
+        url,
+        429,
+      ]);
   });
 });
 
@@ -238,22 +284,47 @@ describe('a made-up X-Forwarded-For', () => {
   });
 
   it('evades none when it does not come from the trusted proxy', async () => {
-    const behind = await createApp({ ...test.deps, config: { ...test.config, trustProxy: ['10.0.0.0/8'] } });
-    expect((await statuses(61, (n) => signIn(`203.0.113.${n}`, behind, '198.51.100.7'))).at(-1)).toBe(429);
+    const behind = await createApp({
+      ...test.deps,
+      config: { ...test.config, trustProxy: ['10.0.0.0/8'] },
+    });
+    expect(
+      (await statuses(61, (n) => signIn(`203.0.113.${n}`, behind, '198.51.100.7'))).at(-1),
+    ).toBe(429);
     await behind.close();
   });
 
   it('evades none behind the trusted proxy, which adds the true address; others behind it are free', async () => {
-    const behind = await createApp({ ...test.deps, config: { ...test.config, trustProxy: ['10.0.0.0/8'] } });
-    expect((await statuses(61, (n) => signIn(`203.0.113.${n}, in-process, 198.51.100.7`, behind))).at(-1)).toBe(429);
+    const behind = await createApp({
+      ...test.deps,
+      config: { ...test.config, trustProxy: ['10.0.0.0/8'] },
+    });
+    expect(
+      (await statuses(61, (n) => signIn(`203.0.113.${n}, in-process, 198.51.100.7`, behind))).at(
+        -1,
+      ),
+    ).toBe(429);
     expect((await signIn('198.51.100.8', behind)).statusCode).toBe(400);
-    for (const odd of ['', ',', 'unknown', 'fe80::1%eth0', '::ffff:198.51.100.9', '1'.repeat(3_000)])
+    for (const odd of [
+      '',
+      ',',
+      'unknown',
+      'fe80::1%eth0',
+      '::ffff:198.51.100.9',
+      '1'.repeat(3_000),
+    ])
       expect((await signIn(odd, behind)).statusCode).toBe(400);
     await behind.close();
   });
 
   it('of one IPv6 network counts as one', async () => {
-    expect((await statuses(61, (n) => call('signInWithTelegram', { address: `2001:db8::${n.toString(16)}` }))).at(-1)).toBe(429);
+    expect(
+      (
+        await statuses(61, (n) =>
+          call('signInWithTelegram', { address: `2001:db8::${n.toString(16)}` }),
+        )
+      ).at(-1),
+    ).toBe(429);
     expect((await call('signInWithTelegram', { address: '2001:db8:0:1::1' })).statusCode).toBe(400);
   });
 });

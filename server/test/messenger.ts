@@ -67,7 +67,8 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   };
   return {
@@ -130,6 +131,11 @@ export function testSender(test: TestApp) {
 
 /** What the outbox holds for a booking: «event → status». */
 export async function outboxOf(db: Db, bookingId: number): Promise<string[]> {
-  const rows = await db.selectFrom('outbox').select(['event', 'status']).where('booking_id', '=', bookingId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['event', 'status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
   return rows.map(({ event, status }) => `${event} → ${status}`);
 }

@@ -14,7 +14,11 @@ const test = useTestApp();
 async function names(): Promise<Set<string>> {
   const replica = new Registry();
   addReplicaGauges(replica, () => ({ serves: true, lagSeconds: 0 }));
-  const all = [await createMetrics().registry.metrics(), await replica.metrics(), await sharedState(test.db, test.now())].join('\n');
+  const all = [
+    await createMetrics().registry.metrics(),
+    await replica.metrics(),
+    await sharedState(test.db, test.now()),
+  ].join('\n');
   return new Set([...all.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ''));
 }
 
@@ -22,14 +26,17 @@ it('docs/metrics.md has a line for every figure of ours', async () => {
   const text = await readFile(join(ROOT, 'docs/metrics.md'), 'utf8');
   // «`sklon_db_pool_connections`, `_idle`»: the others of a family by their endings.
   const endings = [...text.matchAll(/`(_\w+)`/g)].map(([, ending]) => ending ?? '');
-  const isNamed = (name: string) => text.includes(`\`${name}`) || endings.some((ending) => name.endsWith(ending));
+  const isNamed = (name: string) =>
+    text.includes(`\`${name}`) || endings.some((ending) => name.endsWith(ending));
   expect([...(await names())].filter((name) => !isNamed(name))).toEqual([]);
 });
 
 it('the rules for alarms and the page ask for nothing that is not told', async () => {
   const known = await names();
   for (const file of ['docs/metrics.md', 'deploy/prometheus/alerts.yml']) {
-    const asked = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\bsklon_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''));
+    const asked = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\bsklon_\w+/g)].map(
+      ([name]) => name.replace(/_bucket$/, ''),
+    );
     expect(asked.length).toBeGreaterThan(10);
     expect([file, asked.filter((name) => !known.has(name))]).toEqual([file, []]);
   }

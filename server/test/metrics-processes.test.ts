@@ -13,7 +13,12 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
   await once(server.close(), 'close');
-  product = await startProduct({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', METRICS_PORT: String(port), METRICS_TOKEN: TOKEN });
+  product = await startProduct({
+    WEB_CONCURRENCY: '2',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: TOKEN,
+  });
 }, 60_000);
 
 afterAll(() => product.remove());
@@ -22,16 +27,25 @@ async function scrape(from: 'own port' | 'site'): Promise<string> {
   const answer =
     from === 'own port'
       ? await fetch(`http://127.0.0.1:${port}/metrics`)
-      : await fetch(`http://127.0.0.1:${product.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' } });
+      : await fetch(`http://127.0.0.1:${product.port}/metrics`, {
+          headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' },
+        });
   expect(answer.status).toBe(200);
   return answer.text();
 }
 
 const callsIn = (text: string) =>
-  Number(/^sklon_http_requests_total\{method="GET",route="\/api\/marketplace\/resorts",status="2xx"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  Number(
+    /^sklon_http_requests_total\{method="GET",route="\/api\/marketplace\/resorts",status="2xx"\} (\d+)$/m.exec(
+      text,
+    )?.[1] ?? 0,
+  );
 
 /** On a connection of its own, so that now this process is given it and now that. */
-const call = () => fetch(`http://127.0.0.1:${product.port}/api/marketplace/resorts`, { headers: { connection: 'close' } });
+const call = () =>
+  fetch(`http://127.0.0.1:${product.port}/api/marketplace/resorts`, {
+    headers: { connection: 'close' },
+  });
 
 it('the parent’s port and whichever process is asked on the site’s tell of the calls of all', async () => {
   expect((await scrape('own port')).match(/^# TYPE sklon_db_pool_size gauge$/gm)).toHaveLength(1);
@@ -47,7 +61,10 @@ it('the parent’s port and whichever process is asked on the site’s tell of t
 }, 90_000);
 
 it('a process that was killed is missing from the sum and nothing else', async () => {
-  const serving = () => [...product.output().matchAll(/"pid":(\d+),"msg":"a web process serves"/g)].map(([, pid]) => Number(pid));
+  const serving = () =>
+    [...product.output().matchAll(/"pid":(\d+),"msg":"a web process serves"/g)].map(([, pid]) =>
+      Number(pid),
+    );
   await expect.poll(serving).toHaveLength(2);
   process.kill(serving()[0] ?? 0, 'SIGKILL');
   await expect.poll(() => product.output()).toContain('a web process ended; starting another');

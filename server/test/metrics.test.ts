@@ -22,7 +22,10 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-async function beside(deps: Partial<typeof test.deps> = {}, metrics: Metrics = createMetrics()): Promise<FastifyInstance> {
+async function beside(
+  deps: Partial<typeof test.deps> = {},
+  metrics: Metrics = createMetrics(),
+): Promise<FastifyInstance> {
   const app = await createApp({ ...test.deps, ...deps }, { metrics });
   opened.push(app);
   return app;
@@ -44,26 +47,38 @@ describe('requests', () => {
     const { id } = await makeInstructor(test.db, { about_myself: 'Неповторимый' });
     const { token } = await makeUser(test.db);
     const secrets = ['79991234567', 'verysecret', token, 'Неповторимый'];
-    for (let call = 0; call < 3; call += 1) await app.inject({ url: `/api/marketplace/instructors/${id}?phone=79991234567` });
+    for (let call = 0; call < 3; call += 1)
+      await app.inject({ url: `/api/marketplace/instructors/${id}?phone=79991234567` });
     await app.inject({ url: '/api/marketplace/instructors/987654321' });
     await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
     await app.inject({ url: '/api/verysecret' });
     await app.inject({ method: 'DELETE', url: '/api/marketplace/instructors/4' });
     const { body } = await scrape(app);
     const requests = (method: string, route: string, status: string) =>
-      valueOf(body, `sklon_http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+      valueOf(
+        body,
+        `sklon_http_requests_total{method="${method}",route="${route}",status="${status}"}`,
+      );
     expect(requests('GET', '/api/marketplace/instructors/:id', '2xx')).toBe(3);
     expect(requests('GET', '/api/marketplace/instructors/:id', '4xx')).toBe(1);
     expect(requests('GET', '/api/auth/me', '2xx')).toBe(1);
     expect(requests('GET', 'unknown', '4xx')).toBe(1);
     expect(requests('DELETE', '/api/marketplace/instructors/:id', '4xx')).toBe(1);
-    expect(valueOf(body, 'sklon_http_request_duration_seconds_count{method="GET",route="/api/marketplace/instructors/:id"}')).toBe(4);
+    expect(
+      valueOf(
+        body,
+        'sklon_http_request_duration_seconds_count{method="GET",route="/api/marketplace/instructors/:id"}',
+      ),
+    ).toBe(4);
     expect(valueOf(body, 'sklon_http_refusals_total{code="instructor_not_found"}')).toBe(1);
     // The scrape itself is under way.
     expect(valueOf(body, 'sklon_http_requests_in_flight')).toBe(1);
-    for (const secret of [...secrets, '987654321', 'verysecret']) expect(body).not.toContain(secret);
+    for (const secret of [...secrets, '987654321', 'verysecret'])
+      expect(body).not.toContain(secret);
     // Of what looks like an id there is none: labels are words and patterns.
-    const labels = [...body.matchAll(/(\w+)="([^"]*)"/g)].filter(([, name]) => name !== 'le').map(([, , label]) => label ?? '');
+    const labels = [...body.matchAll(/(\w+)="([^"]*)"/g)]
+      .filter(([, name]) => name !== 'le')
+      .map(([, , label]) => label ?? '');
     expect(labels.length).toBeGreaterThan(10);
     expect(labels.filter((label) => /\d{2,}/.test(label))).toEqual([]);
   });
@@ -76,7 +91,9 @@ describe('requests', () => {
     const client = await holder.connect();
     await client.query('BEGIN; LOCK TABLE resorts IN ACCESS EXCLUSIVE MODE');
     const leaving = new AbortController();
-    const call = fetch(`http://127.0.0.1:${port}/api/marketplace/resorts`, { signal: leaving.signal });
+    const call = fetch(`http://127.0.0.1:${port}/api/marketplace/resorts`, {
+      signal: leaving.signal,
+    });
     const inFlight = async () => (await metrics.requestsInFlight.get()).values[0]?.value;
     await expect.poll(inFlight).toBe(1);
     leaving.abort();
@@ -86,15 +103,26 @@ describe('requests', () => {
     client.release();
     await holder.end();
     const { body } = await scrape(app);
-    expect(valueOf(body, 'sklon_http_requests_total{method="GET",route="/api/marketplace/resorts",status="aborted"}')).toBe(1);
+    expect(
+      valueOf(
+        body,
+        'sklon_http_requests_total{method="GET",route="/api/marketplace/resorts",status="aborted"}',
+      ),
+    ).toBe(1);
   });
 
   it('that are too many are counted by why they were refused', async () => {
     const app = await beside({ config: { ...test.config, rateLimits: true } });
     await expect
-      .poll(async () => (await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: {} })).statusCode, { interval: 1 })
+      .poll(
+        async () =>
+          (await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: {} })).statusCode,
+        { interval: 1 },
+      )
       .toBe(429);
-    expect(valueOf((await scrape(app)).body, 'sklon_http_refusals_total{code="rate_limited"}')).toBe(1);
+    expect(
+      valueOf((await scrape(app)).body, 'sklon_http_refusals_total{code="rate_limited"}'),
+    ).toBe(1);
   });
 });
 
@@ -104,9 +132,14 @@ describe('public answers', () => {
     const app = await createApp(test.deps, { metrics, changes: { onChange: () => undefined } });
     opened.push(app);
     for (let call = 0; call < 3; call += 1) await app.inject({ url: '/api/marketplace/resorts' });
-    const found = (await metrics.keptAnswers.get()).values.reduce((sum, { value }) => sum + value, 0);
+    const found = (await metrics.keptAnswers.get()).values.reduce(
+      (sum, { value }) => sum + value,
+      0,
+    );
     expect(found).toBe(3);
-    expect(valueOf((await scrape(app)).body, 'sklon_answer_cache_total{result="read"}')).toBeGreaterThan(0);
+    expect(
+      valueOf((await scrape(app)).body, 'sklon_answer_cache_total{result="read"}'),
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -133,12 +166,17 @@ describe('the database', () => {
     const metrics = createMetrics();
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
     metrics.pools.set('primary', pool);
-    const app = await beside({ db: createDb(pool, createQueryWatch('primary', metrics, test.deps.log, 300)) }, metrics);
+    const app = await beside(
+      { db: createDb(pool, createQueryWatch('primary', metrics, test.deps.log, 300)) },
+      metrics,
+    );
     await app.inject({ url: '/api/marketplace/resorts' });
     const { statusCode, body } = await scrape(app);
     expect(statusCode).toBe(200);
     expect(valueOf(body, 'sklon_http_refusals_total{code="unavailable"}')).toBe(1);
-    expect(valueOf(body, 'sklon_db_errors_total{pool="primary",class="connection"}')).toBeGreaterThan(0);
+    expect(
+      valueOf(body, 'sklon_db_errors_total{pool="primary",class="connection"}'),
+    ).toBeGreaterThan(0);
     expect(body).not.toContain('sklon_outbox_waiting');
     await pool.end();
   });
@@ -190,13 +228,16 @@ describe('uploads', () => {
     const storage = countedStorage(
       {
         ...test.deps.storage,
-        put: (key) => (key.includes('full') ? Promise.reject(new Error('no room')) : Promise.resolve()),
+        put: (key) =>
+          key.includes('full') ? Promise.reject(new Error('no room')) : Promise.resolve(),
       },
       metrics,
     );
     await storage.put('profile_photos/a.webp', Buffer.alloc(7), 'image/webp');
     await storage.put('profile_photos/b.webp', Buffer.alloc(5), 'image/webp');
-    await expect(storage.put('provider_docs/full.pdf', Buffer.alloc(9), 'application/pdf')).rejects.toThrow('no room');
+    await expect(
+      storage.put('provider_docs/full.pdf', Buffer.alloc(9), 'application/pdf'),
+    ).rejects.toThrow('no room');
     const text = await metrics.registry.metrics();
     expect(valueOf(text, 'sklon_uploads_total{folder="profile_photos",result="stored"}')).toBe(2);
     expect(valueOf(text, 'sklon_upload_bytes_total{folder="profile_photos"}')).toBe(12);
@@ -209,17 +250,29 @@ describe('who may read', () => {
     const app = await beside();
     const unknown = await app.inject({ url: '/nothing' });
     const { token } = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`, `Bearer ${token}`]) {
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Bearer ${TOKEN}x`,
+      `Bearer ${TOKEN.slice(1)}`,
+      `Basic ${TOKEN}`,
+      `Bearer ${token}`,
+    ]) {
       const refused = await scrape(app, authorization);
       expect([refused.statusCode, refused.body]).toEqual([unknown.statusCode, unknown.body]);
     }
     const { statusCode, headers } = await scrape(app);
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/), 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+      'cache-control': 'no-store',
+    });
   });
 
   it('nobody, when no token is set', async () => {
-    const app = await beside({ config: { ...test.config, metrics: { port: undefined, token: undefined } } });
+    const app = await beside({
+      config: { ...test.config, metrics: { port: undefined, token: undefined } },
+    });
     expect((await scrape(app)).statusCode).toBe(404);
     expect((await scrape(app, 'Bearer ')).statusCode).toBe(404);
     expect((await scrape(app, 'Bearer undefined')).statusCode).toBe(404);
@@ -228,16 +281,24 @@ describe('who may read', () => {
   it('on a port of its own: whoever reaches it, and nothing but the figures', async () => {
     const metrics = createMetrics({ ofProcess: true });
     const serving = await serveMetrics('127.0.0.1', 0, scrapeOf(metrics, test.deps));
-    const get = (line: string) => sendRaw(serving.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const get = (line: string) =>
+      sendRaw(serving.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     const { status, body } = await get('GET /metrics');
     expect(status).toBe(200);
-    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'sklon_outbox_waiting']) {
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'sklon_outbox_waiting',
+    ]) {
       expect(body).toContain(`\n${name} `);
     }
-    for (const line of ['GET /', 'POST /metrics', 'GET /metrics/', 'GET /api/admin/state']) expect((await get(line)).status).toBe(404);
+    for (const line of ['GET /', 'POST /metrics', 'GET /metrics/', 'GET /api/admin/state'])
+      expect((await get(line)).status).toBe(404);
     serving.close();
     const taken = await listen(await beside());
-    await expect(serveMetrics('127.0.0.1', taken, scrapeOf(metrics, test.deps))).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(
+      serveMetrics('127.0.0.1', taken, scrapeOf(metrics, test.deps)),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('counts of one application are not those of another', async () => {

@@ -9,21 +9,27 @@ const RELEASED = '0009_changed_at.sql';
 
 /** What is done all the same, by migration and beginning of the statement, and why it may be. */
 const ALLOWED: Record<string, string> = {
-  '0012_job_runs.sql: CREATE INDEX outbox_closed': 'messages are deleted once they are old: a second for a hundred thousand',
+  '0012_job_runs.sql: CREATE INDEX outbox_closed':
+    'messages are deleted once they are old: a second for a hundred thousand',
   '0012_job_runs.sql: CREATE INDEX identities_unreachable': 'read once; hardly anybody is in it',
-  '0013_list_counts.sql: ALTER TABLE instructors ADD COLUMN traits': 'instructors are thousands: written anew in less than a second',
-  '0013_list_counts.sql: ALTER TABLE instructor_resorts ADD COLUMN traits': 'a few rows for each instructor',
+  '0013_list_counts.sql: ALTER TABLE instructors ADD COLUMN traits':
+    'instructors are thousands: written anew in less than a second',
+  '0013_list_counts.sql: ALTER TABLE instructor_resorts ADD COLUMN traits':
+    'a few rows for each instructor',
   '0013_list_counts.sql: DROP INDEX instructors_list': 'made anew in the same transaction, wider',
   '0013_list_counts.sql: CREATE INDEX instructors_list': 'instructors are thousands',
-  '0013_list_counts.sql: DROP INDEX instructor_resorts_list': 'made anew in the same transaction, wider',
+  '0013_list_counts.sql: DROP INDEX instructor_resorts_list':
+    'made anew in the same transaction, wider',
   '0013_list_counts.sql: CREATE INDEX instructor_resorts_list': 'a few rows for each instructor',
   '0013_list_counts.sql: CREATE INDEX instructors_traits': 'instructors are thousands',
   '0013_list_counts.sql: CREATE INDEX instructor_resorts_traits': 'a few rows for each instructor',
   '0013_list_counts.sql: CREATE INDEX instructors_prices': 'instructors are thousands',
   '0014_few_matches.sql: CREATE INDEX instructors_by_traits': 'instructors are thousands',
-  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_traits': 'a few rows for each instructor',
+  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_traits':
+    'a few rows for each instructor',
   '0014_few_matches.sql: CREATE INDEX instructors_by_price': 'instructors are thousands',
-  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_price': 'a few rows for each instructor',
+  '0014_few_matches.sql: CREATE INDEX instructor_resorts_by_price':
+    'a few rows for each instructor',
 };
 
 const names = readdirSync(DIRECTORY)
@@ -36,19 +42,33 @@ describe('migrations since the release before', () => {
   it('leave everything as it was for who still runs that release', () => {
     const found = names
       .filter((name) => name > RELEASED)
-      .flatMap((name) => read(name).map((statement) => ({ statement: `${name}: ${statement}`, harm: harmOf(statement, released) })))
+      .flatMap((name) =>
+        read(name).map((statement) => ({
+          statement: `${name}: ${statement}`,
+          harm: harmOf(statement, released),
+        })),
+      )
       .filter(({ harm }) => harm !== undefined);
     const beginnings = Object.keys(ALLOWED);
-    const refused = found.filter(({ statement }) => !beginnings.some((beginning) => `${statement} `.startsWith(`${beginning} `)));
-    expect(refused.map(({ statement, harm }) => `${statement.slice(0, 120)} — ${harm}`)).toEqual([]);
-    const unused = beginnings.filter((beginning) => !found.some(({ statement }) => `${statement} `.startsWith(`${beginning} `)));
+    const refused = found.filter(
+      ({ statement }) =>
+        !beginnings.some((beginning) => `${statement} `.startsWith(`${beginning} `)),
+    );
+    expect(refused.map(({ statement, harm }) => `${statement.slice(0, 120)} — ${harm}`)).toEqual(
+      [],
+    );
+    const unused = beginnings.filter(
+      (beginning) => !found.some(({ statement }) => `${statement} `.startsWith(`${beginning} `)),
+    );
     expect(unused).toEqual([]);
   });
 });
 
 describe('the rules', () => {
   it('know the tables of the release before', () => {
-    expect([...released]).toEqual(expect.arrayContaining(['bookings', 'outbox', 'instructors', 'schedule_records', 'reviews']));
+    expect([...released]).toEqual(
+      expect.arrayContaining(['bookings', 'outbox', 'instructors', 'schedule_records', 'reviews']),
+    );
   });
 
   it.each([
@@ -82,7 +102,12 @@ describe('the rules', () => {
   });
 
   it('see statements through comments, texts and bodies of functions', () => {
-    const sql = "-- a; b\nSELECT 'x; -- y', 'it''s';\nCREATE FUNCTION f() AS $$ DROP TABLE bookings; -- z\n$$; -- end\n\n SELECT\n 2";
-    expect(statementsOf(sql)).toEqual(["SELECT 'x; -- y', 'it''s'", 'CREATE FUNCTION f() AS $$ DROP TABLE bookings; -- z $$', 'SELECT 2']);
+    const sql =
+      "-- a; b\nSELECT 'x; -- y', 'it''s';\nCREATE FUNCTION f() AS $$ DROP TABLE bookings; -- z\n$$; -- end\n\n SELECT\n 2";
+    expect(statementsOf(sql)).toEqual([
+      "SELECT 'x; -- y', 'it''s'",
+      'CREATE FUNCTION f() AS $$ DROP TABLE bookings; -- z $$',
+      'SELECT 2',
+    ]);
   });
 });

@@ -3,7 +3,9 @@
 /** The statements of an SQL text, without comments. */
 export function statementsOf(sql: string): string[] {
   // A comment, a text, the body of a function, or the end of a statement.
-  const pieces = sql.split(/(--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\2\$|;)/).filter((_, index) => index % 3 !== 2);
+  const pieces = sql
+    .split(/(--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\2\$|;)/)
+    .filter((_, index) => index % 3 !== 2);
   const statements = [''];
   for (const piece of pieces) {
     if (piece === ';') statements.push('');
@@ -14,7 +16,11 @@ export function statementsOf(sql: string): string[] {
 
 /** Names of the tables that these statements make. */
 export function tablesMadeBy(statements: readonly string[]): Set<string> {
-  return new Set(statements.flatMap((text) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(text)?.[1] ?? []));
+  return new Set(
+    statements.flatMap(
+      (text) => /^CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/i.exec(text)?.[1] ?? [],
+    ),
+  );
 }
 
 interface Rule {
@@ -24,23 +30,37 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
-  { pattern: /^DROP (?:TABLE|INDEX|VIEW|TYPE|FUNCTION|TRIGGER|SEQUENCE)\b/i, harm: 'takes away what may be used' },
+  {
+    pattern: /^DROP (?:TABLE|INDEX|VIEW|TYPE|FUNCTION|TRIGGER|SEQUENCE)\b/i,
+    harm: 'takes away what may be used',
+  },
   { pattern: /^ALTER TABLE (\w+) .*?\bDROP\b/i, harm: 'takes away what may be used' },
   { pattern: /^ALTER \w+ (\w+) .*?\bRENAME\b/i, harm: 'takes away a name that may be used' },
   { pattern: /^ALTER TABLE (\w+) .*?\bSET NOT NULL\b/i, harm: 'refuses rows that were fine' },
-  { pattern: /^ALTER TABLE (\w+) .*?\b(?:SET DATA )?TYPE\b/i, harm: 'writes the table anew, and changes what is read' },
   {
-    pattern: /^ALTER TABLE (\w+) .*?\bADD COLUMN (?:(?!\bADD\b|DEFAULT|GENERATED).)*\bNOT NULL(?! (?:DEFAULT|GENERATED))/i,
+    pattern: /^ALTER TABLE (\w+) .*?\b(?:SET DATA )?TYPE\b/i,
+    harm: 'writes the table anew, and changes what is read',
+  },
+  {
+    pattern:
+      /^ALTER TABLE (\w+) .*?\bADD COLUMN (?:(?!\bADD\b|DEFAULT|GENERATED).)*\bNOT NULL(?! (?:DEFAULT|GENERATED))/i,
     harm: 'refuses rows without the column',
   },
-  { pattern: /^ALTER TABLE (\w+) .*?\bGENERATED ALWAYS AS .*\bSTORED\b/i, harm: 'writes the table anew' },
   {
-    pattern: /^ALTER TABLE (\w+) .*?\bADD (?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b(?!.*NOT VALID)/i,
+    pattern: /^ALTER TABLE (\w+) .*?\bGENERATED ALWAYS AS .*\bSTORED\b/i,
+    harm: 'writes the table anew',
+  },
+  {
+    pattern:
+      /^ALTER TABLE (\w+) .*?\bADD (?:CONSTRAINT|CHECK|UNIQUE|PRIMARY|FOREIGN|EXCLUDE)\b(?!.*NOT VALID)/i,
     harm: 'reads the whole table under a lock, and may refuse rows',
   },
   { pattern: /^CREATE (?:UNIQUE )?INDEX .*? ON (\w+)/i, harm: 'holds up writes while it is built' },
   { pattern: /^UPDATE (\w+)/i, harm: 'writes the table anew' },
-  { pattern: /^(?:DELETE FROM|TRUNCATE(?: TABLE)?|CLUSTER|LOCK(?: TABLE)?|VACUUM FULL) (\w+)/i, harm: 'holds up the table' },
+  {
+    pattern: /^(?:DELETE FROM|TRUNCATE(?: TABLE)?|CLUSTER|LOCK(?: TABLE)?|VACUUM FULL) (\w+)/i,
+    harm: 'holds up the table',
+  },
 ];
 
 /** What is wrong with a statement for whoever uses `tables`; undefined when nothing is. */

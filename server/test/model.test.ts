@@ -6,16 +6,23 @@ import { histories, sequences } from './model/checks.ts';
 
 const test = useTestApp();
 
-it('sequences of commands are answered and leave the calendar as the model says', { timeout: 120_000 }, async () => {
-  await fc.assert(sequences(test), { numRuns: 40, endOnFailure: true });
-});
+it(
+  'sequences of commands are answered and leave the calendar as the model says',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(sequences(test), { numRuns: 40, endOnFailure: true });
+  },
+);
 
 it('commands at once are explained by some order of them', { timeout: 60_000 }, async () => {
   await fc.assert(histories(test), { numRuns: 20, endOnFailure: true });
 });
 
 it('a model that lets times overlap is refuted', { timeout: 60_000 }, async () => {
-  const { failed, errorInstance } = await fc.check(sequences(test, true), { numRuns: 40, endOnFailure: true });
+  const { failed, errorInstance } = await fc.check(sequences(test, true), {
+    numRuns: 40,
+    endOnFailure: true,
+  });
   expect(failed).toBe(true);
   expect(String(errorInstance)).toContain('slot_taken');
 });

@@ -23,7 +23,12 @@ export function zipOf(files: Record<string, string>): Buffer {
     common.writeUInt32LE(bytes.length, 18);
     common.writeUInt16LE(path.length, 22);
     const entry = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, path, bytes]);
-    const listed = Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, Buffer.alloc(14), path]);
+    const listed = Buffer.concat([
+      Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
+      common,
+      Buffer.alloc(14),
+      path,
+    ]);
     listed.writeUInt32LE(offset, 42);
     local.push(entry);
     central.push(listed);

@@ -45,7 +45,11 @@ describe('a database that is away', () => {
       }),
     ]);
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '2',
+      ]);
       expect(answer.body).not.toMatch(/ECONN|127|postgres/);
     }
     expect(performance.now() - started).toBeLessThan(3_000);
@@ -64,7 +68,11 @@ describe('a database that is away', () => {
     const app = await createApp({ ...test.deps, db: createDb(pool) }, { site });
     opened.push(app);
     const answer = await app.inject({ url: '/instructors' });
-    expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([503, '2', 'Ошибка загрузки данных']);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.body]).toEqual([
+      503,
+      '2',
+      'Ошибка загрузки данных',
+    ]);
     await pool.end();
   });
 
@@ -78,8 +86,11 @@ describe('a database that is away', () => {
       await killer.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       );
-      for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
-      await expect.poll(async () => (await test.app.inject({ url })).statusCode, { interval: 1 }).toBe(200);
+      for (const { statusCode } of await Promise.all(calls))
+        expect([200, 503]).toContain(statusCode);
+      await expect
+        .poll(async () => (await test.app.inject({ url })).statusCode, { interval: 1 })
+        .toBe(200);
     }
     await killer.end();
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
@@ -89,8 +100,11 @@ describe('a database that is away', () => {
     const pool = createPool(test.database.url, 1, test.deps.log);
     const app = await beside({ db: createDb(pool) });
     const taken = await pool.connect();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: RESORTS })));
-    for (const answer of answers) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.inject({ url: RESORTS })),
+    );
+    for (const answer of answers)
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
     taken.release();
     expect((await app.inject({ url: RESORTS })).statusCode).toBe(200);
     await pool.end();
@@ -102,8 +116,16 @@ describe('a database that is away', () => {
     const holder = new pg.Client({ connectionString: test.database.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE');
-    const refused = await test.refused('createInstructorBooking', { body: lesson(instructor.id) }, { token: customer.token });
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    const refused = await test.refused(
+      'createInstructorBooking',
+      { body: lesson(instructor.id) },
+      { token: customer.token },
+    );
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
     await holder.query('ROLLBACK');
     await holder.end();
     expect((await ask(test, customer, lesson(instructor.id))).status).toBe(201);
@@ -117,8 +139,13 @@ describe('a process that is stopping', () => {
     expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ok' });
     stopping = true;
     const ready = await app.inject({ url: '/ready' });
-    expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([503, { status: 'stopping' }, 'close']);
-    for (const url of [RESORTS, '/live', '/nothing', '/api/auth/me']) expect((await app.inject({ url })).headers.connection).toBe('close');
+    expect([ready.statusCode, ready.json(), ready.headers.connection]).toEqual([
+      503,
+      { status: 'stopping' },
+      'close',
+    ]);
+    for (const url of [RESORTS, '/live', '/nothing', '/api/auth/me'])
+      expect((await app.inject({ url })).headers.connection).toBe('close');
     expect((await app.inject({ url: RESORTS })).statusCode).toBe(200);
   });
 });
@@ -151,7 +178,8 @@ describe('a process that closes while it works on an answer', () => {
     await holder.query('BEGIN; LOCK TABLE resorts IN ACCESS EXCLUSIVE MODE');
     const client = connect(port, '127.0.0.1');
     client.write(`GET ${RESORTS} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     await expect.poll(async () => (await holder.query(waiting)).rowCount, { interval: 1 }).toBe(1);
     const closed = app.close();
     await holder.query('ROLLBACK');
@@ -174,7 +202,9 @@ describe('the time a request may take', () => {
     const begun = Promise.withResolvers<void>();
     app.addHook('onRequest', (_request, _reply, done) => (begun.resolve(), done()));
     const client = connect(await listen(app), '127.0.0.1');
-    client.write('POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":');
+    client.write(
+      'POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":',
+    );
     await begun.promise;
     vi.advanceTimersByTime(8_001);
     const answer = await text(client);
@@ -187,19 +217,33 @@ describe('a process with more requests than it can work on', () => {
   it('refuses the next at once, answers its checks, and lets in as many as it has done', async () => {
     const gate = Promise.withResolvers<void>();
     let rendering = 0;
-    const site = await makeSite(async () => ((rendering += 1), await gate.promise, new Response('<p>')));
+    const site = await makeSite(
+      async () => ((rendering += 1), await gate.promise, new Response('<p>')),
+    );
     const app = await createApp(test.deps, { site });
     opened.push(app);
     const visitor = connect(await listen(app), '127.0.0.1');
     visitor.write('GET /instructors HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(() => rendering, { timeout: 5_000 }).toBe(1);
     // Of the same page, which is rendered once for them all.
-    const pages = Array.from({ length: 255 }, async () => (await app.inject({ url: '/instructors' })).statusCode);
+    const pages = Array.from(
+      { length: 255 },
+      async () => (await app.inject({ url: '/instructors' })).statusCode,
+    );
     const next = async () => (await app.inject({ url: RESORTS })).statusCode;
     await expect.poll(next, { timeout: 5_000 }).toBe(503);
-    const refused = await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { id: 1 } });
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'overloaded', '2']);
-    for (const url of ['/live', '/ready']) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/api/auth/telegram',
+      payload: { id: 1 },
+    });
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'overloaded',
+      '2',
+    ]);
+    for (const url of ['/live', '/ready'])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
     visitor.destroy();
     await expect.poll(next, { timeout: 5_000 }).toBe(200);
     gate.resolve();
@@ -211,17 +255,26 @@ describe('a process with more requests than it can work on', () => {
 describe('a process with more pages than it can render', () => {
   it('refuses the next one in words, and goes on with calls and with pages that it has', async () => {
     const gate = Promise.withResolvers<void>();
-    const site = await makeSite(async ({ url }) => (url.includes('?') && (await gate.promise), new Response('<p>')));
+    const site = await makeSite(
+      async ({ url }) => (url.includes('?') && (await gate.promise), new Response('<p>')),
+    );
     let now = 0;
     const app = await createApp(test.deps, { site, ticks: () => now });
     opened.push(app);
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
-    const pages = Array.from({ length: 64 }, async (_, n) => (await app.inject({ url: `/instructors?resort=${n}` })).statusCode);
+    const pages = Array.from(
+      { length: 64 },
+      async (_, n) => (await app.inject({ url: `/instructors?resort=${n}` })).statusCode,
+    );
     const refused = await app.inject({ url: '/instructors?resort=64' });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     expect(refused.body).toContain('<p>Сервис перегружен. Попробуйте через несколько секунд.</p>');
-    for (const url of ['/', RESORTS]) expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    for (const url of ['/', RESORTS])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
     // Of an age at which it is rendered anew, for which it stands in no line.
     now = 1_000;
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
@@ -238,14 +291,21 @@ describe('a process with too much to do', () => {
     block(2_500);
     // The library takes note of it.
     await new Promise((passed) => setTimeout(passed, 50));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject({ url: RESORTS })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.inject({ url: RESORTS })),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
   it('says so, stays alive, and serves again', async () => {
     const app = await beside({});
     const resorts = () => app.inject({ url: RESORTS });
-    await expect.poll(async () => (block(1_100), (await resorts()).statusCode), { interval: 1, timeout: 15_000 }).toBe(503);
+    await expect
+      .poll(async () => (block(1_100), (await resorts()).statusCode), {
+        interval: 1,
+        timeout: 15_000,
+      })
+      .toBe(503);
     const refused = await resorts();
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2']);
     expect(refused.headers['x-content-type-options']).toBe('nosniff');

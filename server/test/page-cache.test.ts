@@ -4,7 +4,13 @@ import { createSlots } from '../src/slots.ts';
 
 const ALL_AT_ONCE = { first: createSlots(Infinity), again: createSlots(Infinity) };
 
-const page = (text: string, status = 200) => ({ status, retryAfter: null, location: null, parts: [Buffer.from(text)], tag: text });
+const page = (text: string, status = 200) => ({
+  status,
+  retryAfter: null,
+  location: null,
+  parts: [Buffer.from(text)],
+  tag: text,
+});
 
 const text = ({ parts }: { parts: Buffer[] }) => Buffer.concat(parts).toString();
 
@@ -112,7 +118,10 @@ describe('page cache', () => {
 
   it('keeps neither failures nor errors', async () => {
     const render = vi.fn<() => Promise<ReturnType<typeof page>>>();
-    render.mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce(page('error', 500)).mockResolvedValue(page('fine'));
+    render
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValueOnce(page('error', 500))
+      .mockResolvedValue(page('fine'));
     const cache = new PageCache(render, () => 0, ALL_AT_ONCE);
     await expect(cache.get('/')).rejects.toThrow('away');
     expect((await cache.get('/')).status).toBe(500);

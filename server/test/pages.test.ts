@@ -19,7 +19,8 @@ const render = vi.fn<Render>();
 let app: FastifyInstance;
 
 /** A page that tells how it was asked for. */
-const asked = (request: Request) => new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
+const asked = (request: Request) =>
+  new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
 
 beforeEach(async () => {
   render.mockReset().mockImplementation(async (request) => asked(request));
@@ -34,7 +35,10 @@ describe('a page', () => {
   it('is HTML that is asked for anew each time', async () => {
     const answer = await get('/instructors?resort=9');
     expect(answer.body).toBe(`<p>${test.config.publicOrigin}/instructors?resort=9</p>`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
   });
 
   it.each([200, 404, 410])('keeps the status %i', async (status) => {
@@ -50,7 +54,10 @@ describe('a page', () => {
       throw new Error('secret of the renderer');
     });
     const failed = await get('/other');
-    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+    ]);
     expect(failed.body).toContain('<p>Внутренняя ошибка. Попробуйте ещё раз.</p>');
     expect(failed.body).not.toContain('secret');
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(failed.body) ?? [];
@@ -66,20 +73,32 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).toContain('nonce-');
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('answers nothing to %s', async (method) => {
-    const answer = await app.inject({ method, url: '/' });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
-    expect(render).not.toHaveBeenCalled();
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'answers nothing to %s',
+    async (method) => {
+      const answer = await app.inject({ method, url: '/' });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { detail: 'Не найдено', code: 'not_found' },
+      ]);
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
 
   it('reads the API in this process, beyond any limit of addresses', async () => {
-    const limited = await createApp({ ...test.deps, config: { ...test.config, rateLimits: true } }, { site: await makeSite(render) });
+    const limited = await createApp(
+      { ...test.deps, config: { ...test.config, rateLimits: true } },
+      { site: await makeSite(render) },
+    );
     render.mockImplementation(async (request, { context }) => {
-      const resorts = await context.apiFetch(new Request(new URL('/api/marketplace/resorts', request.url)));
+      const resorts = await context.apiFetch(
+        new Request(new URL('/api/marketplace/resorts', request.url)),
+      );
       return new Response(await resorts.text(), { status: resorts.status });
     });
     const statuses = new Set<number>();
-    for (let page = 0; page < 1_250; page += 1) statuses.add((await limited.inject({ url: `/?page=${page}` })).statusCode);
+    for (let page = 0; page < 1_250; page += 1)
+      statuses.add((await limited.inject({ url: `/?page=${page}` })).statusCode);
     expect([...statuses]).toEqual([200]);
     await limited.close();
   });
@@ -94,7 +113,9 @@ describe('a redirect', () => {
     ['https://evil.example//evil.example', '/evil.example'],
     ['/\\evil.example', '/'],
   ])('to %s stays on this site', async (location, seen) => {
-    render.mockImplementation(async () => new Response(null, { status: 307, headers: { location } }));
+    render.mockImplementation(
+      async () => new Response(null, { status: 307, headers: { location } }),
+    );
     const answer = await get('/from');
     expect([answer.statusCode, answer.headers.location]).toEqual([307, seen]);
   });
@@ -118,7 +139,9 @@ describe('the address of a page', () => {
       expect([address, answer.status]).toEqual([address, 200]);
     }
     const { origin } = new URL(test.config.publicOrigin);
-    expect(new Set(render.mock.calls.map(([request]) => new URL(request.url).origin))).toEqual(new Set([origin]));
+    expect(new Set(render.mock.calls.map(([request]) => new URL(request.url).origin))).toEqual(
+      new Set([origin]),
+    );
   });
 
   it.each([
@@ -156,16 +179,23 @@ describe('the address of a page', () => {
     await get('/?');
     await get('/');
     expect(render).toHaveBeenCalledTimes(1);
-    expect(pageKey('/instructors?resort=9&utm_medium=a&sport=ski&gclid')).toBe('/instructors?resort=9&sport=ski');
-    expect(pageKey('/login?returnUrl=/a?b=1&c=utm_source=2')).toBe('/login?returnUrl=/a?b=1&c=utm_source=2');
+    expect(pageKey('/instructors?resort=9&utm_medium=a&sport=ski&gclid')).toBe(
+      '/instructors?resort=9&sport=ski',
+    );
+    expect(pageKey('/login?returnUrl=/a?b=1&c=utm_source=2')).toBe(
+      '/login?returnUrl=/a?b=1&c=utm_source=2',
+    );
   });
 
   it('in very many forms does not fill the memory', async () => {
     // Pages of 250 KB: kept all, they would be 200 MB.
-    const visited = await createApp(test.deps, { site: await makeSite(async ({ url }) => new Response(url.repeat(250_000 / url.length))) });
+    const visited = await createApp(test.deps, {
+      site: await makeSite(async ({ url }) => new Response(url.repeat(250_000 / url.length))),
+    });
     await visited.ready();
     const before = memoryUsed();
-    for (let page = 0; page < 800; page += 1) await visited.inject({ url: `/?page=${page}&${'x'.repeat(200)}` });
+    for (let page = 0; page < 800; page += 1)
+      await visited.inject({ url: `/?page=${page}&${'x'.repeat(200)}` });
     // What is not kept is given back a few turns later.
     await expect.poll(() => memoryUsed() - before, { timeout: 10_000 }).toBeLessThan(120_000_000);
     await visited.close();
@@ -182,7 +212,9 @@ function memoryUsed(): number {
 
 describe('files', () => {
   it('with a hash in their name are kept for ever, others for a few minutes', async () => {
-    expect((await get('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/app-1.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     for (const url of ['/documents/user_agreement.md', '/favicon.svg'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=300');
   });
@@ -202,7 +234,9 @@ describe('files', () => {
       });
       expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
     }
-    expect((await get('/documents/user_agreement.md', { 'accept-encoding': 'br' })).body).toBe('# Соглашение');
+    expect((await get('/documents/user_agreement.md', { 'accept-encoding': 'br' })).body).toBe(
+      '# Соглашение',
+    );
     expect((await get('/assets/app-1.js.br')).statusCode).toBe(404);
   });
 
@@ -243,18 +277,29 @@ describe('compression', () => {
     ]) {
       const answer = await get('/', accepted === undefined ? {} : { 'accept-encoding': accepted });
       const compressed = answer.headers['content-encoding'] === 'gzip';
-      expect([accepted, compressed]).toEqual([accepted, /^(gzip|gzip, deflate.*|br;q=1.*)$/i.test(accepted ?? '')]);
+      expect([accepted, compressed]).toEqual([
+        accepted,
+        /^(gzip|gzip, deflate.*|br;q=1.*)$/i.test(accepted ?? ''),
+      ]);
       if (compressed) expect(answer.rawPayload.length).toBeLessThan(600);
-      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? [];
-      expect((compressed ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()).toBe(html(nonce));
-      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(answer.rawPayload.length) });
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? [];
+      expect((compressed ? gunzipSync(answer.rawPayload) : answer.rawPayload).toString()).toBe(
+        html(nonce),
+      );
+      expect(answer.headers).toMatchObject({
+        vary: 'accept-encoding',
+        'content-length': String(answer.rawPayload.length),
+      });
       nonces.add(nonce);
     }
     expect([nonces.size, render.mock.calls.length]).toEqual([9, 1]);
   });
 
   it('of answers of the API from a kilobyte on', async () => {
-    const small = await get('/api/marketplace/instructors', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const small = await get('/api/marketplace/instructors', {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    });
     expect(small.headers['content-encoding']).toBeUndefined();
     const large = await get('/api/openapi.json', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(large.headers['content-encoding']).toBe('br');

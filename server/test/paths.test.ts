@@ -22,9 +22,11 @@ const photo = Buffer.from('RIFF0000WEBP');
 
 beforeAll(async () => {
   const uploads = join(test.config.dataDir, 'uploads');
-  for (const directory of ['profile_photos', 'provider_docs']) await mkdir(join(uploads, directory), { recursive: true });
+  for (const directory of ['profile_photos', 'provider_docs'])
+    await mkdir(join(uploads, directory), { recursive: true });
   await writeFile(join(uploads, 'profile_photos', 'a1b2.webp'), photo);
-  for (const name of ['.hidden.webp', 'page.html']) await writeFile(join(uploads, 'profile_photos', name), 'secret');
+  for (const name of ['.hidden.webp', 'page.html'])
+    await writeFile(join(uploads, 'profile_photos', name), 'secret');
   await writeFile(join(uploads, 'provider_docs', 'passport.pdf'), 'secret');
   app = await createApp(test.deps, { site: await makeSite() });
   port = await listen(app);
@@ -45,7 +47,10 @@ describe('a profile photo', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect((await app.inject({ method: 'HEAD', url: '/providers/uploads/profile_photos/a1b2.webp' })).statusCode).toBe(200);
+    expect(
+      (await app.inject({ method: 'HEAD', url: '/providers/uploads/profile_photos/a1b2.webp' }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('that is not there is not kept', async () => {
@@ -105,45 +110,68 @@ describe.each([
 
   it.each(['%zz', '%', '%c0%ae%c0%ae/x', '%ff'])('«%s» is no address', async (broken) => {
     const answer = await getRaw(port, prefix + broken);
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { detail: 'Запрос составлен неверно', code: 'bad_request' }]);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      400,
+      { detail: 'Запрос составлен неверно', code: 'bad_request' },
+    ]);
   });
 });
 
 it('documents of providers are not among the public files', async () => {
-  expect((await app.inject({ url: '/providers/uploads/provider_docs/passport.pdf' })).statusCode).toBe(404);
+  expect(
+    (await app.inject({ url: '/providers/uploads/provider_docs/passport.pdf' })).statusCode,
+  ).toBe(404);
 });
 
 describe('methods', () => {
   const ALL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-  it.each(Object.values(routes))('other than $method of $path are refused, and the right one is named', async ({ path }) => {
-    const allowed = Object.values(routes)
-      .filter((route) => route.path === path)
-      .map((route): string => route.method);
-    if (allowed.includes('GET')) allowed.push('HEAD');
-    const named = allowed.toSorted();
-    for (const method of ALL.filter((one) => !allowed.includes(one))) {
-      const answer = await app.inject({
-        method,
-        url: `/api${path.replace(/\{\w+\}/g, '1')}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect([method, answer.statusCode, String(answer.headers.allow).split(', ').toSorted()]).toEqual([method, 405, named]);
-      if (method !== 'HEAD') expect(answer.json()).toEqual({ detail: 'Метод не поддерживается', code: 'method_not_allowed' });
-    }
-  });
+  it.each(Object.values(routes))(
+    'other than $method of $path are refused, and the right one is named',
+    async ({ path }) => {
+      const allowed = Object.values(routes)
+        .filter((route) => route.path === path)
+        .map((route): string => route.method);
+      if (allowed.includes('GET')) allowed.push('HEAD');
+      const named = allowed.toSorted();
+      for (const method of ALL.filter((one) => !allowed.includes(one))) {
+        const answer = await app.inject({
+          method,
+          url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+          headers: { authorization: `Bearer ${token}` },
+        });
+        expect([
+          method,
+          answer.statusCode,
+          String(answer.headers.allow).split(', ').toSorted(),
+        ]).toEqual([method, 405, named]);
+        if (method !== 'HEAD')
+          expect(answer.json()).toEqual({
+            detail: 'Метод не поддерживается',
+            code: 'method_not_allowed',
+          });
+      }
+    },
+  );
 
   it('HEAD answers what GET does, without a body', async () => {
     const [head, got] = [
       await app.inject({ method: 'HEAD', url: '/api/marketplace/instructors' }),
       await app.inject({ url: '/api/marketplace/instructors' }),
     ];
-    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(got.rawPayload.length)]);
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(got.rawPayload.length),
+    ]);
     expect((await app.inject({ method: 'HEAD', url: '/api/auth/me' })).statusCode).toBe(401);
   });
 
   it.each(['TRACE', 'PROPFIND'])('%s is no method of ours', async (method) => {
-    const { status } = await sendRaw(port, `${method} /api/marketplace/resorts HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const { status } = await sendRaw(
+      port,
+      `${method} /api/marketplace/resorts HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
     expect([400, 404, 405]).toContain(status);
   });
 });
@@ -169,7 +197,9 @@ describe('unknown calls', () => {
 });
 
 describe('ids', () => {
-  const withId = (Object.keys(routes) as RouteName[]).filter((name) => (endpoints[name] as Endpoint).params !== undefined);
+  const withId = (Object.keys(routes) as RouteName[]).filter(
+    (name) => (endpoints[name] as Endpoint).params !== undefined,
+  );
 
   it.each(withId)('%s knows none that is no id', async (name) => {
     for (const bad of [
@@ -213,25 +243,36 @@ describe('parameters given twice', () => {
 
 describe('a body with __proto__', () => {
   it('gives nobody anything', async () => {
-    const payload = '{"preferred_skill_type":"ski","__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}';
+    const payload =
+      '{"preferred_skill_type":"ski","__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}';
     const answer = await app.inject({
       method: 'PATCH',
       url: '/api/auth/me/preferred-skill-type',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload,
     });
-    expect([answer.statusCode, answer.json().is_admin, Reflect.get({}, 'is_admin')]).toEqual([200, false, undefined]);
+    expect([answer.statusCode, answer.json().is_admin, Reflect.get({}, 'is_admin')]).toEqual([
+      200,
+      false,
+      undefined,
+    ]);
   });
 });
 
 describe('two requests in one', () => {
   it.each([
-    ['both lengths', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /live HTTP/1.1\r\nHost: x\r\n\r\n'],
+    [
+      'both lengths',
+      'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /live HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde'],
     ['a folded header', 'X: 1\r\n Transfer-Encoding: chunked\r\n\r\n'],
     ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n'],
   ])('by %s are refused', async (_, rest) => {
-    const answer = await sendRaw(port, `POST /api/auth/telegram HTTP/1.1\r\nHost: localhost\r\n${rest}`);
+    const answer = await sendRaw(
+      port,
+      `POST /api/auth/telegram HTTP/1.1\r\nHost: localhost\r\n${rest}`,
+    );
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'bad_request']);
   });
 });

@@ -11,7 +11,10 @@ import { migrate } from '../src/db/migrate.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-test-'));
   const given = process.env.TEST_DATABASE_URL;
-  const embedded = given === undefined ? await startEmbeddedPostgres(directory, pino({ level: 'warn' })) : undefined;
+  const embedded =
+    given === undefined
+      ? await startEmbeddedPostgres(directory, pino({ level: 'warn' }))
+      : undefined;
   const url = given ?? embedded?.url ?? '';
   await makeTemplate(url);
   project.provide('postgresUrl', url);

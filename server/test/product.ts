@@ -63,7 +63,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()] as const;
   await Promise.all(servers.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
-  const [one, other] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number];
+  const [one, other] = servers.map((server) => (server.address() as AddressInfo).port) as [
+    number,
+    number,
+  ];
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return [one, other];
 }

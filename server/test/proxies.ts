@@ -32,7 +32,10 @@ async function listening(server: Server, scheme: string, went: string[]): Promis
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { url: `${scheme}://${USER}:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`, went };
+  return {
+    url: `${scheme}://${USER}:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`,
+    went,
+  };
 }
 
 export function startHttpProxy(): Promise<Proxy> {
@@ -57,7 +60,9 @@ export function startHttpProxy(): Promise<Proxy> {
 /** RFC 1928 and 1929, as far as one client goes: a password, CONNECT, an IPv4 address. */
 export function startSocksProxy(): Promise<Proxy> {
   const went: string[] = [];
-  const server = createServer((client) => void serveSocks(client, went).catch(() => client.destroy()));
+  const server = createServer(
+    (client) => void serveSocks(client, went).catch(() => client.destroy()),
+  );
   return listening(server, 'socks5', went);
 }
 

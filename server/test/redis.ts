@@ -28,7 +28,11 @@ export async function startRedis(): Promise<Redis> {
   let child: ChildProcess | undefined;
 
   const start = async () => {
-    child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory], { stdio: 'ignore' });
+    child = spawn(
+      program,
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', directory],
+      { stdio: 'ignore' },
+    );
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error(`Redis ended with ${child.exitCode}`);
       await delay(5);

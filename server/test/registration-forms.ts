@@ -43,6 +43,10 @@ export const FORMS = {
     },
   },
   rental: { service_type: 'rental' as const, ...person, rental_data: business },
-  additional: { service_type: 'additional' as const, ...person, other_data: { ...business, service_name: 'Ратрак' } },
+  additional: {
+    service_type: 'additional' as const,
+    ...person,
+    other_data: { ...business, service_name: 'Ратрак' },
+  },
 };
 export type FormType = keyof typeof FORMS;

@@ -23,6 +23,8 @@ export async function applyAs(
   resort_ids: number[],
   changes: object = {},
 ): Promise<number> {
-  const { body } = await test.call('registerProvider', { body: { ...FORMS[type], telegram_auth, resort_ids, ...changes } });
+  const { body } = await test.call('registerProvider', {
+    body: { ...FORMS[type], telegram_auth, resort_ids, ...changes },
+  });
   return body.id;
 }

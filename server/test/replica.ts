@@ -47,7 +47,11 @@ export async function startReplicatedPostgres(port = 17_432): Promise<Replicated
   };
 }
 
-async function makeReplica(primaryDirectory: string, primaryUrl: string, port: number): Promise<Replica> {
+async function makeReplica(
+  primaryDirectory: string,
+  primaryUrl: string,
+  port: number,
+): Promise<Replica> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-replica-'));
   const cluster = await findCluster(primaryDirectory);
   if (!cluster) throw new Error(`no cluster below ${primaryDirectory}`);
@@ -81,7 +85,8 @@ async function makeReplica(primaryDirectory: string, primaryUrl: string, port: n
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     },
     async remove() {
-      if (await readPostmaster(copy)) await runPostgresProgram(pg_ctl, ['stop', '-D', data, '-m', 'immediate', '-w']);
+      if (await readPostmaster(copy))
+        await runPostgresProgram(pg_ctl, ['stop', '-D', data, '-m', 'immediate', '-w']);
       await rm(directory, { recursive: true, force: true });
     },
   };
@@ -95,7 +100,9 @@ async function copyRunning(url: string, from: string, to: string): Promise<void>
     await client.query('SELECT pg_create_physical_replication_slot($1, true)', [SLOT]);
     await client.query("SELECT pg_backup_start('replica', true)");
     await copyDirectory(from, to, '');
-    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    const { rows } = await client.query<{ labelfile: string }>(
+      'SELECT labelfile FROM pg_backup_stop(false)',
+    );
     await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
   } finally {
     await client.end();
@@ -115,7 +122,8 @@ async function copyDirectory(from: string, to: string, path: string): Promise<vo
   for (const entry of await readdir(join(from, path), { withFileTypes: true })) {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await copyDirectory(from, to, inner);
-    else if (!NOT_COPIED.has(inner)) await copyFile(join(from, inner), join(to, inner)).catch(unlessGone);
+    else if (!NOT_COPIED.has(inner))
+      await copyFile(join(from, inner), join(to, inner)).catch(unlessGone);
   }
 }
 

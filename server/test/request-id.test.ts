@@ -22,19 +22,39 @@ afterEach(async () => {
 });
 
 /** An application whose log can be read. */
-async function logging(change: Partial<typeof test.config> = {}, deps: Partial<typeof test.deps> = {}) {
+async function logging(
+  change: Partial<typeof test.config> = {},
+  deps: Partial<typeof test.deps> = {},
+) {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-  const app = await createApp({ ...test.deps, log, config: { ...test.config, ...change }, ...deps });
+  const app = await createApp({
+    ...test.deps,
+    log,
+    config: { ...test.config, ...change },
+    ...deps,
+  });
   opened.push(app);
-  return { app, log, lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>), text: () => lines.join('') };
+  return {
+    app,
+    log,
+    lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    text: () => lines.join(''),
+  };
 }
 
 describe('an answer', () => {
   it('carries a new id, whatever was asked and however it was answered', async () => {
     const { app } = await logging();
     const ids = new Set<unknown>();
-    for (const url of ['/api/marketplace/resorts', '/live', '/api/auth/me', '/api/nothing', '/%', '/metrics']) {
+    for (const url of [
+      '/api/marketplace/resorts',
+      '/live',
+      '/api/auth/me',
+      '/api/nothing',
+      '/%',
+      '/metrics',
+    ]) {
       const { headers } = await app.inject({ url });
       expect([url, headers['x-request-id']]).toEqual([url, expect.stringMatching(UUID)]);
       ids.add(headers['x-request-id']);
@@ -59,21 +79,37 @@ describe('an id that a request brings', () => {
     ['2001:db8::/32', '192.0.2.7', false],
   ])('of a trusted proxy is kept, another’s is not: %s, %s', async (proxy, remoteAddress, kept) => {
     const { app } = await logging({ trustProxy: [proxy] });
-    const { headers } = await app.inject({ url: '/live', remoteAddress, headers: { 'x-request-id': GIVEN } });
+    const { headers } = await app.inject({
+      url: '/live',
+      remoteAddress,
+      headers: { 'x-request-id': GIVEN },
+    });
     if (kept) expect(headers['x-request-id']).toBe(GIVEN);
     else expect(headers['x-request-id']).toMatch(UUID);
   });
 
   it('is not believed without a proxy, nor when it is no id', async () => {
     const { app } = await logging();
-    expect((await app.inject({ url: '/live', headers: { 'x-request-id': GIVEN } })).headers['x-request-id']).toMatch(UUID);
+    expect(
+      (await app.inject({ url: '/live', headers: { 'x-request-id': GIVEN } })).headers[
+        'x-request-id'
+      ],
+    ).toMatch(UUID);
     const behind = await logging({ trustProxy: ['127.0.0.1'] });
     const port = await listen(behind.app);
-    for (const wrong of ['short', 'a'.repeat(65), 'with space in it', 'quote"quote"quote', 'Ð¿ÑÐ¸Ð²ÐµÑ-Ð¿ÑÐ¸Ð²ÐµÑ']) {
+    for (const wrong of [
+      'short',
+      'a'.repeat(65),
+      'with space in it',
+      'quote"quote"quote',
+      'Ð¿ÑÐ¸Ð²ÐµÑ-Ð¿ÑÐ¸Ð²ÐµÑ',
+    ]) {
       const { headers } = await getRaw(port, '/live', [`X-Request-Id: ${wrong}`]);
       expect([wrong, headers['x-request-id']]).toEqual([wrong, expect.stringMatching(UUID)]);
     }
-    expect((await getRaw(port, '/live', [`X-Request-Id: ${GIVEN}`])).headers['x-request-id']).toBe(GIVEN);
+    expect((await getRaw(port, '/live', [`X-Request-Id: ${GIVEN}`])).headers['x-request-id']).toBe(
+      GIVEN,
+    );
   });
 });
 
@@ -84,8 +120,14 @@ describe('the log', () => {
       await sql`SELECT 1`.execute(test.db);
       log.info('by the product’s log');
     });
-    const { headers } = await app.inject({ method: 'POST', url: '/deep', payload: { some: 'body' } });
-    expect(lines()).toEqual([expect.objectContaining({ msg: 'by the product’s log', reqId: headers['x-request-id'] })]);
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/deep',
+      payload: { some: 'body' },
+    });
+    expect(lines()).toEqual([
+      expect.objectContaining({ msg: 'by the product’s log', reqId: headers['x-request-id'] }),
+    ]);
     app.log.info('of no request');
     expect(lines().at(-1)).not.toHaveProperty('reqId');
     inRequest('one-id-alone', () => app.log.info({ reqId: 'one-id-alone' }, 'by who names it'));
@@ -107,9 +149,16 @@ describe('the log', () => {
     });
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
     const reqId = answer.headers['x-request-id'];
-    await expect.poll(() => lines().map(({ msg }) => msg)).toEqual(['request failed', 'a request failed']);
+    await expect
+      .poll(() => lines().map(({ msg }) => msg))
+      .toEqual(['request failed', 'a request failed']);
     for (const line of lines()) expect(line).toMatchObject({ reqId });
-    expect(lines()[1]).toMatchObject({ method: 'POST', route: '/broken/:name', status: 500, ms: expect.any(Number) });
+    expect(lines()[1]).toMatchObject({
+      method: 'POST',
+      route: '/broken/:name',
+      status: 500,
+      ms: expect.any(Number),
+    });
     for (const secret of ['anna', '79991234567', token]) expect(text()).not.toContain(secret);
   });
 
@@ -120,7 +169,12 @@ describe('the log', () => {
     await app.inject({ url: '/api/nothing' });
     const { headers } = await app.inject({ url: '/slow/12345' });
     await expect.poll(lines).toHaveLength(1);
-    expect(lines()[0]).toMatchObject({ msg: 'a request took long', route: '/slow/:id', status: 200, reqId: headers['x-request-id'] });
+    expect(lines()[0]).toMatchObject({
+      msg: 'a request took long',
+      route: '/slow/:id',
+      status: 200,
+      reqId: headers['x-request-id'],
+    });
   });
 });
 
@@ -128,7 +182,10 @@ describe('a slow statement', () => {
   it('is logged with its text, rows and request, and never with a value', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-    const db = createDb(createPool(test.database.url, 1, log), createQueryWatch('primary', createMetrics(), log, 40));
+    const db = createDb(
+      createPool(test.database.url, 1, log),
+      createQueryWatch('primary', createMetrics(), log, 40),
+    );
     const { app } = await logging({}, { db, log });
     app.get('/sleep', () =>
       sql`SELECT pg_sleep(${0.05}),
@@ -161,9 +218,11 @@ describe('a slow statement', () => {
     expect(lines.join('').length).toBeLessThan(1_000);
     lines.length = 0;
 
-    await expect(sql`SELECT (CASE WHEN pg_sleep(${0.05}) IS NOT NULL THEN ${'79991234567'}::text END)::int`.execute(db)).rejects.toThrow(
-      'out of range',
-    );
+    await expect(
+      sql`SELECT (CASE WHEN pg_sleep(${0.05}) IS NOT NULL THEN ${'79991234567'}::text END)::int`.execute(
+        db,
+      ),
+    ).rejects.toThrow('out of range');
     expect(lines.join()).toContain('a slow statement');
     expect(lines.join()).not.toContain('7999');
     await db.destroy();

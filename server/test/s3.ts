@@ -26,7 +26,13 @@ export async function startS3(): Promise<TestS3> {
   const { port } = await server.run();
   return {
     // The one pair of keys that this service knows.
-    config: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
     async stop() {
       await server.close();
       await rm(directory, { recursive: true });

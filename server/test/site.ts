@@ -12,7 +12,10 @@ const SCRIPT = `console.log(${JSON.stringify('skiing '.repeat(400))})`;
 const page: Render = async (request, { context }) => {
   const { pathname } = new URL(request.url);
   const html = `<!doctype html><title>${pathname}</title><script nonce="${context.nonce}">1</script>${'<p>Склон</p>'.repeat(200)}`;
-  return new Response(html, { status: pathname === '/nothing' ? 404 : 200, headers: { 'content-type': 'text/html' } });
+  return new Response(html, {
+    status: pathname === '/nothing' ? 404 : 200,
+    headers: { 'content-type': 'text/html' },
+  });
 };
 
 export async function makeSite(fetch: Render = page): Promise<Site> {

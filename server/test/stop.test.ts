@@ -49,10 +49,20 @@ function answerOf(asked: ReturnType<typeof request>): Promise<number> {
 it.each(['1', '2'])(
   'SIGTERM under load, %s process(es) serving: exit 0 within ten seconds, and no failed request',
   async (processes) => {
-    product = await startProduct({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off', WEB_CONCURRENCY: processes });
+    product = await startProduct({
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      WEB_CONCURRENCY: processes,
+    });
     const outcome: Outcome = { answered: 0, failed: [] };
-    const paths = ['/api/marketplace/instructors', '/api/marketplace/resorts', '/api/providers/instructor/1/availability?date=2027-01-10'];
-    const visits = Array.from({ length: CONNECTIONS }, (_, n) => visit(paths[n % paths.length] ?? '', outcome));
+    const paths = [
+      '/api/marketplace/instructors',
+      '/api/marketplace/resorts',
+      '/api/providers/instructor/1/availability?date=2027-01-10',
+    ];
+    const visits = Array.from({ length: CONNECTIONS }, (_, n) =>
+      visit(paths[n % paths.length] ?? '', outcome),
+    );
     await expect.poll(() => outcome.answered, { timeout: 15_000 }).toBeGreaterThan(200);
     const before = outcome.answered;
     const told = performance.now();

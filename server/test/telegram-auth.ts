@@ -14,7 +14,10 @@ export function signTelegramAuth(botToken: string, fields: object): TelegramAuth
     if (name in fields) lines.push(`${name}=${Reflect.get(fields, name)}`);
   }
   const secret = createHash('sha256').update(botToken).digest();
-  return { ...(fields as Fields), user_hash: createHmac('sha256', secret).update(lines.join('\n')).digest('hex') };
+  return {
+    ...(fields as Fields),
+    user_hash: createHmac('sha256', secret).update(lines.join('\n')).digest('hex'),
+  };
 }
 
 let serial = 0;
@@ -22,7 +25,12 @@ let serial = 0;
 /** Data of a new person who signed in at the tests' usual moment, unless said otherwise. */
 export function telegramAuthOf(fields: Partial<Fields> = {}): TelegramAuth {
   serial += 1;
-  return signTelegramAuth(TEST_BOT_TOKEN, { id: 500_000 + serial, first_name: 'Мария', auth_date: seconds(TEST_NOW), ...fields });
+  return signTelegramAuth(TEST_BOT_TOKEN, {
+    id: 500_000 + serial,
+    first_name: 'Мария',
+    auth_date: seconds(TEST_NOW),
+    ...fields,
+  });
 }
 
 /** An instant as Telegram dates it. */

@@ -19,7 +19,8 @@ it('nothing asks the links of a form, as they are sent, decided on, shown, drawn
   });
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void listener.close());
-  const link = (path: string) => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${path}`;
+  const link = (path: string) =>
+    `http://127.0.0.1:${(listener.address() as AddressInfo).port}/${path}`;
   const resort = await makeResort(test.db);
   const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 
@@ -32,12 +33,20 @@ it('nothing asks the links of a form, as they are sent, decided on, shown, drawn
       rental: { rental_data: { ...FORMS.rental.rental_data, ...links } },
       additional: { other_data: { ...FORMS.additional.other_data, ...links } },
     };
-    const id = await applyAs(test, auth, type, [resort.id], { social_links: [link('social')], ...changes[type] });
+    const id = await applyAs(test, auth, type, [resort.id], {
+      social_links: [link('social')],
+      ...changes[type],
+    });
     await test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
     await test.call('getRegistration', { params: { id } }, { token: admin.token });
     expect((await test.call('exportAccount', {}, { token })).status).toBe(200);
   }
-  for (const url of ['/api/marketplace/rentals', '/api/marketplace/services', '/og/instructors/1.png', '/og/rentals/1.png']) {
+  for (const url of [
+    '/api/marketplace/rentals',
+    '/api/marketplace/services',
+    '/og/instructors/1.png',
+    '/og/rentals/1.png',
+  ]) {
     expect((await test.app.inject({ url })).statusCode).toBe(200);
   }
   expect(asked).toBe(0);

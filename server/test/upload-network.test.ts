@@ -29,7 +29,10 @@ const clients: Socket[] = [];
 beforeEach(async () => {
   await rm(join(DATA_DIR, 'uploads'), { recursive: true, force: true });
   lines = [];
-  app = await createApp({ ...test.deps, log: createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) }) });
+  app = await createApp({
+    ...test.deps,
+    log: createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) }),
+  });
   port = await listen(app);
   ({ id, user } = await makeRegistration(test.db));
 });
@@ -40,12 +43,18 @@ afterEach(async () => {
   await app.close();
 });
 
-const form = formOf({ name: 'license.pdf', bytes: Buffer.concat([pdfFile().bytes, Buffer.alloc(200_000)]) });
+const form = formOf({
+  name: 'license.pdf',
+  bytes: Buffer.concat([pdfFile().bytes, Buffer.alloc(200_000)]),
+});
 const half = form.subarray(0, form.length / 2);
 const rest = form.subarray(half.length);
 
 /** A connection on which an upload has been begun: its head, and what is given of its body. */
-async function begin(body: Buffer, { token = user.token, length = form.length, close = true } = {}): Promise<Socket> {
+async function begin(
+  body: Buffer,
+  { token = user.token, length = form.length, close = true } = {},
+): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   clients.push(client);
   await once(client, 'connect');
@@ -79,7 +88,13 @@ describe('a connection that breaks in the middle of an upload', () => {
       await untilReceiving(n);
       client.destroy();
     }
-    const { status, body } = await sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), { token: user.token });
+    const { status, body } = await sendForm(
+      { app },
+      'uploadRegistrationDocument',
+      id,
+      formOf(pdfFile()),
+      { token: user.token },
+    );
     expect(status).toBe(201);
     expect(await storedKeys(test)).toEqual([`provider_docs/${body.filename}`]);
     expect(failures()).toEqual([]);
@@ -88,7 +103,8 @@ describe('a connection that breaks in the middle of an upload', () => {
 
 describe('a slow upload', () => {
   /** From now on; the server looks every second. */
-  const shortenInquiries = () => Object.assign(app.server, { headersTimeout: 200, requestTimeout: 200 });
+  const shortenInquiries = () =>
+    Object.assign(app.server, { headersTimeout: 200, requestTimeout: 200 });
 
   it('that was let in outlives the time of a request', async () => {
     const client = await begin(half);
@@ -108,10 +124,14 @@ describe('a slow upload', () => {
     shortenInquiries();
     const signIn = connect(port, '127.0.0.1');
     clients.push(signIn);
-    signIn.write('POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":');
+    signIn.write(
+      'POST /api/auth/telegram HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"id":',
+    );
     const texts = connect(port, '127.0.0.1');
     clients.push(texts);
-    texts.write(`POST /api/providers/check-status HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: 99\r\n\r\n--`);
+    texts.write(
+      `POST /api/providers/check-status HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: 99\r\n\r\n--`,
+    );
     const [toSignIn, toForm] = await Promise.all([text(signIn), text(texts), text(stranger)]);
     for (const answer of [toSignIn, toForm]) {
       expect(statusOf(answer)).toBe(408);
@@ -174,7 +194,13 @@ describe('too many uploads', () => {
     await untilReceiving(16);
     let overloaded = 0;
     const send = () =>
-      sendForm({ app }, 'uploadRegistrationDocument', id, formOf({ name: 'a.exe', bytes: Buffer.from('x') }), { token: user.token });
+      sendForm(
+        { app },
+        'uploadRegistrationDocument',
+        id,
+        formOf({ name: 'a.exe', bytes: Buffer.from('x') }),
+        { token: user.token },
+      );
     const later = Array.from({ length: 70 }, async () => {
       const answer = await send();
       if (answer.status === 503) overloaded += 1;

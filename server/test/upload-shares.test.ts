@@ -46,7 +46,12 @@ interface Begun {
 /** An upload of which all but the end was sent. */
 async function begin(address: string, who = user, registration = id): Promise<void> {
   const client = connect(port, '127.0.0.1');
-  const upload: Begun = { client, sender: [address, who, registration], said: '', answer: text(client).catch(() => '') };
+  const upload: Begun = {
+    client,
+    sender: [address, who, registration],
+    said: '',
+    answer: text(client).catch(() => ''),
+  };
   begun.push(upload);
   client.on('data', (chunk) => {
     upload.said += chunk.toString();
@@ -71,7 +76,10 @@ async function begin(address: string, who = user, registration = id): Promise<vo
 async function another(address: string, who = user, registration = id): Promise<[number, unknown]> {
   const file = formOf({ name: 'a.exe', bytes: Buffer.from('x') });
   const headers = { 'x-forwarded-for': address };
-  const answer = await sendForm(test, 'uploadRegistrationDocument', registration, file, { token: who.token, headers });
+  const answer = await sendForm(test, 'uploadRegistrationDocument', registration, file, {
+    token: who.token,
+    headers,
+  });
   return [answer.status, answer.headers['retry-after']];
 }
 
@@ -114,7 +122,9 @@ it('an address has eight at a time, whoever sends them; a sender who goes away l
     await begin('198.51.100.7', two.user, two.id);
   }
   const third = (address: string) => [address, three.user, three.id] as const;
-  await expect.poll(() => meanwhile(...third('198.51.100.7')), PATIENT).toEqual({ told: [], another: REFUSED });
+  await expect
+    .poll(() => meanwhile(...third('198.51.100.7')), PATIENT)
+    .toEqual({ told: [], another: REFUSED });
   expect(await another(...third('198.51.100.8'))).toEqual(SERVED);
   for (const { client } of begun.splice(0)) client.destroy();
   await expect.poll(() => another(...third('198.51.100.7')), PATIENT).toEqual(SERVED);

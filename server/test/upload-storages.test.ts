@@ -41,7 +41,13 @@ describe('with S3', () => {
 
   it('photos are kept, shown and kept by browsers as from the disk', async () => {
     const { id, user } = await over(deps);
-    const { body } = await sendForm({ app }, 'uploadRegistrationPhoto', id, formOf(await jpegFile()), { token: user.token });
+    const { body } = await sendForm(
+      { app },
+      'uploadRegistrationPhoto',
+      id,
+      formOf(await jpegFile()),
+      { token: user.token },
+    );
     const photo = await app.inject({ url: body.profile_photo_path });
     expect([photo.statusCode, photo.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP']);
     expect(photo.headers).toMatchObject({
@@ -54,19 +60,32 @@ describe('with S3', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it.each(['none.webp', 'x.html', '..%2fprovider_docs%2fa.pdf', '.hidden.webp', 'a.webp%00', 'x'.repeat(150)])(
-    'no photo is called «%s»',
-    async (name) => {
-      await over(deps);
-      const answer = await app.inject({ url: `/providers/uploads/profile_photos/${name}` });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Не найдено', code: 'not_found' }]);
-    },
-  );
+  it.each([
+    'none.webp',
+    'x.html',
+    '..%2fprovider_docs%2fa.pdf',
+    '.hidden.webp',
+    'a.webp%00',
+    'x'.repeat(150),
+  ])('no photo is called «%s»', async (name) => {
+    await over(deps);
+    const answer = await app.inject({ url: `/providers/uploads/profile_photos/${name}` });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { detail: 'Не найдено', code: 'not_found' },
+    ]);
+  });
 
   it('documents are given to holders of a link', async () => {
     const { id, user } = await over(deps);
-    const { body } = await sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), { token: user.token });
-    const { body: link } = await test.call('createDocumentLink', { params: { id, document_id: body.id } }, { token: user.token });
+    const { body } = await sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), {
+      token: user.token,
+    });
+    const { body: link } = await test.call(
+      'createDocumentLink',
+      { params: { id, document_id: body.id } },
+      { token: user.token },
+    );
     const answer = await app.inject({ url: link.url });
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, pdfFile().bytes]);
   });
@@ -84,25 +103,50 @@ describe('with a full disk', () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     }) as typeof writeFile);
   };
-  const everything = async () => (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const everything = async () =>
+    (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
 
-  it.each([0, 1, 2])('a photo of which %d sizes fit is refused, and leaves none of them', async (files) => {
-    const { id, user } = await over({ storage: withRoomFor(files) });
-    const { status, body } = await sendForm({ app }, 'uploadRegistrationPhoto', id, formOf(await jpegFile()), { token: user.token });
-    expect([status, body]).toEqual([
-      503,
-      { code: 'storage_full', detail: 'Не удалось сохранить файл: на сервере нет места. Попробуйте позже.' },
-    ]);
-    expect(await everything()).toEqual([]);
-    const row = await test.db.selectFrom('registrations').select('profile_photo_path').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.profile_photo_path).toBeNull();
-  });
+  it.each([0, 1, 2])(
+    'a photo of which %d sizes fit is refused, and leaves none of them',
+    async (files) => {
+      const { id, user } = await over({ storage: withRoomFor(files) });
+      const { status, body } = await sendForm(
+        { app },
+        'uploadRegistrationPhoto',
+        id,
+        formOf(await jpegFile()),
+        { token: user.token },
+      );
+      expect([status, body]).toEqual([
+        503,
+        {
+          code: 'storage_full',
+          detail: 'Не удалось сохранить файл: на сервере нет места. Попробуйте позже.',
+        },
+      ]);
+      expect(await everything()).toEqual([]);
+      const row = await test.db
+        .selectFrom('registrations')
+        .select('profile_photo_path')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.profile_photo_path).toBeNull();
+    },
+  );
 
   it('a document is refused, and comes through once there is room again', async () => {
     const { id, user } = await over({ storage: withRoomFor(0) });
-    const send = () => sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), { token: user.token });
+    const send = () =>
+      sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), { token: user.token });
     expect((await send()).body.code).toBe('storage_full');
-    const documents = () => test.db.selectFrom('registration_documents').selectAll().where('registration_id', '=', id).execute();
+    const documents = () =>
+      test.db
+        .selectFrom('registration_documents')
+        .selectAll()
+        .where('registration_id', '=', id)
+        .execute();
     expect([await everything(), await documents()]).toEqual([[], []]);
     await app.close();
     app = await createApp({ ...test.deps, storage: diskStorage(root) });

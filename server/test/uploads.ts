@@ -21,7 +21,9 @@ export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 /** A form with these files, as a browser sends it. */
 export function formOf(...files: TestFile[]): Buffer {
   const parts = files.flatMap(({ name, bytes, field = 'file' }) => [
-    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n`,
+    ),
     bytes,
     Buffer.from('\r\n'),
   ]);
@@ -31,7 +33,8 @@ export function formOf(...files: TestFile[]): Buffer {
 /** A form of texts. */
 export function textFormOf(texts: Record<string, string>): Buffer {
   const parts = Object.entries(texts).map(
-    ([name, text]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+    ([name, text]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 }
@@ -54,7 +57,11 @@ export async function sendForm<N extends UploadName>(
   const response = await app.inject({
     method: 'POST',
     url: uploadUrl(name, id),
-    headers: { 'content-type': FORM_TYPE, ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    headers: {
+      'content-type': FORM_TYPE,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     payload: form,
   });
   const body = response.json<EndpointOutput<Endpoints[N]> & { code?: string; detail?: string }>();
@@ -66,7 +73,9 @@ export async function sendForm<N extends UploadName>(
 export async function storedKeys({ config }: Pick<TestApp, 'config'>): Promise<string[]> {
   const root = join(config.dataDir, 'uploads');
   const found = await Promise.all(
-    ['profile_photos', 'provider_docs'].map(async (folder) => (await filesIn(join(root, folder))).map((name) => `${folder}/${name}`)),
+    ['profile_photos', 'provider_docs'].map(async (folder) =>
+      (await filesIn(join(root, folder))).map((name) => `${folder}/${name}`),
+    ),
   );
   return found.flat().toSorted();
 }
@@ -81,13 +90,18 @@ async function filesIn(directory: string): Promise<string[]> {
 
 /** A picture that is no single colour: left half red, right half blue. */
 export function picture(width = 1200, height = 800): Sharp {
-  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } };
+  const half = {
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' },
+  };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: half, left: Math.ceil(width / 2), top: 0 },
   ]);
 }
 
-export const jpegFile = async (): Promise<TestFile> => ({ name: 'photo.jpg', bytes: await picture().jpeg().toBuffer() });
+export const jpegFile = async (): Promise<TestFile> => ({
+  name: 'photo.jpg',
+  bytes: await picture().jpeg().toBuffer(),
+});
 
 /** A small document that is what its name says. */
 export const pdfFile = (name = 'license.pdf'): TestFile => ({

@@ -23,7 +23,8 @@ const OVERRIDES = {
     'users.preferred_skill_type': "'ski' | 'snowboard' | null",
     'consents.user_type': "'user' | 'provider'",
     'service_requests.kind': "'rental' | 'service'",
-    'service_requests.status': "Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>",
+    'service_requests.status':
+      "Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>",
     'outbox.status': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
     'instructors.rank': 'ColumnType<number, never, never>',
     'instructors.traits': 'ColumnType<number, never, never>',
@@ -55,7 +56,13 @@ try {
       output,
       // As the parsers of client.ts make them: dates and times are text, big integers and numerics are numbers.
       '--type-mapping',
-      JSON.stringify({ date: 'string', time: 'string', int8: 'number', numeric: 'number', tstzrange: 'string' }),
+      JSON.stringify({
+        date: 'string',
+        time: 'string',
+        int8: 'number',
+        numeric: 'number',
+        tstzrange: 'string',
+      }),
       '--overrides',
       JSON.stringify(OVERRIDES),
       '--exclude-pattern',

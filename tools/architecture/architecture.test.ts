@@ -7,7 +7,10 @@ const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)test\/|^e2e\/|^bench\/
 const code = all.filter((source) => !isTest(source));
 
 /** «file → import» for every import of the given files that breaks a rule. */
-function breaking(files: Source[], breaks: (target: string, source: Source, typeOnly: boolean) => boolean): string[] {
+function breaking(
+  files: Source[],
+  breaks: (target: string, source: Source, typeOnly: boolean) => boolean,
+): string[] {
   return files.flatMap((source) =>
     source.imports
       .filter(({ target, typeOnly }) => breaks(target, source, typeOnly))
@@ -18,7 +21,12 @@ function breaking(files: Source[], breaks: (target: string, source: Source, type
 const under = (directory: string) => code.filter(({ path }) => path.startsWith(directory));
 
 test('the contract imports only zod and itself', () => {
-  expect(breaking(under('contract/src/'), (target) => target !== 'zod' && !target.startsWith('contract/src/'))).toEqual([]);
+  expect(
+    breaking(
+      under('contract/src/'),
+      (target) => target !== 'zod' && !target.startsWith('contract/src/'),
+    ),
+  ).toEqual([]);
 });
 
 test('data flows one way: the server does not know the site, the site knows the server by the contract alone', () => {
@@ -29,13 +37,20 @@ test('data flows one way: the server does not know the site, the site knows the 
 test('what the browser loads first is free of zod', () => {
   const withZod = new Set(
     under('contract/src/')
-      .filter(({ imports }) => imports.some(({ specifier, typeOnly }) => specifier === 'zod' && !typeOnly))
+      .filter(({ imports }) =>
+        imports.some(({ specifier, typeOnly }) => specifier === 'zod' && !typeOnly),
+      )
       .map(({ path }) => path),
   );
   for (const { path, imports } of under('contract/src/')) {
     if (imports.some(({ target, typeOnly }) => !typeOnly && withZod.has(target))) withZod.add(path);
   }
-  expect(breaking(under('web/src/'), (target, _source, typeOnly) => !typeOnly && (target === 'zod' || withZod.has(target)))).toEqual([]);
+  expect(
+    breaking(
+      under('web/src/'),
+      (target, _source, typeOnly) => !typeOnly && (target === 'zod' || withZod.has(target)),
+    ),
+  ).toEqual([]);
 });
 
 test('a feature of the server uses another one only through the file that bears its name', () => {
@@ -43,7 +58,11 @@ test('a feature of the server uses another one only through the file that bears 
   expect(
     breaking(under('server/src/features/'), (target, source) => {
       const other = feature(target);
-      return other !== undefined && other !== feature(source.path) && !target.endsWith(`/${other}/${other}.ts`);
+      return (
+        other !== undefined &&
+        other !== feature(source.path) &&
+        !target.endsWith(`/${other}/${other}.ts`)
+      );
     }),
   ).toEqual([]);
 });
@@ -68,26 +87,41 @@ test('rules ask the injected clock, never the machine', () => {
 });
 
 test('no drawer for everything and no barrel', () => {
-  const drawers = all.filter(({ path }) => /(^|\/)(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/.test(path));
-  const barrels = code.filter(({ path, text }) => /(^|\/)index\.ts$/.test(path) && !/\b(function|const|class)\b/.test(text));
+  const drawers = all.filter(({ path }) =>
+    /(^|\/)(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/.test(path),
+  );
+  const barrels = code.filter(
+    ({ path, text }) => /(^|\/)index\.ts$/.test(path) && !/\b(function|const|class)\b/.test(text),
+  );
   expect([...drawers, ...barrels].map(({ path }) => path)).toEqual([]);
 });
 
 test('no test is skipped or alone, and none waits for time to pass', () => {
   expect(
     all
-      .filter(({ text }) => /\.(only|skip|skipIf|runIf|todo|fixme)\(/.test(text) && !text.includes('no test is skipped'))
+      .filter(
+        ({ text }) =>
+          /\.(only|skip|skipIf|runIf|todo|fixme)\(/.test(text) &&
+          !text.includes('no test is skipped'),
+      )
       .map(({ path }) => path),
   ).toEqual([]);
   expect(
     all
-      .filter((source) => isTest(source) && /waitForTimeout/.test(source.text) && !source.text.includes('no test is skipped'))
+      .filter(
+        (source) =>
+          isTest(source) &&
+          /waitForTimeout/.test(source.text) &&
+          !source.text.includes('no test is skipped'),
+      )
       .map(({ path }) => path),
   ).toEqual([]);
 });
 
 test('a spinner is the one that waits a second (spec section 9)', () => {
-  const spinners = under('web/src/').filter(({ text }) => /import[^;]*\bLoader\b[^;]*from '@mantine\/core'/.test(text));
+  const spinners = under('web/src/').filter(({ text }) =>
+    /import[^;]*\bLoader\b[^;]*from '@mantine\/core'/.test(text),
+  );
   expect(spinners.map(({ path }) => path)).toEqual(['web/src/ui/DelayedSpinner.tsx']);
 });
 
@@ -99,6 +133,10 @@ test('files stay small: half of them under 60 lines, nine in ten under 200', () 
 
 test('server tests weigh at least 0.8 of the server’s code', () => {
   const weigh = (files: Source[]) => files.reduce((sum, { lines }) => sum + lines, 0);
-  const server = all.filter(({ path }) => path.startsWith('server/src/') || path.startsWith('server/test/'));
-  expect(weigh(server.filter(isTest)) / weigh(server.filter((source) => !isTest(source)))).toBeGreaterThanOrEqual(0.8);
+  const server = all.filter(
+    ({ path }) => path.startsWith('server/src/') || path.startsWith('server/test/'),
+  );
+  expect(
+    weigh(server.filter(isTest)) / weigh(server.filter((source) => !isTest(source))),
+  ).toBeGreaterThanOrEqual(0.8);
 });

@@ -21,9 +21,13 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
   engines?: { node?: string };
 }
-const manifest = (directory: string) => JSON.parse(read(join(directory, 'package.json'))) as Manifest;
+const manifest = (directory: string) =>
+  JSON.parse(read(join(directory, 'package.json'))) as Manifest;
 const root = manifest('.');
-const manifests = ['.', ...(root.workspaces ?? [])].map((directory) => ({ directory, ...manifest(directory) }));
+const manifests = ['.', ...(root.workspaces ?? [])].map((directory) => ({
+  directory,
+  ...manifest(directory),
+}));
 const production = productionPackages();
 
 /** Packages that run something when they are installed, and why that is so. The image and this list's tests run none of it. */
@@ -47,11 +51,17 @@ describe('the lockfile', () => {
   });
 
   it('has the sum of every package', () => {
-    expect(all.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')).map(({ path }) => path)).toEqual([]);
+    expect(
+      all
+        .filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('takes every package from the registry: no repository, no address, and no registry by name', () => {
-    expect(all.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([]);
+    expect(all.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 
   it('lets no package run anything on installation but those of which we know why', () => {
@@ -67,7 +77,9 @@ describe('the lockfile', () => {
       ({ name }) => name,
     );
     expect(
-      [...versions].filter(([, found]) => found.length > 1).map(([name, found]) => `${name} ${found.map((one) => one.version).join(', ')}`),
+      [...versions]
+        .filter(([, found]) => found.length > 1)
+        .map(([name, found]) => `${name} ${found.map((one) => one.version).join(', ')}`),
     ).toEqual([]);
     expect(versions.size).toBeGreaterThan(40);
   });
@@ -75,10 +87,11 @@ describe('the lockfile', () => {
 
 describe('the manifests', () => {
   it('pin every version', () => {
-    const loose = manifests.flatMap(({ directory, dependencies, devDependencies, optionalDependencies }) =>
-      Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${directory}: ${name} ${version}`),
+    const loose = manifests.flatMap(
+      ({ directory, dependencies, devDependencies, optionalDependencies }) =>
+        Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+          .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+          .map(([name, version]) => `${directory}: ${name} ${version}`),
     );
     expect(loose).toEqual([]);
   });
@@ -92,7 +105,9 @@ describe('the manifests', () => {
 
 describe('licences', () => {
   it('are all of those that are allowed', () => {
-    expect(production.filter((one) => !isAllowed(one)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+    expect(
+      production.filter((one) => !isAllowed(one)).map(({ name, license }) => `${name}: ${license}`),
+    ).toEqual([]);
   });
 
   it.each([
@@ -118,17 +133,30 @@ describe('the bill of materials', () => {
       bomFormat: string;
       specVersion: string;
       metadata: { component: { name: string } };
-      components: { name: string; version: string; purl: string; hashes?: { alg: string; content: string }[] }[];
+      components: {
+        name: string;
+        version: string;
+        purl: string;
+        hashes?: { alg: string; content: string }[];
+      }[];
     };
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5', metadata: { component: { name: 'sklon' } } });
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.5',
+      metadata: { component: { name: 'sklon' } },
+    });
     const listed = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]));
     const missing = production.filter(({ name, version, integrity = '' }) => {
       const sum = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
-      return !listed.get(`${name}@${version}`)?.hashes?.some(({ alg, content }) => alg === 'SHA-512' && content === sum);
+      return !listed
+        .get(`${name}@${version}`)
+        ?.hashes?.some(({ alg, content }) => alg === 'SHA-512' && content === sum);
     });
     expect(missing.map(({ path }) => path)).toEqual([]);
     const known = new Set(production.map(({ name, version }) => `${name}@${version}`));
-    const foreign = lockedPackages().filter(({ name, version }) => !known.has(`${name}@${version}`) && listed.has(`${name}@${version}`));
+    const foreign = lockedPackages().filter(
+      ({ name, version }) => !known.has(`${name}@${version}`) && listed.has(`${name}@${version}`),
+    );
     expect(foreign).toEqual([]);
   }, 60_000);
 });
@@ -149,8 +177,12 @@ describe('npm run audit', () => {
         npm_config_cache: cache,
       };
       return await new Promise((resolve) => {
-        execFile(process.execPath, ['tools/audit.mjs'], { cwd: ROOT, env }, (error, stdout, stderr) =>
-          resolve({ status: Number(error?.code ?? 0), said: stdout + stderr }),
+        execFile(
+          process.execPath,
+          ['tools/audit.mjs'],
+          { cwd: ROOT, env },
+          (error, stdout, stderr) =>
+            resolve({ status: Number(error?.code ?? 0), said: stdout + stderr }),
         );
       });
     } finally {
@@ -168,7 +200,11 @@ describe('npm run audit', () => {
     (request, response) => {
       if (request.method !== 'POST') {
         const { version = '' } = production.find(({ name }) => name === 'fastify') ?? {};
-        return json(response, { name: 'fastify', 'dist-tags': { latest: version }, versions: { [version]: { name: 'fastify', version } } });
+        return json(response, {
+          name: 'fastify',
+          'dist-tags': { latest: version },
+          versions: { [version]: { name: 'fastify', version } },
+        });
       }
       const advisory = {
         id: 1,
@@ -184,7 +220,10 @@ describe('npm run audit', () => {
 
   it('ends well when nothing is known', async () => {
     const { status, said } = await audit((_request, response) => json(response, {}));
-    expect([status, said]).toEqual([0, '0 weak production packages are known, 0 of them severe.\n']);
+    expect([status, said]).toEqual([
+      0,
+      '0 weak production packages are known, 0 of them severe.\n',
+    ]);
   }, 60_000);
 
   it('ends with 1 when something severe is known', async () => {
@@ -194,11 +233,16 @@ describe('npm run audit', () => {
 
   it('ends well, and says so, when what is known is not severe', async () => {
     const { status, said } = await audit(weakness('moderate'));
-    expect([status, said]).toEqual([0, expect.stringMatching(/^[1-9]\d* weak .* 0 of them severe/)]);
+    expect([status, said]).toEqual([
+      0,
+      expect.stringMatching(/^[1-9]\d* weak .* 0 of them severe/),
+    ]);
   }, 60_000);
 
   it('ends with 2 when it could not ask', async () => {
-    const { status, said } = await audit((_request, response) => void response.writeHead(405).end());
+    const { status, said } = await audit(
+      (_request, response) => void response.writeHead(405).end(),
+    );
     expect([status, said]).toEqual([2, expect.stringContaining('could not be asked')]);
   }, 60_000);
 });

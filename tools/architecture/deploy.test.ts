@@ -12,7 +12,9 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Names of all settings: the keys of the environment's schema. */
-const SETTINGS = new Set([...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
+const SETTINGS = new Set(
+  [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
+);
 
 /** What somebody who installs the product fills in. */
 const SECRETS: Record<string, string> = {
@@ -30,7 +32,9 @@ const SECRETS: Record<string, string> = {
 };
 
 /** Milliseconds after which a stopping server ends itself. */
-const STOP_LIMIT_MS = Number(/STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/product.ts'))?.[1]?.replaceAll('_', ''));
+const STOP_LIMIT_MS = Number(
+  /STOP_LIMIT_MS = ([\d_]+)/.exec(read('server/product.ts'))?.[1]?.replaceAll('_', ''),
+);
 
 describe('the Containerfile', () => {
   const text = read('deploy/Containerfile');
@@ -45,7 +49,9 @@ describe('the Containerfile', () => {
 
   it('builds and runs with the Node that package.json pins', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
-    const bases = instructions.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+    const bases = instructions
+      .filter((line) => line.startsWith('FROM '))
+      .map((line) => line.split(' ')[1]);
     expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
   });
 
@@ -54,9 +60,13 @@ describe('the Containerfile', () => {
     expect(last).toContain('USER node');
     expect(last).toContain('CMD ["node", "server/dist/main.js"]');
     expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/live');
-    const names = [...(last.find((line) => line.startsWith('ENV')) ?? '').matchAll(/(\w+)=/g)].map(([, name = '']) => name);
+    const names = [...(last.find((line) => line.startsWith('ENV')) ?? '').matchAll(/(\w+)=/g)].map(
+      ([, name = '']) => name,
+    );
     expect(names.filter((name) => !SETTINGS.has(name))).toEqual([]);
-    expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN')));
+    expect(last.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
+      last.findLastIndex((line) => line.startsWith('RUN')),
+    );
   });
 
   it('copies what is there, the package of every workspace, and gets to see it', () => {
@@ -65,12 +75,17 @@ describe('the Containerfile', () => {
       .flatMap((line) => line.split(' ').slice(1, -1));
     expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    for (const workspace of workspaces) expect(copied.filter((path) => path === `${workspace}/package.json`)).toHaveLength(2);
+    for (const workspace of workspaces)
+      expect(copied.filter((path) => path === `${workspace}/package.json`)).toHaveLength(2);
     const seen = read('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('!'))
       .map((line) => line.slice(1));
-    expect(copied.filter((path) => !seen.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)))).toEqual([]);
+    expect(
+      copied.filter(
+        (path) => !seen.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -94,27 +109,50 @@ describe('compose.yaml', () => {
   };
   const services = Object.entries(compose.services);
   const ours = services.filter(([, { image }]) => image.startsWith('sklon:'));
-  const filled = (value: string) => value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => SECRETS[name] ?? `no ${name}`);
+  const filled = (value: string) =>
+    value.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, name: string) => SECRETS[name] ?? `no ${name}`);
 
   it('knows the processes of the product, each by settings that there are', () => {
     expect(ours.map(([name]) => name)).toEqual(['web', 'worker', 'backup']);
-    const unknown = ours.flatMap(([, { environment = {} }]) => Object.keys(environment).filter((name) => !SETTINGS.has(name)));
+    const unknown = ours.flatMap(([, { environment = {} }]) =>
+      Object.keys(environment).filter((name) => !SETTINGS.has(name)),
+    );
     expect(unknown).toEqual([]);
   });
 
-  it.each(ours)('gives %s settings with which it starts in production', (name, { environment = {} }) => {
-    const values = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value)]));
-    expect(Object.values(values).filter((value) => typeof value !== 'string' || value.includes('${'))).toEqual([]);
-    const config = readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...values });
-    expect(config).toMatchObject({ production: true, role: name === 'web' ? 'web' : 'worker', storage: { kind: 's3' } });
-    expect(config.trustProxy).toEqual(compose.networks.front.ipam.config.map(({ subnet }) => subnet));
-    expect(() => readConfig({ NODE_ENV: 'production', ...values, TG_BOT_TOKEN: undefined })).toThrow('TG_BOT_TOKEN');
-  });
+  it.each(ours)(
+    'gives %s settings with which it starts in production',
+    (name, { environment = {} }) => {
+      const values = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, filled(value)]),
+      );
+      expect(
+        Object.values(values).filter((value) => typeof value !== 'string' || value.includes('${')),
+      ).toEqual([]);
+      const config = readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...values });
+      expect(config).toMatchObject({
+        production: true,
+        role: name === 'web' ? 'web' : 'worker',
+        storage: { kind: 's3' },
+      });
+      expect(config.trustProxy).toEqual(
+        compose.networks.front.ipam.config.map(({ subnet }) => subnet),
+      );
+      expect(() =>
+        readConfig({ NODE_ENV: 'production', ...values, TG_BOT_TOKEN: undefined }),
+      ).toThrow('TG_BOT_TOKEN');
+    },
+  );
 
   it('has no secret and no default for one; settings.example names them all, empty', () => {
     const named = [...text.matchAll(/(?<!\$)\$\{(\w+)(:\?)?/g)];
-    expect(new Set(named.filter(([, , required]) => !required).map(([, name]) => name))).toEqual(new Set(['COMMIT']));
-    const wanted = [...named.map(([, name]) => name), ...Object.values(compose.secrets).map(({ environment }) => environment)];
+    expect(new Set(named.filter(([, , required]) => !required).map(([, name]) => name))).toEqual(
+      new Set(['COMMIT']),
+    );
+    const wanted = [
+      ...named.map(([, name]) => name),
+      ...Object.values(compose.secrets).map(({ environment }) => environment),
+    ];
     const example = read('deploy/settings.example')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -123,19 +161,30 @@ describe('compose.yaml', () => {
   });
 
   it('names images by version, and mounts what is there', () => {
-    expect(services.map(([, { image }]) => image).filter((image) => !/:\d+\.\d+(\.\d+)?$|^sklon:/.test(image))).toEqual([]);
-    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    expect(
+      services
+        .map(([, { image }]) => image)
+        .filter((image) => !/:\d+\.\d+(\.\d+)?$|^sklon:/.test(image)),
+    ).toEqual([]);
+    const mounted = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    );
     const files = mounted.filter((path) => path.startsWith('./') && path !== './tls');
     expect(files.filter((path) => !existsSync(join(ROOT, 'deploy', path)))).toEqual([]);
-    expect(mounted.filter((path) => !path.startsWith('./') && !(path in compose.volumes))).toEqual([]);
+    expect(mounted.filter((path) => !path.startsWith('./') && !(path in compose.volumes))).toEqual(
+      [],
+    );
   });
 
   it('restarts and watches whatever stays, and lets it finish', () => {
     const staying = services.filter(([, { restart }]) => restart !== 'no');
     const own = new Set(['web']);
-    expect(staying.filter(([name, { healthcheck, restart }]) => restart !== 'unless-stopped' || (!healthcheck && !own.has(name)))).toEqual(
-      [],
-    );
+    expect(
+      staying.filter(
+        ([name, { healthcheck, restart }]) =>
+          restart !== 'unless-stopped' || (!healthcheck && !own.has(name)),
+      ),
+    ).toEqual([]);
     for (const [, { stop_grace_period }] of ours)
       expect(Number.parseInt(stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(STOP_LIMIT_MS);
   });
@@ -147,7 +196,9 @@ describe('compose.yaml', () => {
   });
 
   it('carries scripts that a shell can read', () => {
-    const scripts = readdirSync(join(ROOT, 'deploy/postgres')).filter((name) => name.endsWith('.sh'));
+    const scripts = readdirSync(join(ROOT, 'deploy/postgres')).filter((name) =>
+      name.endsWith('.sh'),
+    );
     expect(scripts).toEqual(['init-primary.sh', 'replica.sh']);
     for (const name of scripts) execFileSync('sh', ['-n', join(ROOT, 'deploy/postgres', name)]);
   });
@@ -165,16 +216,25 @@ describe('the units of systemd', () => {
     lines(name)
       .filter((line) => line.startsWith(`${key}=`))
       .map((line) => line.slice(key.length + 1));
-  const environment = (name: string) => valuesOf(name, 'Environment').map((pair) => pair.split('='));
+  const environment = (name: string) =>
+    valuesOf(name, 'Environment').map((pair) => pair.split('='));
 
   it('are written as systemd reads them', () => {
-    const odd = units.flatMap((name) => lines(name).filter((line) => !/^\[[A-Z]\w+\]$|^[A-Z]\w+=/.test(line)));
+    const odd = units.flatMap((name) =>
+      lines(name).filter((line) => !/^\[[A-Z]\w+\]$|^[A-Z]\w+=/.test(line)),
+    );
     expect(odd).toEqual([]);
     const copies = mkdtempSync(join(tmpdir(), 'sklon-units-'));
     try {
       // Where the product lies here; systemd looks whether the program is there.
       for (const name of units)
-        writeFileSync(join(copies, name), readFileSync(join(directory, name), 'utf8').replaceAll('/opt/sklon', ROOT.replace(/\/$/, '')));
+        writeFileSync(
+          join(copies, name),
+          readFileSync(join(directory, name), 'utf8').replaceAll(
+            '/opt/sklon',
+            ROOT.replace(/\/$/, ''),
+          ),
+        );
       const verified = spawnSync(
         'systemd-analyze',
         ['verify', '--man=no', '--recursive-errors=no', ...units.map((name) => join(copies, name))],
@@ -194,7 +254,9 @@ describe('the units of systemd', () => {
     // What is built is called as its source, which is there before anything is built.
     expect(existsSync(join(ROOT, program.replace(/dist\/(\w+)\.js$/, '$1.ts')))).toBe(true);
     // The others are Node’s own.
-    expect(environment(name).filter(([key = '']) => !SETTINGS.has(key) && key !== 'NODE_COMPILE_CACHE')).toEqual([]);
+    expect(
+      environment(name).filter(([key = '']) => !SETTINGS.has(key) && key !== 'NODE_COMPILE_CACHE'),
+    ).toEqual([]);
     expect(valuesOf(name, 'User')).toEqual(['sklon']);
     expect(valuesOf(name, 'ProtectSystem')).toEqual(['strict']);
     expect(valuesOf(name, 'NoNewPrivileges')).toEqual(['yes']);
@@ -204,12 +266,14 @@ describe('the units of systemd', () => {
     const example = read('deploy/systemd/sklon.env.example')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+      .map(
+        (line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const,
+      );
     expect(example.filter(([key]) => !SETTINGS.has(key))).toEqual([]);
-    const values = Object.fromEntries([...environment(name), ...example.map(([key, value]) => [key, value || SECRETS[key]])]) as Record<
-      string,
-      string
-    >;
+    const values = Object.fromEntries([
+      ...environment(name),
+      ...example.map(([key, value]) => [key, value || SECRETS[key]]),
+    ]) as Record<string, string>;
     expect(readConfig(values)).toMatchObject({ production: true, dataDir: '/var/lib/sklon' });
   });
 

@@ -36,9 +36,13 @@ const DECIDED: { licence: string; packages: RegExp; why: string }[] = [
 ];
 
 /** Whether a package may be used under what it declares: each part of an AND, at least one of an OR. */
-export function isAllowed({ name, license = '' }: Pick<LockedPackage, 'name' | 'license'>): boolean {
+export function isAllowed({
+  name,
+  license = '',
+}: Pick<LockedPackage, 'name' | 'license'>): boolean {
   const one = (licence: string) =>
-    ALLOWED.has(licence) || DECIDED.some((decided) => decided.licence === licence && decided.packages.test(name));
+    ALLOWED.has(licence) ||
+    DECIDED.some((decided) => decided.licence === licence && decided.packages.test(name));
   return license
     .replaceAll(/^\(|\)$/g, '')
     .split(' OR ')
@@ -49,7 +53,9 @@ export function isAllowed({ name, license = '' }: Pick<LockedPackage, 'name' | '
 export function licencesDocument(): string {
   const packages = productionPackages();
   const groups = Map.groupBy(packages, ({ license = 'none declared' }) => license);
-  const sections = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([licence, members]) => section(licence, members));
+  const sections = [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, members]) => section(licence, members));
   return [
     '# Licences of the packages\n',
     'Written by `npm run licences` from `package-lock.json`; a test fails when it is out of date, or when a package comes with a',
@@ -59,7 +65,9 @@ export function licencesDocument(): string {
     '| licence | asks |\n| --- | --- |',
     ...[...ALLOWED].map(([licence, asks]) => `| ${licence} | ${asks} |`),
     '\nPermissive licences, for any package. Two more, for named packages alone:\n',
-    ...DECIDED.map(({ licence, packages: pattern, why }) => `- ${licence}, \`${pattern.source}\`: ${why}`),
+    ...DECIDED.map(
+      ({ licence, packages: pattern, why }) => `- ${licence}, \`${pattern.source}\`: ${why}`,
+    ),
     '\nWhatever would put our own source under its terms (GPL, AGPL, SSPL), or is no licence, is not.\n',
     ...sections,
   ].join('\n');
@@ -70,4 +78,5 @@ function section(licence: string, members: LockedPackage[]): string {
   return `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`;
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '../..', DOCUMENT), licencesDocument());
+if (import.meta.main)
+  writeFileSync(join(import.meta.dirname, '../..', DOCUMENT), licencesDocument());

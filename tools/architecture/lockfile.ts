@@ -23,14 +23,20 @@ type Entry = Omit<LockedPackage, 'path' | 'name'> & { link?: boolean };
 
 /** The lockfile as it stands. */
 export function readLockfile(): { lockfileVersion: number; packages: Record<string, Entry> } {
-  return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as ReturnType<typeof readLockfile>;
+  return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as ReturnType<
+    typeof readLockfile
+  >;
 }
 
 /** Every package of the lockfile but our own, by its place. */
 export function lockedPackages(): LockedPackage[] {
   return Object.entries(readLockfile().packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
+    .map(([path, entry]) => ({
+      ...entry,
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    }));
 }
 
 /** Those that `npm ci --omit=dev` may install, on whichever platform. */

@@ -2,7 +2,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
@@ -14,9 +20,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { findOrInstall, nginx } from '../programs.mjs';
 
 const FILES = join(import.meta.dirname, '../../deploy/nginx');
-const KEY = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=sklon.example'];
+const KEY = [
+  '-x509',
+  '-newkey',
+  'ec',
+  '-pkeyopt',
+  'ec_paramgen_curve:prime256v1',
+  '-nodes',
+  '-days',
+  '2',
+  '-subj',
+  '/CN=sklon.example',
+];
 
-const openssl = findOrInstall({ title: 'OpenSSL', variable: 'OPENSSL_PATH', names: ['openssl'], packages: [['openssl']] });
+const openssl = findOrInstall({
+  title: 'OpenSSL',
+  variable: 'OPENSSL_PATH',
+  names: ['openssl'],
+  packages: [['openssl']],
+});
 
 const directory = mkdtempSync(join(tmpdir(), 'sklon-nginx-'));
 /** What each of the two servers does with a request. */
@@ -46,13 +68,21 @@ async function configure(): Promise<string> {
   const plain = await freePort();
   const to = (name: string) => join(directory, name);
   for (const name of ['sklon', 'tls', 'cache']) mkdirSync(to(name));
-  for (const name of ['locations.conf', 'shared.conf']) cpSync(join(FILES, name), to(`sklon/${name}`));
+  for (const name of ['locations.conf', 'shared.conf'])
+    cpSync(join(FILES, name), to(`sklon/${name}`));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  const [line = ''] = readFileSync(join(FILES, 'servers.conf'), 'utf8').match(/^server .*;$/m) ?? [];
+  const [line = ''] =
+    readFileSync(join(FILES, 'servers.conf'), 'utf8').match(/^server .*;$/m) ?? [];
   // One more, at which nobody listens. None is left out after its failures, or tests would depend on those before.
-  const all = [...ports, await freePort()].map((own) => line.replace('3000', String(own)).replace('max_fails=2', 'max_fails=0'));
+  const all = [...ports, await freePort()].map((own) =>
+    line.replace('3000', String(own)).replace('max_fails=2', 'max_fails=0'),
+  );
   writeFileSync(to('sklon/servers.conf'), all.join('\n'));
-  execFileSync(openssl, ['req', ...KEY, '-keyout', to('tls/privkey.pem'), '-out', to('tls/fullchain.pem')], { stdio: 'ignore' });
+  execFileSync(
+    openssl,
+    ['req', ...KEY, '-keyout', to('tls/privkey.pem'), '-out', to('tls/fullchain.pem')],
+    { stdio: 'ignore' },
+  );
   const site = readFileSync(join(FILES, 'sklon.conf'), 'utf8')
     .replaceAll('/etc/nginx/tls', to('tls'))
     .replaceAll('/var/cache/nginx', to('cache'))
@@ -61,7 +91,9 @@ async function configure(): Promise<string> {
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`);
   writeFileSync(to('sklon.conf'), site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${to(kind)};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${to(kind)};`)
+    .join(' ');
   writeFileSync(
     to('nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 256; }
@@ -125,7 +157,11 @@ async function ask(
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: Buffer.concat(chunks).toString(),
+  };
 }
 
 /** The statuses of so many requests that each server has its turns, the one that is not there too. */
@@ -159,7 +195,11 @@ describe('a visitor', () => {
       forwarded: 'for=203.0.113.7',
     };
     await ask('/api/x', { headers: lies });
-    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', host: 'sklon.example' });
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      host: 'sklon.example',
+    });
     expect(seen).not.toHaveProperty('x-forwarded-host');
     expect(seen).not.toHaveProperty('forwarded');
     await ask('/assets/a.js', { headers: lies });
@@ -167,25 +207,39 @@ describe('a visitor', () => {
     expect(seen).not.toHaveProperty('forwarded');
   });
 
-  it.each(['/metrics', '/metrics/', '/%6detrics', '//metrics', '/a/../metrics', '/metrics?a'])('does not see %s', async (path) => {
-    expect((await ask(path)).status).toBe(404);
-    expect(reached).toEqual([]);
-  });
+  it.each(['/metrics', '/metrics/', '/%6detrics', '//metrics', '/a/../metrics', '/metrics?a'])(
+    'does not see %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+      expect(reached).toEqual([]);
+    },
+  );
 
   it('reaches every other address as it was written', async () => {
     await ask('/api/%61?b=%2F');
     await ask('//evil.example/..');
-    expect(reached.map((line) => line.slice(2))).toEqual(['GET /api/%61?b=%2F', 'GET //evil.example/..']);
+    expect(reached.map((line) => line.slice(2))).toEqual([
+      'GET /api/%61?b=%2F',
+      'GET //evil.example/..',
+    ]);
   });
 
   it('learns from the product itself what is too large, unless it is far too large', async () => {
     const file = '/api/providers/register/1/documents';
-    expect((await ask(file, { method: 'POST', body: Buffer.alloc(DOCUMENT_MAX_BYTES + 64 * 1024) })).status).toBe(200);
-    expect((await ask('/api/x', { method: 'POST', body: Buffer.alloc(65 * 1024) })).status).toBe(200);
+    expect(
+      (await ask(file, { method: 'POST', body: Buffer.alloc(DOCUMENT_MAX_BYTES + 64 * 1024) }))
+        .status,
+    ).toBe(200);
+    expect((await ask('/api/x', { method: 'POST', body: Buffer.alloc(65 * 1024) })).status).toBe(
+      200,
+    );
     reached = [];
     const refused = await ask('/api/x', { method: 'POST', body: Buffer.alloc(200 * 1024) });
     expect(refused.status).toBe(413);
-    expect(JSON.parse(refused.text)).toEqual({ code: 'payload_too_large', detail: ERRORS.payload_too_large.detail });
+    expect(JSON.parse(refused.text)).toEqual({
+      code: 'payload_too_large',
+      detail: ERRORS.payload_too_large.detail,
+    });
     expect(reached).toEqual([]);
   });
 
@@ -208,28 +262,40 @@ describe('a visitor', () => {
 });
 
 describe('a process', () => {
-  it.each(['GET', 'PUT', 'DELETE'])('that breaks off under a %s leaves it to another one', async (method) => {
-    behave[0] = cut;
-    expect(await askOften('/api/x', method)).toEqual(new Set([200]));
-    expect(reached).toContain(`0 ${method} /api/x`);
-  });
+  it.each(['GET', 'PUT', 'DELETE'])(
+    'that breaks off under a %s leaves it to another one',
+    async (method) => {
+      behave[0] = cut;
+      expect(await askOften('/api/x', method)).toEqual(new Set([200]));
+      expect(reached).toContain(`0 ${method} /api/x`);
+    },
+  );
 
-  it.each(['POST', 'PATCH'])('that breaks off under a %s has had it: it is sent to nobody else', async (method) => {
-    behave.fill(cut);
-    const { status, headers, text } = await ask('/api/x', { method, body: '{}' });
-    expect(status).toBe(503);
-    expect(headers['retry-after']).toBe('2');
-    expect(JSON.parse(text)).toEqual({ code: 'unavailable', detail: ERRORS.unavailable.detail });
-    expect(reached).toHaveLength(1);
-  });
+  it.each(['POST', 'PATCH'])(
+    'that breaks off under a %s has had it: it is sent to nobody else',
+    async (method) => {
+      behave.fill(cut);
+      const { status, headers, text } = await ask('/api/x', { method, body: '{}' });
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('2');
+      expect(JSON.parse(text)).toEqual({ code: 'unavailable', detail: ERRORS.unavailable.detail });
+      expect(reached).toHaveLength(1);
+    },
+  );
 
-  it.each(['POST', 'PATCH'])('that takes no connection is passed over, with a %s as well', async (method) => {
-    expect(await askOften('/api/x', method)).toEqual(new Set([200]));
-    expect(reached).toHaveLength(9);
-  });
+  it.each(['POST', 'PATCH'])(
+    'that takes no connection is passed over, with a %s as well',
+    async (method) => {
+      expect(await askOften('/api/x', method)).toEqual(new Set([200]));
+      expect(reached).toHaveLength(9);
+    },
+  );
 
   it('that refuses under load is not asked in vain elsewhere, and its words arrive', async () => {
-    behave.fill((_incoming, response) => void response.writeHead(503, { 'retry-after': '7' }).end('{"code":"overloaded"}'));
+    behave.fill(
+      (_incoming, response) =>
+        void response.writeHead(503, { 'retry-after': '7' }).end('{"code":"overloaded"}'),
+    );
     const { status, headers, text } = await ask('/api/x');
     expect([status, headers['retry-after'], text]).toEqual([503, '7', '{"code":"overloaded"}']);
     expect(reached).toHaveLength(1);
@@ -238,7 +304,11 @@ describe('a process', () => {
   it('that is gone, as all are, is told of on a page', async () => {
     behave.fill(cut);
     const { status, headers, text } = await ask('/instructors');
-    expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '2', 'text/html; charset=utf-8']);
+    expect([status, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '2',
+      'text/html; charset=utf-8',
+    ]);
     expect(text).toContain('временно недоступен');
   });
 });
@@ -246,26 +316,37 @@ describe('a process', () => {
 describe('a file of the site', () => {
   it('is asked of the process that has it, while versions stand side by side', async () => {
     behave[0] = (_incoming, response) => void response.writeHead(404).end();
-    for (let name = 0; name < 6; name += 1) expect((await ask(`/assets/new-${name}.js`)).status).toBe(200);
+    for (let name = 0; name < 6; name += 1)
+      expect((await ask(`/assets/new-${name}.js`)).status).toBe(200);
     expect(reached.some((line) => line.startsWith('0'))).toBe(true);
   });
 
   it('is kept once for each encoding, and outlives the process that had it', async () => {
     behave.fill((incoming, response) => {
       const encoding = incoming.headers['accept-encoding'] ?? 'plain';
-      response.writeHead(200, { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' }).end(encoding);
+      response
+        .writeHead(200, {
+          vary: 'accept-encoding',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .end(encoding);
     });
     const texts: string[] = [];
     const wanted = ['gzip, deflate, br, zstd', 'br', 'gzip, deflate', 'identity', 'deflate'];
-    for (const encoding of wanted) texts.push((await ask('/assets/kept.js', { headers: { 'accept-encoding': encoding } })).text);
+    for (const encoding of wanted)
+      texts.push((await ask('/assets/kept.js', { headers: { 'accept-encoding': encoding } })).text);
     expect(texts).toEqual(['br', 'br', 'gzip', 'plain', 'plain']);
     expect(reached).toHaveLength(3);
     behave.fill(cut);
-    expect((await ask('/assets/kept.js', { headers: { 'accept-encoding': 'br' } })).text).toBe('br');
+    expect((await ask('/assets/kept.js', { headers: { 'accept-encoding': 'br' } })).text).toBe(
+      'br',
+    );
   });
 
   it('that nobody has is not kept as missing', async () => {
-    behave.fill((_incoming, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end());
+    behave.fill(
+      (_incoming, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end(),
+    );
     expect((await ask('/assets/late.js')).status).toBe(404);
     behave.fill(answer);
     expect((await ask('/assets/late.js')).status).toBe(200);
@@ -275,7 +356,9 @@ describe('a file of the site', () => {
 it('gives an answer more time than the product takes, and keeps connections for less', () => {
   const text = (name: string) => readFileSync(join(FILES, name), 'utf8');
   const seconds = (name: string, directive: string) =>
-    [...text(name).matchAll(new RegExp(`^\\s*${directive} (\\d+)s;`, 'gm'))].map(([, value]) => Number(value));
+    [...text(name).matchAll(new RegExp(`^\\s*${directive} (\\d+)s;`, 'gm'))].map(([, value]) =>
+      Number(value),
+    );
   const app = readFileSync(join(FILES, '../../server/src/app.ts'), 'utf8');
   const handler = Number(/handlerTimeout: ([\d_]+)/.exec(app)?.[1]?.replaceAll('_', '')) / 1000;
   expect(handler).toBeGreaterThan(0);

@@ -30,20 +30,28 @@ export function billOfMaterials(): string {
     }
     const lockfile = readLockfile();
     const kept = Object.entries(lockfile.packages).filter(([, { dev }]) => !dev);
-    const packages = Object.fromEntries(kept.map(([path, entry]) => [path, withoutDevelopment(entry)]));
+    const packages = Object.fromEntries(
+      kept.map(([path, entry]) => [path, withoutDevelopment(entry)]),
+    );
     writeFileSync(join(directory, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }));
-    return execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'], {
-      cwd: directory,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    return execFileSync(
+      'npm',
+      ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'error'],
+      {
+        cwd: directory,
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
 }
 
 function copyManifest(path: string, directory: string): Manifest {
-  const manifest = withoutDevelopment(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Manifest);
+  const manifest = withoutDevelopment(
+    JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Manifest,
+  );
   writeFileSync(join(directory, path), JSON.stringify(manifest));
   return manifest;
 }

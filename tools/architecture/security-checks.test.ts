@@ -6,7 +6,8 @@ import { SECURITY_CHECKS, SECURITY_DOCUMENT, securityDocument } from './security
 import { testOf } from './spec-coverage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
+const read = (path: string) =>
+  existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '';
 
 test('every check names a test that exists', () => {
   const missing = SECURITY_CHECKS.filter((row) => {
@@ -17,7 +18,9 @@ test('every check names a test that exists', () => {
 });
 
 test('none of the nineteen checks is left out', () => {
-  expect([...new Set(SECURITY_CHECKS.map(({ check }) => check))]).toEqual(Array.from({ length: 19 }, (_, n) => n + 1));
+  expect([...new Set(SECURITY_CHECKS.map(({ check }) => check))]).toEqual(
+    Array.from({ length: 19 }, (_, n) => n + 1),
+  );
 });
 
 test('docs/security-checks.md says what the table says: node tools/architecture/security-checks.ts writes it', () => {

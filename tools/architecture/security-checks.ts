@@ -47,7 +47,11 @@ export const SECURITY_CHECKS: readonly { check: number; what: string; test: stri
     what: 'Replay after logout: 401',
     test: 'server/src/features/auth/sign-in.test.ts › the used hash opens no session, at once or in parallel',
   },
-  { check: 4, what: 'Expired token: 401', test: 'server/src/features/auth/sessions.test.ts › ends 30 days after its last use' },
+  {
+    check: 4,
+    what: 'Expired token: 401',
+    test: 'server/src/features/auth/sessions.test.ts › ends 30 days after its last use',
+  },
   {
     check: 4,
     what: 'Logged-out token: 401',
@@ -98,7 +102,11 @@ export const SECURITY_CHECKS: readonly { check: number; what: string; test: stri
     what: 'Instructor not working: 409; not approved: 404',
     test: 'server/src/features/bookings/create.test.ts › refuses instructors who are missing, not approved or not working, and booking oneself',
   },
-  { check: 8, what: 'Spam: 429', test: 'server/test/limits.test.ts › limits stand where calls cost most' },
+  {
+    check: 8,
+    what: 'Spam: 429',
+    test: 'server/test/limits.test.ts › limits stand where calls cost most',
+  },
   {
     check: 8,
     what: 'Spam: the cap on pending bookings',
@@ -149,8 +157,16 @@ export const SECURITY_CHECKS: readonly { check: number; what: string; test: stri
     what: '`sort_by`, `sort_order` out of their sets: 400',
     test: 'server/src/features/instructors/filters.test.ts › refuses values out of their sets',
   },
-  { check: 13, what: '`limit` out of its set: 400', test: 'server/src/features/instructors/paging.test.ts › limit %j is refused' },
-  { check: 13, what: 'Ids 0, 2^63, `abc`, NUL: 400/404', test: 'server/test/paths.test.ts › %s knows none that is no id' },
+  {
+    check: 13,
+    what: '`limit` out of its set: 400',
+    test: 'server/src/features/instructors/paging.test.ts › limit %j is refused',
+  },
+  {
+    check: 13,
+    what: 'Ids 0, 2^63, `abc`, NUL: 400/404',
+    test: 'server/test/paths.test.ts › %s knows none that is no id',
+  },
   {
     check: 14,
     what: '`javascript:` and `data:` links refused',
@@ -201,7 +217,11 @@ export const SECURITY_CHECKS: readonly { check: number; what: string; test: stri
     what: '5 MiB + 1 byte: 413 with nothing left behind',
     test: 'server/src/features/registrations/upload-photo.test.ts › may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged',
   },
-  { check: 16, what: 'Documents: refused by their bytes', test: 'server/src/features/registrations/upload-document.test.ts › %s' },
+  {
+    check: 16,
+    what: 'Documents: refused by their bytes',
+    test: 'server/src/features/registrations/upload-document.test.ts › %s',
+  },
   {
     check: 16,
     what: '20 parallel uploads never pass 5',
@@ -217,7 +237,11 @@ export const SECURITY_CHECKS: readonly { check: number; what: string; test: stri
     what: 'CSP with nonces, no inline or evaluated scripts',
     test: 'server/test/headers.test.ts › lets scripts run by a nonce of this very answer, and no inline or evaluated ones',
   },
-  { check: 17, what: 'HSTS in production', test: 'server/test/headers.test.ts › browsers are told to stay with HTTPS' },
+  {
+    check: 17,
+    what: 'HSTS in production',
+    test: 'server/test/headers.test.ts › browsers are told to stay with HTTPS',
+  },
   {
     check: 17,
     what: 'nosniff, frame-ancestors, no CORS for foreign origins',
@@ -262,4 +286,5 @@ ${lines.join('\n')}
 `;
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '../..', SECURITY_DOCUMENT), securityDocument());
+if (import.meta.main)
+  writeFileSync(join(import.meta.dirname, '../..', SECURITY_DOCUMENT), securityDocument());

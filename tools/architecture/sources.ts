@@ -21,14 +21,19 @@ interface Import {
   typeOnly: boolean;
 }
 
-const IMPORT = /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm;
+const IMPORT =
+  /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
 /** Every TypeScript file that belongs to the repository, generated ones left out. */
 export function sources(): Source[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   return listed
     .split('\n')
     .filter((path) => path !== '' && !path.endsWith('.gen.ts'))

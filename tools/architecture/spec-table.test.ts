@@ -47,7 +47,9 @@ test('every text that a row quotes stands in its sources to the letter, and in t
 test('no row stands twice, and every section is there', () => {
   const keys = specTable.map(({ section, what }) => `${section}: ${what}`);
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
-  expect(new Set(specTable.map(({ section }) => section.slice(0, 1)))).toEqual(new Set('123456789PB'));
+  expect(new Set(specTable.map(({ section }) => section.slice(0, 1)))).toEqual(
+    new Set('123456789PB'),
+  );
 });
 
 test('docs/spec-coverage.md says what the table says: npm run spec writes it', () => {

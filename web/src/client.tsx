@@ -16,7 +16,9 @@ watchForLostFiles();
 // Once the page has nothing better to do. In development files change under their names.
 if (import.meta.env.PROD) {
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => void startWorker()) : setTimeout(() => void startWorker(), 2_000);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => void startWorker())
+      : setTimeout(() => void startWorker(), 2_000);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

@@ -19,5 +19,7 @@ test('without a nonce the script that loads the others has none either', () => {
 });
 
 test('a page without scripts stays as it is', () => {
-  expect(paintFirst('<html><body>Склон</body></html>', 'N')).toBe('<html><body>Склон</body></html>');
+  expect(paintFirst('<html><body>Склон</body></html>', 'N')).toBe(
+    '<html><body>Склон</body></html>',
+  );
 });

@@ -14,8 +14,13 @@ function loadAfterPaint(entry: string, others: string[], staticMark: string): vo
   const load = () => {
     if (loaded) return;
     loaded = true;
-    for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+    for (const href of others)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+    );
   };
   // React finds the page as it rendered it.
   document.currentScript?.remove();
@@ -33,7 +38,9 @@ function loadAfterPaint(entry: string, others: string[], staticMark: string): vo
 export function paintFirst(html: string, nonce: string | undefined): string {
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return html;
-  const others = [...html.matchAll(PRELOAD)].map(([, href]) => href!).filter((href) => href !== entry);
+  const others = [...html.matchAll(PRELOAD)]
+    .map(([, href]) => href!)
+    .filter((href) => href !== entry);
   const attribute = nonce ? ` nonce="${nonce}"` : '';
   const loader = `<script${attribute}>(${loadAfterPaint.toString()})(${JSON.stringify(entry)},${JSON.stringify(others)},${JSON.stringify(STATIC_MARK)})</script>`;
   return html.replace(PRELOAD, '').replace(ENTRY, () => loader);

@@ -26,11 +26,13 @@ function contextFor(request: Request, context: RequestContext | undefined): Requ
 async function answer(request: Request, given: RequestContext | undefined): Promise<Response> {
   const context = contextFor(request, given);
   const response = await handle(request, { context });
-  if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+  if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html'))
+    return response;
   const { status, headers } = response;
   return new Response(paintFirst(await response.text(), context.nonce), { status, headers });
 }
 
 export default {
-  fetch: (request: Request, options?: { context?: RequestContext }) => answer(request, options?.context),
+  fetch: (request: Request, options?: { context?: RequestContext }) =>
+    answer(request, options?.context),
 };

@@ -6,7 +6,11 @@ export function atMost(most: number): SerwistPlugin {
     cacheDidUpdate: async ({ cacheName }) => {
       const cache = await caches.open(cacheName);
       const requests = await cache.keys();
-      await Promise.all(requests.slice(0, Math.max(0, requests.length - most)).map((request) => cache.delete(request)));
+      await Promise.all(
+        requests
+          .slice(0, Math.max(0, requests.length - most))
+          .map((request) => cache.delete(request)),
+      );
     },
   };
 }

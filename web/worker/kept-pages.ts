@@ -6,7 +6,8 @@ export const OFFLINE = '/offline';
 export const KEPT_PAGES = 24;
 
 /** Files and calls: a navigation to one of them (a picture in a tab of its own) is not ours. */
-const NOT_PAGES = /^\/(?:api|assets|documents|providers\/uploads)(?:\/|$)|^\/(?:live|ready|metrics)$|\.\w+$/;
+const NOT_PAGES =
+  /^\/(?:api|assets|documents|providers\/uploads)(?:\/|$)|^\/(?:live|ready|metrics)$|\.\w+$/;
 
 /** Whether an address is a page of the site. */
 export function isPage({ pathname }: URL): boolean {

@@ -9,7 +9,11 @@ export const PAGES = `pages-${SITE_BUILD}`;
 const MATCH = { ignoreVary: true };
 
 function isPlainPage(response: Response): boolean {
-  return response.status === 200 && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html');
+  return (
+    response.status === 200 &&
+    !response.redirected &&
+    (response.headers.get('content-type') ?? '').startsWith('text/html')
+  );
 }
 
 async function addressesOf(cache: Cache): Promise<string[]> {
@@ -18,14 +22,18 @@ async function addressesOf(cache: Cache): Promise<string[]> {
 
 async function dropOldest(): Promise<void> {
   const cache = await caches.open(PAGES);
-  await Promise.all(tooMany(await addressesOf(cache)).map((address) => cache.delete(address, MATCH)));
+  await Promise.all(
+    tooMany(await addressesOf(cache)).map((address) => cache.delete(address, MATCH)),
+  );
 }
 
 /** Loads a page and keeps it; without a connection what was kept stays. */
 export async function keepPage(path: string): Promise<void> {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin || !isKept(address)) return;
-  const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(
+    () => undefined,
+  );
   if (!response || !isPlainPage(response)) return;
   await (await caches.open(PAGES)).put(keyOf(address.href), response);
   await dropOldest();
@@ -46,7 +54,11 @@ export async function keepShells(): Promise<void> {
 /** Forgets the pages of earlier builds. */
 export async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('pages-') && name !== PAGES).map((name) => caches.delete(name)));
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('pages-') && name !== PAGES)
+      .map((name) => caches.delete(name)),
+  );
 }
 
 async function offlinePage(): Promise<Response> {
@@ -57,7 +69,8 @@ async function offlinePage(): Promise<Response> {
 /** For a strategy that serves navigations: which pages are kept, by what address, and what stands in for the others. */
 export const keptPages: SerwistPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request.url)),
-  cacheWillUpdate: ({ request, response }) => Promise.resolve(isKept(new URL(request.url)) && isPlainPage(response) ? response : null),
+  cacheWillUpdate: ({ request, response }) =>
+    Promise.resolve(isKept(new URL(request.url)) && isPlainPage(response) ? response : null),
   cacheDidUpdate: dropOldest,
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const { pathname, search } = new URL(request.url);

@@ -3,7 +3,13 @@
  * first and taken from the cache when no answer comes; files of the build never change under their name. Calls of the API
  * are not its business: they carry a person's token, and their answers are kept by the page that asked.
  */
-import { CacheFirst, NetworkFirst, type PrecacheEntry, Serwist, StaleWhileRevalidate } from 'serwist';
+import {
+  CacheFirst,
+  NetworkFirst,
+  type PrecacheEntry,
+  Serwist,
+  StaleWhileRevalidate,
+} from 'serwist';
 import { atMost } from './at-most.ts';
 import { isPage } from './kept-pages.ts';
 import { dropOtherBuilds, keepPage, keepShells, keptPages, PAGES } from './page-cache.ts';
@@ -24,7 +30,8 @@ const serwist = new Serwist({
   clientsClaim: true,
   runtimeCaching: [
     {
-      matcher: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
+      matcher: ({ request, url, sameOrigin }) =>
+        sameOrigin && request.mode === 'navigate' && isPage(url),
       handler: new NetworkFirst({
         cacheName: PAGES,
         networkTimeoutSeconds: PATIENCE_S,
@@ -34,17 +41,24 @@ const serwist = new Serwist({
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-      handler: new CacheFirst({ cacheName: ASSETS, matchOptions: { ignoreVary: true }, plugins: [atMost(80)] }),
+      handler: new CacheFirst({
+        cacheName: ASSETS,
+        matchOptions: { ignoreVary: true },
+        plugins: [atMost(80)],
+      }),
     },
     {
-      matcher: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/providers/uploads/profile_photos/'),
+      matcher: ({ url, sameOrigin }) =>
+        sameOrigin && url.pathname.startsWith('/providers/uploads/profile_photos/'),
       handler: new StaleWhileRevalidate({ cacheName: PHOTOS, plugins: [atMost(60)] }),
     },
   ],
 });
 
 self.addEventListener('install', (event) => event.waitUntil(keepShells()));
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherBuilds(), caches.delete(ASSETS)])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOtherBuilds(), caches.delete(ASSETS)])),
+);
 self.addEventListener('message', (event) => {
   const { type, path } = event.data as { type?: unknown; path?: unknown };
   if (type === 'KEEP_PAGE' && typeof path === 'string') event.waitUntil(keepPage(path));

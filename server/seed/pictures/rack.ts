@@ -13,7 +13,10 @@ export function rackSvg(random: Random): string {
   const room = random.pick(ROOMS);
   const paints = random.shuffled(PAINTS);
   const paint = (index: number) => paints[index % paints.length] ?? PAINTS[0];
-  const planks = Array.from({ length: 9 }, (_, index) => `<path d="M${index * 60},0 V400" stroke="${room.joint}" stroke-width="3"/>`);
+  const planks = Array.from(
+    { length: 9 },
+    (_, index) => `<path d="M${index * 60},0 V400" stroke="${room.joint}" stroke-width="3"/>`,
+  );
   const standing = Array.from({ length: 9 }, (_, index) => {
     const x = 66 + index * 44;
     const down = random.int(0, 18);
@@ -21,7 +24,9 @@ export function rackSvg(random: Random): string {
       ? board(x, 162 + down, 158 - down, paint(index))
       : `${ski(x - 7, 150 + down, 170 - down, paint(index))}${ski(x + 7, 150 + down, 170 - down, paint(index))}`;
   });
-  const helmets = [92, 190, 288, 386].map((x, index) => helmet(x, 104, paint(index + random.int(2, 5))));
+  const helmets = [92, 190, 288, 386].map((x, index) =>
+    helmet(x, 104, paint(index + random.int(2, 5))),
+  );
   const boots = [52, 150, 248, 346].map((x, index) => boot(x, 414, paint(index + 4)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480"><rect width="480" height="480" fill="${room.wall}"/>${planks.join('')}
     <rect y="396" width="480" height="84" fill="${room.floor}"/><path d="M0,396 H480" stroke="${room.wood}" stroke-width="6"/>

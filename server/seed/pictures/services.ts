@@ -10,7 +10,12 @@ export function serviceSvg(random: Random, what: ServicePicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480">${scenery(random)}${DRAWINGS[what](main, stripe)}</svg>`;
 }
 
-const DRAWINGS: Record<ServicePicture, (main: string, stripe: string) => string> = { helicopter, snowcat, camera, van };
+const DRAWINGS: Record<ServicePicture, (main: string, stripe: string) => string> = {
+  helicopter,
+  snowcat,
+  camera,
+  van,
+};
 
 function helicopter(main: string, stripe: string): string {
   return `<g transform="rotate(-6 240 220)"><path d="M86,132 H374" stroke="#2b3140" stroke-width="8" stroke-linecap="round" opacity=".75"/>
@@ -25,7 +30,8 @@ function helicopter(main: string, stripe: string): string {
 
 function snowcat(main: string, stripe: string): string {
   const wheels = [134, 184, 234, 284, 334].map(
-    (x) => `<circle cx="${x}" cy="386" r="17" fill="#4a5262"/><circle cx="${x}" cy="386" r="7" fill="#9aa3b3"/>`,
+    (x) =>
+      `<circle cx="${x}" cy="386" r="17" fill="#4a5262"/><circle cx="${x}" cy="386" r="7" fill="#9aa3b3"/>`,
   );
   return `<path d="M52,430 L64,328 Q68,318 78,322 L104,340 L96,430 Z" fill="${stripe}"/><path d="M84,372 H140" stroke="#2b3140" stroke-width="12"/>
     <path d="M128,354 V300 H190 L206,226 Q208,218 218,218 H346 Q356,218 356,228 V354 Z" fill="${main}"/>
@@ -51,7 +57,8 @@ function van(main: string, stripe: string): string {
       `<path d="M136,${200 - up} H330 Q346,${200 - up} 352,${190 - up}" stroke="${up === 16 ? stripe : main}" stroke-width="7" stroke-linecap="round" fill="none"/>`,
   );
   const wheels = [154, 334].map(
-    (x) => `<circle cx="${x}" cy="388" r="34" fill="#20242c"/><circle cx="${x}" cy="388" r="15" fill="#9aa3b3"/>`,
+    (x) =>
+      `<circle cx="${x}" cy="388" r="34" fill="#20242c"/><circle cx="${x}" cy="388" r="15" fill="#9aa3b3"/>`,
   );
   return `${skis.join('')}<path d="M150,214 v-52 M322,214 v-52" stroke="#2b3140" stroke-width="8" stroke-linecap="round"/>
     <path d="M72,388 V240 Q72,212 100,212 H332 Q352,212 362,230 L396,296 Q420,302 424,326 V388 Z" fill="${main}"/>

@@ -43,7 +43,11 @@ function sign(colour: string, x: number, y: number): string {
 function shopWindow(x: number, frame: string, paints: readonly Paint[]): string {
   const shown = paints
     .slice(0, 4)
-    .map((paint, index) => (index % 2 ? board(x + 26 + index * 34, 268, 92, paint) : ski(x + 26 + index * 34, 266, 94, paint)));
+    .map((paint, index) =>
+      index % 2
+        ? board(x + 26 + index * 34, 268, 92, paint)
+        : ski(x + 26 + index * 34, 266, 94, paint),
+    );
   return `<rect x="${x - 6}" y="254" width="160" height="126" rx="5" fill="${frame}"/><rect x="${x + 4}" y="264" width="140" height="106" fill="#ffe3a3"/>
     <path d="M${x + 4},370 l70,-106 h34 l-70,106 Z" fill="#fff" opacity=".28"/>${shown.join('')}
     <rect x="${x - 12}" y="376" width="172" height="12" rx="4" fill="${frame}"/><rect x="${x - 10}" y="370" width="168" height="8" rx="4" fill="#fff"/>`;

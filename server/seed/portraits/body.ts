@@ -46,7 +46,10 @@ export function braids({ hair, hairColour, outfit: [, , accent] }: Look): string
   if (hair !== 'braids') return '';
   const braid = (x: number, lean: number) =>
     [0, 1, 2, 3, 4]
-      .map((knot) => `<ellipse cx="${x + lean * knot * 3}" cy="${268 + knot * 25}" rx="${16 - knot}" ry="17" fill="${hairColour}"/>`)
+      .map(
+        (knot) =>
+          `<ellipse cx="${x + lean * knot * 3}" cy="${268 + knot * 25}" rx="${16 - knot}" ry="17" fill="${hairColour}"/>`,
+      )
       .join('') +
     `<rect x="${x + lean * 14 - 9}" y="382" width="18" height="9" rx="4" fill="${accent}"/><path d="M${x + lean * 14 - 7},391 h14 l4,22 q-11,7 -22,0 Z" fill="${hairColour}"/>`;
   return braid(182, -1) + braid(298, 1);

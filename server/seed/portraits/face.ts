@@ -1,7 +1,8 @@
 /** Head, features, hair in front, beard. */
 import type { Look } from './look.ts';
 
-const HEAD = 'M178,190 C176,128 304,128 302,190 V216 C302,262 272,292 240,292 C208,292 178,262 178,216 Z';
+const HEAD =
+  'M178,190 C176,128 304,128 302,190 V216 C302,262 272,292 240,292 C208,292 178,262 178,216 Z';
 const INK = '#33272a';
 
 export function head(look: Look): string {
@@ -18,8 +19,11 @@ export function head(look: Look): string {
 function eyes({ eyewear, female, hairColour, glasses, skin: [, shade] }: Look): string {
   const brow = hairColour === '#d9b06a' ? '#a97f3e' : hairColour;
   const brows = `<path d="M202,190 Q214,182 227,188 M253,188 Q266,182 278,190" fill="none" stroke="${brow}" stroke-width="${female ? 4 : 6}" stroke-linecap="round"/>`;
-  if (eyewear === 'goggles' || eyewear === 'sunglasses') return eyewear === 'sunglasses' ? brows : '';
-  const lashes = female ? `<path d="M206,205 l-6,-4 M274,205 l6,-4" stroke="${INK}" stroke-width="3.5" stroke-linecap="round"/>` : '';
+  if (eyewear === 'goggles' || eyewear === 'sunglasses')
+    return eyewear === 'sunglasses' ? brows : '';
+  const lashes = female
+    ? `<path d="M206,205 l-6,-4 M274,205 l6,-4" stroke="${INK}" stroke-width="3.5" stroke-linecap="round"/>`
+    : '';
   const spectacles = glasses
     ? `<g fill="#fff" fill-opacity=".22" stroke="${INK}" stroke-width="4"><circle cx="215" cy="210" r="20"/><circle cx="265" cy="210" r="20"/></g><path d="M235,208 q5,-4 10,0" fill="none" stroke="${INK}" stroke-width="4"/>`
     : '';

@@ -21,7 +21,12 @@ export function hat({ headwear, outfit: [main, second, accent] }: Look): string 
 }
 
 /** Goggles or sunglasses; `goggles-up` sit on the hat, above the face. */
-export function eyewear({ eyewear: kind, headwear, lens: [from, to], outfit: [, second] }: Look): string {
+export function eyewear({
+  eyewear: kind,
+  headwear,
+  lens: [from, to],
+  outfit: [, second],
+}: Look): string {
   if (kind === 'none') return '';
   const gradient = `<defs><linearGradient id="lens" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>`;
   if (kind === 'sunglasses') {

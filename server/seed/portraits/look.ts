@@ -32,7 +32,16 @@ const SKINS = [
   ['#dca67a', '#bf8357', '#cf6f55'],
   ['#c98f63', '#a97046', '#bb5d45'],
 ] as const;
-const HAIRS = ['#3b2a22', '#5a3a26', '#8a5a34', '#b98045', '#d9b06a', '#2a2326', '#a4552e', '#6e4a3a'] as const;
+const HAIRS = [
+  '#3b2a22',
+  '#5a3a26',
+  '#8a5a34',
+  '#b98045',
+  '#d9b06a',
+  '#2a2326',
+  '#a4552e',
+  '#6e4a3a',
+] as const;
 const GREY = '#b9b6b4';
 const OUTFITS = [
   ['#1f5fa8', '#143f73', '#ffb454'],
@@ -58,8 +67,21 @@ const LENSES = [
 ] as const;
 
 /** Draws the lots of one person. `years` of experience make grey hair likelier. */
-export function drawLook(random: Random, female: boolean, skill: Look['skill'], years: number): Look {
-  const headwear = random.pick(['helmet', 'helmet', 'helmet', 'beanie', 'beanie', 'headband', 'none'] as const);
+export function drawLook(
+  random: Random,
+  female: boolean,
+  skill: Look['skill'],
+  years: number,
+): Look {
+  const headwear = random.pick([
+    'helmet',
+    'helmet',
+    'helmet',
+    'beanie',
+    'beanie',
+    'headband',
+    'none',
+  ] as const);
   const bare = headwear === 'headband' || headwear === 'none';
   const eyewear = bare
     ? random.pick(['none', 'none', 'sunglasses'] as const)
@@ -71,7 +93,11 @@ export function drawLook(random: Random, female: boolean, skill: Look['skill'], 
     skill,
     skin: random.pick(SKINS.slice(0, random.percent(85) ? 4 : 6) as unknown as typeof SKINS),
     hairColour: years > 19 && random.percent(45) ? GREY : random.pick(HAIRS),
-    hair: female ? random.pick(['long', 'braids', 'bob', 'long', 'curly'] as const) : bare && random.percent(40) ? 'curly' : 'short',
+    hair: female
+      ? random.pick(['long', 'braids', 'bob', 'long', 'curly'] as const)
+      : bare && random.percent(40)
+        ? 'curly'
+        : 'short',
     beard: female ? 'none' : random.pick(['none', 'none', 'full', 'stubble'] as const),
     headwear,
     eyewear,

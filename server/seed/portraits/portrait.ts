@@ -6,7 +6,12 @@ import { drawLook, type Look } from './look.ts';
 import { scenery } from './scenery.ts';
 
 /** A flat portrait in the mountains as SVG; the same chance draws the same picture. */
-export function portraitSvg(random: Random, female: boolean, skill: Look['skill'], years: number): string {
+export function portraitSvg(
+  random: Random,
+  female: boolean,
+  skill: Look['skill'],
+  years: number,
+): string {
   const look = drawLook(random, female, skill, years);
   // A pompom needs the room that a helmet leaves.
   const scale = (look.headwear === 'beanie' ? random.int(106, 113) : random.int(111, 118)) / 100;

@@ -3,11 +3,46 @@ import type { Random } from '../random.ts';
 
 /** Sky from top to horizon, far and near ridge, their snow, the slope in front, and the sun. */
 const SKIES = [
-  { sky: ['#8fc9f2', '#e4f4ff'], far: '#9dbfdf', near: '#6f9cc7', snow: '#ffffff', slope: '#f3f9ff', sun: '#fff9e3' },
-  { sky: ['#5fa8e6', '#cfe9fb'], far: '#86b0d8', near: '#5686b8', snow: '#ffffff', slope: '#eaf4fd', sun: '#fff3cf' },
-  { sky: ['#f7b58a', '#ffe6cf'], far: '#d7a9b0', near: '#a77f9d', snow: '#fff1e6', slope: '#fdf0ea', sun: '#fff3d0' },
-  { sky: ['#a99be0', '#fbd3cf'], far: '#a69ad0', near: '#7c74b3', snow: '#fdeef2', slope: '#f4effa', sun: '#ffe9d6' },
-  { sky: ['#7fd0d8', '#e6f8f3'], far: '#8fc3cc', near: '#5b9aa9', snow: '#ffffff', slope: '#effaf8', sun: '#fffbe0' },
+  {
+    sky: ['#8fc9f2', '#e4f4ff'],
+    far: '#9dbfdf',
+    near: '#6f9cc7',
+    snow: '#ffffff',
+    slope: '#f3f9ff',
+    sun: '#fff9e3',
+  },
+  {
+    sky: ['#5fa8e6', '#cfe9fb'],
+    far: '#86b0d8',
+    near: '#5686b8',
+    snow: '#ffffff',
+    slope: '#eaf4fd',
+    sun: '#fff3cf',
+  },
+  {
+    sky: ['#f7b58a', '#ffe6cf'],
+    far: '#d7a9b0',
+    near: '#a77f9d',
+    snow: '#fff1e6',
+    slope: '#fdf0ea',
+    sun: '#fff3d0',
+  },
+  {
+    sky: ['#a99be0', '#fbd3cf'],
+    far: '#a69ad0',
+    near: '#7c74b3',
+    snow: '#fdeef2',
+    slope: '#f4effa',
+    sun: '#ffe9d6',
+  },
+  {
+    sky: ['#7fd0d8', '#e6f8f3'],
+    far: '#8fc3cc',
+    near: '#5b9aa9',
+    snow: '#ffffff',
+    slope: '#effaf8',
+    sun: '#fffbe0',
+  },
 ] as const;
 
 interface Point {
@@ -16,7 +51,14 @@ interface Point {
 }
 
 /** A ridge of peaks from edge to edge, with snow on the higher ones. */
-function ridge(random: Random, base: number, height: number, count: number, colour: string, snow: string): string {
+function ridge(
+  random: Random,
+  base: number,
+  height: number,
+  count: number,
+  colour: string,
+  snow: string,
+): string {
   const step = 480 / count;
   const peaks: Point[] = Array.from({ length: count + 1 }, (_, index) => ({
     x: index * step + random.int(-20, 20),
@@ -47,13 +89,17 @@ export function scenery(random: Random): string {
   const look = random.pick(SKIES);
   const sunX = random.percent(50) ? random.int(50, 120) : random.int(360, 430);
   const sunY = random.int(64, 110);
-  const firs = [random.int(14, 60), random.int(64, 96), random.int(390, 430), random.int(436, 470)].map((x) =>
-    fir(x, random.int(392, 420), random.int(64, 112), look.near),
-  );
+  const firs = [
+    random.int(14, 60),
+    random.int(64, 96),
+    random.int(390, 430),
+    random.int(436, 470),
+  ].map((x) => fir(x, random.int(392, 420), random.int(64, 112), look.near));
   const flakes = random.percent(35)
     ? Array.from(
         { length: 26 },
-        () => `<circle cx="${random.int(0, 480)}" cy="${random.int(0, 330)}" r="${random.int(2, 4)}" fill="#fff" opacity=".7"/>`,
+        () =>
+          `<circle cx="${random.int(0, 480)}" cy="${random.int(0, 330)}" r="${random.int(2, 4)}" fill="#fff" opacity=".7"/>`,
       ).join('')
     : '';
   return `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${look.sky[0]}"/><stop offset=".8" stop-color="${look.sky[1]}"/></linearGradient>

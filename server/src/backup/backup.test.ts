@@ -27,7 +27,8 @@ let instructor: Awaited<ReturnType<typeof makeInstructor>>;
 let backup: string;
 const targets: TestDatabase[] = [];
 
-const back = (directory: string, now = TEST_NOW) => makeBackup({ url: test.database.url, storage, directory: join(root, directory), now });
+const back = (directory: string, now = TEST_NOW) =>
+  makeBackup({ url: test.database.url, storage, directory: join(root, directory), now });
 
 async function target(): Promise<TestDatabase> {
   const made = await createEmptyDatabase();
@@ -37,7 +38,9 @@ async function target(): Promise<TestDatabase> {
 
 beforeAll(async () => {
   await test.db.insertInto('job_runs').values({ name: 'back-up', started_at: TEST_NOW }).execute();
-  instructor = await makeInstructor(test.db, { about_myself: 'Строка\nс табуляцией\t, «кавычками» и \\ чертой' });
+  instructor = await makeInstructor(test.db, {
+    about_myself: 'Строка\nс табуляцией\t, «кавычками» и \\ чертой',
+  });
   const { body } = await ask(test, await makeUser(test.db), lesson(instructor.id));
   expect(body.status).toBe('pending');
   await makeRegistration(test.db);
@@ -68,8 +71,17 @@ describe('a backup', () => {
   });
 
   it('is measured: its name, its bytes and the time it took', async () => {
-    const { path, made } = await makeMeasuredBackup({ url: test.database.url, storage, directory: join(root, 'measured'), now: TEST_NOW });
-    expect(made).toEqual({ directory: '2026-01-14T09-00-00-000Z', bytes: expect.any(Number), seconds: expect.any(Number) });
+    const { path, made } = await makeMeasuredBackup({
+      url: test.database.url,
+      storage,
+      directory: join(root, 'measured'),
+      now: TEST_NOW,
+    });
+    expect(made).toEqual({
+      directory: '2026-01-14T09-00-00-000Z',
+      bytes: expect.any(Number),
+      seconds: expect.any(Number),
+    });
     const sizes = (await readdir(path, { recursive: true })).map(async (name) =>
       (await stat(join(path, name))).isFile() ? (await stat(join(path, name))).size : 0,
     );
@@ -80,7 +92,9 @@ describe('a backup', () => {
   it('that fails leaves nothing that looks like one', async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error('the storage is away')) };
     const directory = join(root, 'failed');
-    await expect(makeBackup({ url: test.database.url, storage: broken, directory, now: TEST_NOW })).rejects.toThrow('away');
+    await expect(
+      makeBackup({ url: test.database.url, storage: broken, directory, now: TEST_NOW }),
+    ).rejects.toThrow('away');
     expect(await readdir(directory)).toEqual([]);
   });
 });
@@ -91,7 +105,12 @@ describe('a restore', () => {
     const files = diskStorage(join(root, 'restored'));
     await restoreBackup({ url: fresh.url, storage: files, backup });
 
-    const again = await makeBackup({ url: fresh.url, storage: files, directory: join(root, 'again'), now: TEST_NOW });
+    const again = await makeBackup({
+      url: fresh.url,
+      storage: files,
+      directory: join(root, 'again'),
+      now: TEST_NOW,
+    });
     expect(await readManifest(again)).toEqual(await readManifest(backup));
     expect(await readFile(join(root, 'restored', PHOTO), 'utf8')).toBe('photo');
 
@@ -118,7 +137,12 @@ describe('a restore', () => {
     const fresh = await target();
     await migrate(fresh.url, (name) => name !== last);
     // As a server of that version would have written it.
-    const olderBackup = await makeBackup({ url: fresh.url, storage, directory: join(root, 'oldest'), now: TEST_NOW });
+    const olderBackup = await makeBackup({
+      url: fresh.url,
+      storage,
+      directory: join(root, 'oldest'),
+      now: TEST_NOW,
+    });
     const empty = await target();
     await restoreBackup({ url: empty.url, storage, backup: olderBackup });
     expect(await migrate(empty.url)).toEqual([last]);
@@ -131,14 +155,18 @@ describe('a restore', () => {
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .executeTakeFirst();
     const before = await counts();
-    await expect(restoreBackup({ url: test.database.url, storage, backup })).rejects.toThrow(/is not empty/);
+    await expect(restoreBackup({ url: test.database.url, storage, backup })).rejects.toThrow(
+      /is not empty/,
+    );
     expect(await counts()).toEqual(before);
   });
 
   it('refuses a backup of a newer version', async () => {
     const newer = await back('newer');
     await writeManifest(newer, { ...(await readManifest(newer)), migrations: ['9999_future.sql'] });
-    await expect(restoreBackup({ url: (await target()).url, storage, backup: newer })).rejects.toThrow(/newer version.*9999_future/);
+    await expect(
+      restoreBackup({ url: (await target()).url, storage, backup: newer }),
+    ).rejects.toThrow(/newer version.*9999_future/);
   });
 
   it.each([
@@ -165,19 +193,31 @@ describe('a restore', () => {
       },
       /cannot be read/,
     ],
-    ['an upload that was altered', (path: string) => writeFile(join(path, 'files', PHOTO), 'phone'), /webp is not what was backed up/],
-    ['an upload that is gone', (path: string) => rm(join(path, 'files', DOCUMENT)), /cannot be read/],
+    [
+      'an upload that was altered',
+      (path: string) => writeFile(join(path, 'files', PHOTO), 'phone'),
+      /webp is not what was backed up/,
+    ],
+    [
+      'an upload that is gone',
+      (path: string) => rm(join(path, 'files', DOCUMENT)),
+      /cannot be read/,
+    ],
   ])('refuses %s before it writes anything', async (name, harm, message) => {
     const harmed = await back(`harmed ${name}`);
     await harm(harmed);
     const fresh = await target();
-    await expect(restoreBackup({ url: fresh.url, storage, backup: harmed })).rejects.toThrow(message);
+    await expect(restoreBackup({ url: fresh.url, storage, backup: harmed })).rejects.toThrow(
+      message,
+    );
     const { rows } = await fresh.pool.query("SELECT FROM pg_tables WHERE schemaname = 'public'");
     expect(rows).toEqual([]);
   });
 
   it('refuses a directory that holds no backup', async () => {
-    await expect(restoreBackup({ url: (await target()).url, storage, backup: root })).rejects.toThrow(/holds no backup/);
+    await expect(
+      restoreBackup({ url: (await target()).url, storage, backup: root }),
+    ).rejects.toThrow(/holds no backup/);
   });
 });
 
@@ -200,12 +240,17 @@ describe('a backup by itself', () => {
 describe('old backups', () => {
   it('go beyond the number to keep, and so do the leftovers of dead ones; what is not ours stays', async () => {
     const directory = join(root, 'kept');
-    for (const day of ['10', '11', '12', '13']) await back('kept', new Date(`2026-01-${day}T03:00:00Z`));
+    for (const day of ['10', '11', '12', '13'])
+      await back('kept', new Date(`2026-01-${day}T03:00:00Z`));
     await rm(join(directory, 'notes.txt'), { force: true });
     await writeFile(join(directory, 'notes.txt'), 'mine');
     await writeFile(join(directory, `2026-01-09T03-00-00-000Z${PART}`), '');
     expect(await deleteOldBackups(directory, 2)).toBe(3);
-    expect((await readdir(directory)).toSorted()).toEqual(['2026-01-12T03-00-00-000Z', '2026-01-13T03-00-00-000Z', 'notes.txt']);
+    expect((await readdir(directory)).toSorted()).toEqual([
+      '2026-01-12T03-00-00-000Z',
+      '2026-01-13T03-00-00-000Z',
+      'notes.txt',
+    ]);
     expect(await deleteOldBackups(join(root, 'nowhere'), 2)).toBe(0);
   });
 });

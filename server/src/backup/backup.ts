@@ -7,7 +7,14 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { FileStorage } from '../storage/storage.ts';
 import { Hashing } from './hashing.ts';
-import { type FileEntry, filePath, type Manifest, tablePath, type TableEntry, writeManifest } from './manifest.ts';
+import {
+  type FileEntry,
+  filePath,
+  type Manifest,
+  tablePath,
+  type TableEntry,
+  writeManifest,
+} from './manifest.ts';
 import { copyOut, listMigrations, listSequences, listTables, type Table } from './tables.ts';
 
 export interface BackupOptions {
@@ -44,14 +51,18 @@ export async function makeBackup({ url, storage, directory, now }: BackupOptions
   }
 }
 
-async function backUpTables(url: string, part: string): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+async function backUpTables(
+  url: string,
+  part: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await listMigrations(client);
     const tables: TableEntry[] = [];
-    for (const table of await listTables(client)) tables.push(await backUpTable(client, table, part));
+    for (const table of await listTables(client))
+      tables.push(await backUpTable(client, table, part));
     // Read behind the tables: a sequence knows no transaction, and must not stand before the numbers of the rows.
     return { migrations, tables, sequences: await listSequences(client) };
   } finally {
@@ -62,8 +73,18 @@ async function backUpTables(url: string, part: string): Promise<Pick<Manifest, '
 async function backUpTable(client: pg.Client, table: Table, part: string): Promise<TableEntry> {
   const rows = client.query(copyTo(copyOut(table)));
   const hashing = new Hashing();
-  await pipeline(rows, hashing, createGzip(), createWriteStream(tablePath(part, table.name), { flush: true }));
-  return { name: table.name, columns: table.columns, rows: rows.rowCount, sha256: hashing.sha256() };
+  await pipeline(
+    rows,
+    hashing,
+    createGzip(),
+    createWriteStream(tablePath(part, table.name), { flush: true }),
+  );
+  return {
+    name: table.name,
+    columns: table.columns,
+    rows: rows.rowCount,
+    sha256: hashing.sha256(),
+  };
 }
 
 async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntry[]> {

@@ -10,14 +10,22 @@ interface Database {
 const nothing = () => Promise.resolve();
 
 /** The database of the settings as it is, without migrating it: also the one of ours that a server has running. */
-export async function databaseToBackUp({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
+export async function databaseToBackUp(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+): Promise<Database> {
   const url = databaseUrl ?? (await findRunningPostgres(dataDir));
   return url === undefined ? ownDatabase(dataDir, log) : { url, close: nothing };
 }
 
 /** The database of the settings for a restore: one of ours must not have a server at work on it. */
-export async function databaseToFill({ databaseUrl, dataDir }: Config, log: Logger): Promise<Database> {
-  return databaseUrl === undefined ? ownDatabase(dataDir, log) : { url: databaseUrl, close: nothing };
+export async function databaseToFill(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+): Promise<Database> {
+  return databaseUrl === undefined
+    ? ownDatabase(dataDir, log)
+    : { url: databaseUrl, close: nothing };
 }
 
 async function ownDatabase(dataDir: string, log: Logger): Promise<Database> {

@@ -7,7 +7,11 @@ export class Hashing extends Transform {
   /** Bytes so far. */
   size = 0;
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
     this.#hash.update(chunk);
     this.size += chunk.length;
     done(null, chunk);

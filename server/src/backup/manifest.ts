@@ -21,7 +21,13 @@ const manifest = z.object({
       sha256,
     }),
   ),
-  sequences: z.array(z.object({ name: z.string().regex(/^[a-z0-9_]+$/), last_value: z.int(), is_called: z.boolean() })),
+  sequences: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z0-9_]+$/),
+      last_value: z.int(),
+      is_called: z.boolean(),
+    }),
+  ),
   files: z.array(z.object({ key: z.string(), size: z.int().min(0), sha256 })),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -31,7 +37,8 @@ export type FileEntry = Manifest['files'][number];
 const NAME = 'backup.json';
 
 /** Path of a table's rows inside a backup. */
-export const tablePath = (directory: string, name: string) => join(directory, 'tables', `${name}.copy.gz`);
+export const tablePath = (directory: string, name: string) =>
+  join(directory, 'tables', `${name}.copy.gz`);
 /** Path of an uploaded file inside a backup. */
 export const filePath = (directory: string, key: string) => join(directory, 'files', key);
 

@@ -14,7 +14,9 @@ export interface MadeBackup extends Record<string, string | number> {
 }
 
 /** Makes a backup; returns its path and what is to be remembered of it. */
-export async function makeMeasuredBackup(options: BackupOptions): Promise<{ path: string; made: MadeBackup }> {
+export async function makeMeasuredBackup(
+  options: BackupOptions,
+): Promise<{ path: string; made: MadeBackup }> {
   const start = performance.now();
   const path = await makeBackup(options);
   const seconds = Math.round((performance.now() - start) / 100) / 10;

@@ -29,7 +29,8 @@ export class RestoreError extends Error {}
  */
 export async function restoreBackup({ url, storage, backup }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(backup);
-  for (const table of manifest.tables) await checkSum(tablePath(backup, table.name), table.sha256, true);
+  for (const table of manifest.tables)
+    await checkSum(tablePath(backup, table.name), table.sha256, true);
   for (const file of manifest.files) await checkSum(filePath(backup, file.key), file.sha256, false);
   const known = new Set(manifest.migrations);
   await migrate(url, (name) => known.has(name));
@@ -38,7 +39,8 @@ export async function restoreBackup({ url, storage, backup }: RestoreOptions): P
   try {
     await client.query('BEGIN');
     await fill(client, manifest, backup);
-    for (const { key } of manifest.files) await storage.put(key, await readFile(filePath(backup, key)), 'application/octet-stream');
+    for (const { key } of manifest.files)
+      await storage.put(key, await readFile(filePath(backup, key)), 'application/octet-stream');
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
@@ -60,25 +62,40 @@ async function checkSum(path: string, expected: string, packed: boolean): Promis
   if (hashing.sha256() !== expected) throw new RestoreError(`${path} is not what was backed up`);
 }
 
-async function fill(client: pg.Client, { migrations, tables, sequences }: Manifest, backup: string): Promise<void> {
+async function fill(
+  client: pg.Client,
+  { migrations, tables, sequences }: Manifest,
+  backup: string,
+): Promise<void> {
   const present = new Set(await listMigrations(client));
   const missing = migrations.filter((name) => !present.has(name));
-  if (missing.length > 0) throw new RestoreError(`the backup is of a newer version: there is no migration ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new RestoreError(
+      `the backup is of a newer version: there is no migration ${missing.join(', ')}`,
+    );
   if (present.size > migrations.length)
-    throw new RestoreError('the database is of a newer version than the backup: restore into an empty one');
+    throw new RestoreError(
+      'the database is of a newer version than the backup: restore into an empty one',
+    );
   const here = new Map((await listTables(client)).map((table) => [table.name, table]));
   for (const name of here.keys()) {
     const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
-    if (rowCount !== 0) throw new RestoreError(`the database is not empty: there are rows in ${name}`);
+    if (rowCount !== 0)
+      throw new RestoreError(`the database is not empty: there are rows in ${name}`);
   }
   for (const entry of tables) {
     const table = here.get(entry.name);
     if (!table) throw new RestoreError(`there is no table ${entry.name}`);
     await fillTable(client, entry, backup);
-    if ((await sumOf(client, copyOut(table))) !== entry.sha256) throw new RestoreError(`${entry.name} came out differently`);
+    if ((await sumOf(client, copyOut(table))) !== entry.sha256)
+      throw new RestoreError(`${entry.name} came out differently`);
   }
   for (const { name, last_value, is_called } of sequences) {
-    await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${name}`, last_value, is_called]);
+    await client.query('SELECT setval($1::regclass, $2, $3)', [
+      `public.${name}`,
+      last_value,
+      is_called,
+    ]);
   }
 }
 
@@ -88,11 +105,16 @@ async function fillTable(client: pg.Client, entry: TableEntry, backup: string): 
   const rows = client.query(copyFrom(copyIn(entry)));
   await pipeline(createReadStream(tablePath(backup, entry.name)), createGunzip(), rows);
   await client.query(`ALTER TABLE "${entry.name}" ENABLE TRIGGER USER`);
-  if (rows.rowCount !== entry.rows) throw new RestoreError(`${entry.name}: ${rows.rowCount} rows of ${entry.rows}`);
+  if (rows.rowCount !== entry.rows)
+    throw new RestoreError(`${entry.name}: ${rows.rowCount} rows of ${entry.rows}`);
 }
 
 async function sumOf(client: pg.Client, copy: string): Promise<string> {
   const hashing = new Hashing();
-  await pipeline(client.query(copyTo(copy)), hashing, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  await pipeline(
+    client.query(copyTo(copy)),
+    hashing,
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
   return hashing.sha256();
 }

@@ -6,7 +6,10 @@ import { deleteOldBackups } from './retention.ts';
 const LONGEST_SECONDS = 4 * 3_600;
 
 /** The backup that is made by itself at the times of BACKUP_CRON; none without. `url` is the database's. */
-export function scheduledBackup({ config, storage, log, clock }: Dependencies, url: string): PeriodicTask[] {
+export function scheduledBackup(
+  { config, storage, log, clock }: Dependencies,
+  url: string,
+): PeriodicTask[] {
   const { cron, directory, keep } = config.backup;
   if (cron === undefined) return [];
   const run = async () => {

@@ -28,8 +28,11 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const ordered: Table[] = [];
   const waiting = new Map(rows.map((row) => [row.name, row]));
   while (waiting.size > 0) {
-    const next = [...waiting.values()].filter(({ refers_to }) => refers_to.every((name) => !waiting.has(name)));
-    if (next.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    const next = [...waiting.values()].filter(({ refers_to }) =>
+      refers_to.every((name) => !waiting.has(name)),
+    );
+    if (next.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
     for (const { name, columns, key } of next) {
       ordered.push({ name, columns, key });
       waiting.delete(name);
@@ -39,16 +42,24 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Where the numbers of ours stand. */
-export async function listSequences(client: pg.ClientBase): Promise<{ name: string; last_value: number; is_called: boolean }[]> {
+export async function listSequences(
+  client: pg.ClientBase,
+): Promise<{ name: string; last_value: number; is_called: boolean }[]> {
   const { rows } = await client.query<{ name: string; started: boolean; value: string }>(`
     SELECT sequencename AS name, last_value IS NOT NULL AS started, coalesce(last_value, start_value) AS value
     FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`);
-  return rows.map(({ name, started, value }) => ({ name, last_value: Number(value), is_called: started }));
+  return rows.map(({ name, started, value }) => ({
+    name,
+    last_value: Number(value),
+    is_called: started,
+  }));
 }
 
 /** The names that migrate() has written down. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY name',
+  );
   return rows.map(({ name }) => name);
 }
 

@@ -32,13 +32,24 @@ async function scene() {
   const sender = testSender(test);
   await sender.drain();
   const status = async () =>
-    (await test.db.selectFrom('bookings').select('status').where('id', '=', body.id).executeTakeFirstOrThrow()).status;
+    (
+      await test.db
+        .selectFrom('bookings')
+        .select('status')
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow()
+    ).status;
   return { instructor: instructor.user, customer, sender, id: body.id, status };
 }
 
 /** The last text of the bot in a chat, once there are so many messages. */
-async function answered(user: { telegramId: number; id: number; token: string }, count: number): Promise<string> {
-  await expect.poll(async () => (await messenger.chat(user)).length, { timeout: 15_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+async function answered(
+  user: { telegramId: number; id: number; token: string },
+  count: number,
+): Promise<string> {
+  await expect
+    .poll(async () => (await messenger.chat(user)).length, { timeout: 15_000, interval: 20 })
+    .toBeGreaterThanOrEqual(count);
   return (await messenger.chat(user)).at(-1)?.text ?? '';
 }
 
@@ -46,16 +57,19 @@ describe('a press of a button', () => {
   it.each([
     ['c', 'Занятие подтверждено', 'confirmed', 'Занятие: подтверждено'],
     ['d', 'Заявка отклонена', 'declined', 'Занятие: отклонено инструктором'],
-  ] as const)('%s: «%s», and the message shows it without buttons', async (letter, answer, state, heading) => {
-    const { instructor, sender, id, status } = await scene();
-    const wakes = test.wakes();
-    expect(await messenger.press(instructor, `${letter}:${id}`)).toMatchObject({ text: answer });
-    expect([await status(), test.wakes()]).toEqual([state, wakes + 1]);
-    await sender.drain();
-    const [request] = await messenger.chat(instructor);
-    expect(request).toMatchObject({ edited: true, buttons: [] });
-    expect(request?.text).toContain(heading);
-  });
+  ] as const)(
+    '%s: «%s», and the message shows it without buttons',
+    async (letter, answer, state, heading) => {
+      const { instructor, sender, id, status } = await scene();
+      const wakes = test.wakes();
+      expect(await messenger.press(instructor, `${letter}:${id}`)).toMatchObject({ text: answer });
+      expect([await status(), test.wakes()]).toEqual([state, wakes + 1]);
+      await sender.drain();
+      const [request] = await messenger.chat(instructor);
+      expect(request).toMatchObject({ edited: true, buttons: [] });
+      expect(request?.text).toContain(heading);
+    },
+  );
 
   it('a second time, the same or the other, changes nothing and says so', async () => {
     const { instructor, sender, id, status } = await scene();
@@ -63,10 +77,15 @@ describe('a press of a button', () => {
     await sender.drain();
     for (const letter of ['c', 'd']) {
       const answer = await messenger.press(instructor, `${letter}:${id}`);
-      expect(answer).toEqual({ text: 'Ничего не изменилось. Состояние заявки: подтверждено', show_alert: true });
+      expect(answer).toEqual({
+        text: 'Ничего не изменилось. Состояние заявки: подтверждено',
+        show_alert: true,
+      });
     }
     expect(await status()).toBe('confirmed');
-    expect((await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed'))).toHaveLength(1);
+    expect(
+      (await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
+    ).toHaveLength(1);
   });
 
   it('on a second copy of the request takes its buttons away as well', async () => {
@@ -83,7 +102,10 @@ describe('a press of a button', () => {
     const [first] = await messenger.chat(instructor);
     await messenger.press(instructor, `c:${id}`, { messageId: first?.message_id ?? 0 });
     await expect
-      .poll(async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length), { timeout: 15_000 })
+      .poll(
+        async () => (await messenger.chat(instructor)).map((message) => message.buttons?.length),
+        { timeout: 15_000 },
+      )
       .toEqual([0, 0]);
   });
 
@@ -98,7 +120,8 @@ describe('a press of a button', () => {
         await messenger.say(person, 'привет');
         await answered(person, 2);
       }
-      const messageId = (await messenger.chat(person)).find((message) => message.from === 'bot')?.message_id ?? 0;
+      const messageId =
+        (await messenger.chat(person)).find((message) => message.from === 'bot')?.message_id ?? 0;
       expect(await messenger.press(person, `c:${id}`, { messageId })).toEqual({
         text: 'Ответить на эту заявку может только её инструктор',
         show_alert: true,
@@ -116,10 +139,15 @@ describe('a press of a button', () => {
     expect(await status()).toBe('pending');
   });
 
-  it.each(['c:0', 'c:99999999999', 'c:2147483648', 'x:1', 'c:1;drop', 'c:2147483647'])('with forged data %s does no harm', async (data) => {
-    const { instructor } = await scene();
-    expect((await messenger.press(instructor, data)).text).toMatch(/больше не действует|только её инструктор/);
-  });
+  it.each(['c:0', 'c:99999999999', 'c:2147483648', 'x:1', 'c:1;drop', 'c:2147483647'])(
+    'with forged data %s does no harm',
+    async (data) => {
+      const { instructor } = await scene();
+      expect((await messenger.press(instructor, data)).text).toMatch(
+        /больше не действует|только её инструктор/,
+      );
+    },
+  );
 });
 
 describe('the same update, delivered twice', () => {
@@ -161,14 +189,27 @@ describe('the same update, delivered twice', () => {
     await bot.handleUpdate(update as never);
     await sender.drain();
     expect(await status()).toBe('confirmed');
-    expect((await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed'))).toEqual(['booking_confirmed → sent']);
+    expect(
+      (await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
+    ).toEqual(['booking_confirmed → sent']);
   });
 
   it('is forgotten after a week', async () => {
-    await test.db.insertInto('bot_updates').values({ update_id: 900_000_003, handled_at: TEST_NOW }).execute();
+    await test.db
+      .insertInto('bot_updates')
+      .values({ update_id: 900_000_003, handled_at: TEST_NOW })
+      .execute();
     await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 6 * 86_400_000));
-    expect(await test.db.selectFrom('bot_updates').select('update_id').where('update_id', '=', 900_000_003).execute()).toHaveLength(1);
-    expect(await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 8 * 86_400_000))).toBeGreaterThanOrEqual(1);
+    expect(
+      await test.db
+        .selectFrom('bot_updates')
+        .select('update_id')
+        .where('update_id', '=', 900_000_003)
+        .execute(),
+    ).toHaveLength(1);
+    expect(
+      await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 8 * 86_400_000)),
+    ).toBeGreaterThanOrEqual(1);
   });
 });
 
@@ -177,7 +218,9 @@ describe('/start', () => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
     await messenger.say(person, '/start');
-    expect(await answered(person, 2)).toMatch(/^Здравствуйте, Анна! Это бот «Склона»\.\n\nТеперь сюда будут приходить/);
+    expect(await answered(person, 2)).toMatch(
+      /^Здравствуйте, Анна! Это бот «Склона»\.\n\nТеперь сюда будут приходить/,
+    );
   });
 
   it('asks a stranger to sign in on the site', async () => {
@@ -190,13 +233,16 @@ describe('/start', () => {
   it('with a booking shows it to its sides and to nobody else', async () => {
     const { instructor, customer, id } = await scene();
     await messenger.say(customer, `/start b${id}`);
-    expect(await answered(customer, 3)).toMatch(/^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/);
+    expect(await answered(customer, 3)).toMatch(
+      /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
+    );
     await messenger.say(instructor, `/start b${id}`);
     await answered(instructor, 3);
     expect((await messenger.chat(instructor)).at(-1)?.buttons?.flat()).toHaveLength(2);
     const stranger = await makeUser(test.db);
     await messenger.seat(stranger);
-    for (const payload of [`b${id}`, 'b0', 'b9999999999', 'nonsense']) await messenger.say(stranger, `/start ${payload}`);
+    for (const payload of [`b${id}`, 'b0', 'b9999999999', 'nonsense'])
+      await messenger.say(stranger, `/start ${payload}`);
     await answered(stranger, 8);
     for (const message of (await messenger.chat(stranger)).filter(({ from }) => from === 'bot'))
       expect(message.text).toMatch(/^Здравствуйте/);
@@ -222,7 +268,13 @@ describe('blocking and unblocking', () => {
   it('is remembered as it happens', async () => {
     const { customer } = await scene();
     const reachable = async () =>
-      (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', customer.id).executeTakeFirstOrThrow()).reachable;
+      (
+        await test.db
+          .selectFrom('identities')
+          .select('reachable')
+          .where('user_id', '=', customer.id)
+          .executeTakeFirstOrThrow()
+      ).reachable;
     await messenger.block(customer, true);
     await expect.poll(reachable, { timeout: 15_000, interval: 20 }).toBe(false);
     await messenger.block(customer, false);

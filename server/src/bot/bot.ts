@@ -19,8 +19,18 @@ const TIMEOUT_SECONDS = 10;
 export function createBot(deps: Dependencies): Bot {
   const { db, clock, config } = deps;
   const { telegram } = config;
-  const bot = new Bot(telegram.token, { client: telegramClient(telegram, TIMEOUT_SECONDS), botInfo: botInfo(telegram) });
-  bot.api.config.use(autoRetry({ maxRetryAttempts: 1, maxDelaySeconds: 3, rethrowHttpErrors: true, rethrowInternalServerErrors: true }));
+  const bot = new Bot(telegram.token, {
+    client: telegramClient(telegram, TIMEOUT_SECONDS),
+    botInfo: botInfo(telegram),
+  });
+  bot.api.config.use(
+    autoRetry({
+      maxRetryAttempts: 1,
+      maxDelaySeconds: 3,
+      rethrowHttpErrors: true,
+      rethrowInternalServerErrors: true,
+    }),
+  );
 
   bot.use(async (context, next) => {
     if (await isHandled(db, context.update.update_id)) return;
@@ -35,17 +45,25 @@ export function createBot(deps: Dependencies): Bot {
   });
   bot
     .chatType('private')
-    .on('my_chat_member', (context) => reachable(deps, context.from.id, context.myChatMember.new_chat_member.status === 'member'));
+    .on('my_chat_member', (context) =>
+      reachable(deps, context.from.id, context.myChatMember.new_chat_member.status === 'member'),
+    );
 
   const people = bot.chatType('private');
   people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
   people.on('message:text', (context) => quietly(() => context.reply(HELP)));
-  bot.callbackQuery(INQUIRY_PRESS, (context: Context) => quietly(() => answerInquiryDecision(deps, context)));
+  bot.callbackQuery(INQUIRY_PRESS, (context: Context) =>
+    quietly(() => answerInquiryDecision(deps, context)),
+  );
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }
 
-async function reachable({ db, clock, wakeOutbox }: Dependencies, telegramId: number, value: boolean): Promise<void> {
+async function reachable(
+  { db, clock, wakeOutbox }: Dependencies,
+  telegramId: number,
+  value: boolean,
+): Promise<void> {
   const userId = await findTelegramUser(db, String(telegramId));
   if (userId !== undefined && (await setReachable(db, userId, value, clock()))) wakeOutbox();
 }
@@ -55,7 +73,8 @@ async function quietly(reply: () => Promise<unknown>): Promise<void> {
   try {
     await reply();
   } catch (error) {
-    if (!(error instanceof GrammyError) || (error.error_code !== 400 && error.error_code !== 403)) throw error;
+    if (!(error instanceof GrammyError) || (error.error_code !== 400 && error.error_code !== 403))
+      throw error;
   }
 }
 

@@ -26,14 +26,22 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   const decision = letter === 'c' ? 'confirmed' : 'declined';
   const change = await decide(deps, context, bookingId, decision);
   if (!change) {
-    await context.answerCallbackQuery({ text: 'Ответить на эту заявку может только её инструктор', show_alert: true });
+    await context.answerCallbackQuery({
+      text: 'Ответить на эту заявку может только её инструктор',
+      show_alert: true,
+    });
   } else if (change.changed) {
     deps.wakeOutbox();
-    await context.answerCallbackQuery({ text: decision === 'confirmed' ? 'Занятие подтверждено' : 'Заявка отклонена' });
+    await context.answerCallbackQuery({
+      text: decision === 'confirmed' ? 'Занятие подтверждено' : 'Заявка отклонена',
+    });
   } else {
     const now = deps.clock();
     const label = BOOKING_STATUS_LABELS[statusAt(change.booking, now)];
-    await context.answerCallbackQuery({ text: `Ничего не изменилось. Состояние заявки: ${label.toLowerCase()}`, show_alert: true });
+    await context.answerCallbackQuery({
+      text: `Ничего не изменилось. Состояние заявки: ${label.toLowerCase()}`,
+      show_alert: true,
+    });
     await showState(deps, context, bookingId, now);
   }
 }
@@ -56,7 +64,12 @@ async function decide(
 }
 
 /** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */
-async function showState({ db }: Dependencies, context: Context, bookingId: number, now: Date): Promise<void> {
+async function showState(
+  { db }: Dependencies,
+  context: Context,
+  bookingId: number,
+  now: Date,
+): Promise<void> {
   const view = await findBookingView(db, bookingId);
   if (!view || !context.callbackQuery?.message) return;
   try {

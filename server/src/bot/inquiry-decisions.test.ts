@@ -28,13 +28,21 @@ async function scene() {
   const sender = testSender(test);
   await sender.drain();
   const status = async () =>
-    (await test.db.selectFrom('service_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+    (
+      await test.db
+        .selectFrom('service_requests')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status;
   return { owner: shop.owner, customer, sender, id, status };
 }
 
 /** The last text of the bot in a chat, once there are so many messages. */
 async function answered(user: TestUser, count: number): Promise<string> {
-  await expect.poll(async () => (await messenger.chat(user)).length, { timeout: 15_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(async () => (await messenger.chat(user)).length, { timeout: 15_000, interval: 20 })
+    .toBeGreaterThanOrEqual(count);
   return (await messenger.chat(user)).at(-1)?.text ?? '';
 }
 
@@ -42,16 +50,19 @@ describe('a press under a request', () => {
   it.each([
     ['a', 'Запрос принят', 'accepted', 'Запрос: принят'],
     ['r', 'Запрос отклонён', 'declined', 'Запрос: отклонён'],
-  ] as const)('%s: «%s», and the message shows it without buttons', async (letter, answer, state, heading) => {
-    const { owner, sender, id, status } = await scene();
-    const wakes = test.wakes();
-    expect(await messenger.press(owner, `${letter}:${id}`)).toMatchObject({ text: answer });
-    expect([await status(), test.wakes()]).toEqual([state, wakes + 1]);
-    await sender.drain();
-    const [request] = await messenger.chat(owner);
-    expect(request).toMatchObject({ edited: true, buttons: [] });
-    expect(request?.text).toContain(heading);
-  });
+  ] as const)(
+    '%s: «%s», and the message shows it without buttons',
+    async (letter, answer, state, heading) => {
+      const { owner, sender, id, status } = await scene();
+      const wakes = test.wakes();
+      expect(await messenger.press(owner, `${letter}:${id}`)).toMatchObject({ text: answer });
+      expect([await status(), test.wakes()]).toEqual([state, wakes + 1]);
+      await sender.drain();
+      const [request] = await messenger.chat(owner);
+      expect(request).toMatchObject({ edited: true, buttons: [] });
+      expect(request?.text).toContain(heading);
+    },
+  );
 
   it('a second time, the same or the other, changes nothing and says so', async () => {
     const { owner, sender, id, status } = await scene();
@@ -59,10 +70,15 @@ describe('a press under a request', () => {
     await sender.drain();
     for (const letter of ['a', 'r']) {
       const answer = await messenger.press(owner, `${letter}:${id}`);
-      expect(answer).toEqual({ text: 'Ничего не изменилось. Состояние запроса: принят', show_alert: true });
+      expect(answer).toEqual({
+        text: 'Ничего не изменилось. Состояние запроса: принят',
+        show_alert: true,
+      });
     }
     expect(await status()).toBe('accepted');
-    expect((await inquiryOutbox(test.db, id)).filter((row) => row.startsWith('accepted'))).toHaveLength(1);
+    expect(
+      (await inquiryOutbox(test.db, id)).filter((row) => row.startsWith('accepted')),
+    ).toHaveLength(1);
   });
 
   it('by anyone but that request’s owner changes nothing and says so', async () => {
@@ -75,15 +91,22 @@ describe('a press under a request', () => {
       await messenger.say(person, '/start');
       await answered(person, (await messenger.chat(person)).length + 1);
       const answer = await messenger.press(person, `a:${id}`);
-      expect(answer).toEqual({ text: 'Ответить на этот запрос может только его владелец', show_alert: true });
+      expect(answer).toEqual({
+        text: 'Ответить на этот запрос может только его владелец',
+        show_alert: true,
+      });
     }
     expect(await status()).toBe('pending');
   });
 
   it('with a number that is none, or too late, is answered all the same', async () => {
     const { owner, id } = await scene();
-    expect(await messenger.press(owner, 'a:9999999999')).toMatchObject({ text: 'Ответить на этот запрос может только его владелец' });
-    expect(await messenger.press(owner, 'a:0')).toMatchObject({ text: 'Эта кнопка больше не действует' });
+    expect(await messenger.press(owner, 'a:9999999999')).toMatchObject({
+      text: 'Ответить на этот запрос может только его владелец',
+    });
+    expect(await messenger.press(owner, 'a:0')).toMatchObject({
+      text: 'Эта кнопка больше не действует',
+    });
     test.setNow(new Date(TEST_NOW.getTime() + 48 * 3_600_000));
     expect(await messenger.press(owner, `a:${id}`)).toMatchObject({
       text: 'Ничего не изменилось. Состояние запроса: остался без ответа',
@@ -95,7 +118,9 @@ describe('a press under a request', () => {
     await test.call('declineInquiry', { params: { id } }, { token: owner.token });
     const [request] = await messenger.chat(owner);
     await messenger.press(owner, `a:${id}`, request ? { messageId: request.message_id } : {});
-    await expect.poll(async () => (await messenger.chat(owner))[0]?.text, { timeout: 15_000 }).toContain('Запрос: отклонён');
+    await expect
+      .poll(async () => (await messenger.chat(owner))[0]?.text, { timeout: 15_000 })
+      .toContain('Запрос: отклонён');
     expect(await status()).toBe('declined');
   });
 });
@@ -106,12 +131,20 @@ describe('/start r<id>', () => {
     await messenger.say(owner, `/start r${id}`);
     const before = (await messenger.chat(owner)).length;
     expect(await answered(owner, before)).toBeTruthy();
-    await expect.poll(async () => (await messenger.chat(owner)).at(-1)?.buttons?.flat().length, { timeout: 15_000 }).toBe(2);
+    await expect
+      .poll(async () => (await messenger.chat(owner)).at(-1)?.buttons?.flat().length, {
+        timeout: 15_000,
+      })
+      .toBe(2);
     await messenger.say(customer, `/start r${id}`);
-    await expect.poll(async () => (await messenger.chat(customer)).at(-1)?.text, { timeout: 15_000 }).toContain('Ответ придёт до');
+    await expect
+      .poll(async () => (await messenger.chat(customer)).at(-1)?.text, { timeout: 15_000 })
+      .toContain('Ответ придёт до');
     await messenger.press(owner, `a:${id}`);
     await messenger.say(owner, `/start r${id}`);
-    await expect.poll(async () => (await messenger.chat(owner)).at(-1)?.text, { timeout: 15_000 }).toContain('Телефон: +79998887766');
+    await expect
+      .poll(async () => (await messenger.chat(owner)).at(-1)?.text, { timeout: 15_000 })
+      .toContain('Телефон: +79998887766');
     expect((await messenger.chat(owner)).at(-1)?.buttons ?? []).toEqual([]);
   });
 

@@ -21,16 +21,25 @@ export async function answerInquiryDecision(deps: Dependencies, context: Context
   const [, letter, digits] = INQUIRY_PRESS.exec(context.callbackQuery?.data ?? '') ?? [];
   const requestId = Number(digits);
   const decision = letter === 'a' ? 'accepted' : 'declined';
-  const outcome = requestId <= MAX_ID ? await decide(deps, context, requestId, decision) : undefined;
+  const outcome =
+    requestId <= MAX_ID ? await decide(deps, context, requestId, decision) : undefined;
   if (!outcome) {
-    await context.answerCallbackQuery({ text: 'Ответить на этот запрос может только его владелец', show_alert: true });
+    await context.answerCallbackQuery({
+      text: 'Ответить на этот запрос может только его владелец',
+      show_alert: true,
+    });
   } else if (outcome.changed) {
     deps.wakeOutbox();
-    await context.answerCallbackQuery({ text: decision === 'accepted' ? 'Запрос принят' : 'Запрос отклонён' });
+    await context.answerCallbackQuery({
+      text: decision === 'accepted' ? 'Запрос принят' : 'Запрос отклонён',
+    });
   } else {
     const now = deps.clock();
     const label = INQUIRY_STATUS_LABELS[inquiryStatusAt(outcome.request, now)];
-    await context.answerCallbackQuery({ text: `Ничего не изменилось. Состояние запроса: ${label.toLowerCase()}`, show_alert: true });
+    await context.answerCallbackQuery({
+      text: `Ничего не изменилось. Состояние запроса: ${label.toLowerCase()}`,
+      show_alert: true,
+    });
     await showState(deps, context, requestId, now);
   }
 }
@@ -53,7 +62,12 @@ async function decide(
 }
 
 /** A message that still has buttons may be a second copy, sent when the first was not known to have arrived. */
-async function showState({ db }: Dependencies, context: Context, requestId: number, now: Date): Promise<void> {
+async function showState(
+  { db }: Dependencies,
+  context: Context,
+  requestId: number,
+  now: Date,
+): Promise<void> {
   const view = await findInquiryView(db, requestId);
   if (!view || !context.callbackQuery?.message) return;
   try {

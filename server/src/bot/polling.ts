@@ -16,7 +16,12 @@ const TRIES = 3;
  * Asks Telegram for updates and hands them to the bot, in order, until the signal. Never rejects: Telegram may be away
  * for hours. An update counts as received only after it was handled, so none is lost with the process.
  */
-export async function poll(bot: Bot, telegram: TelegramConfig, log: Logger, signal: AbortSignal): Promise<void> {
+export async function poll(
+  bot: Bot,
+  telegram: TelegramConfig,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const api = new Api(telegram.token, telegramClient(telegram, WAIT_SECONDS + 10));
   let offset = 0;
   let webhookGone = false;
@@ -24,7 +29,10 @@ export async function poll(bot: Bot, telegram: TelegramConfig, log: Logger, sign
   while (!signal.aborted) {
     try {
       if (!webhookGone) webhookGone = await api.deleteWebhook({}, signal as never);
-      const updates = await api.getUpdates({ offset, timeout: WAIT_SECONDS, allowed_updates: ALLOWED_UPDATES }, signal as never);
+      const updates = await api.getUpdates(
+        { offset, timeout: WAIT_SECONDS, allowed_updates: ALLOWED_UPDATES },
+        signal as never,
+      );
       pause = PAUSE_MS;
       for (const update of updates) {
         if (signal.aborted) return;
@@ -41,13 +49,20 @@ export async function poll(bot: Bot, telegram: TelegramConfig, log: Logger, sign
   }
 }
 
-async function handle(bot: Bot, update: Parameters<Bot['handleUpdate']>[0], log: Logger): Promise<void> {
+async function handle(
+  bot: Bot,
+  update: Parameters<Bot['handleUpdate']>[0],
+  log: Logger,
+): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       await bot.handleUpdate(update);
       return;
     } catch (error) {
-      log.error({ reason: describe(error), update: update.update_id, tries }, 'an update could not be handled');
+      log.error(
+        { reason: describe(error), update: update.update_id, tries },
+        'an update could not be handled',
+      );
       if (tries < TRIES) await delay(PAUSE_MS * tries);
     }
   }

@@ -18,18 +18,37 @@ export const HELP =
 const MAX_ID = 2_147_483_647;
 
 /** Answers /start: `b<id>` shows that booking to its sides, `r<id>` that request, everything else greets. */
-export async function answerStart(deps: Dependencies, context: Context, payload: string): Promise<void> {
+export async function answerStart(
+  deps: Dependencies,
+  context: Context,
+  payload: string,
+): Promise<void> {
   const userId = context.from && (await findTelegramUser(deps.db, String(context.from.id)));
   const bookingId = Number(/^b(\d{1,10})$/.exec(payload)?.[1]);
-  const view = userId !== undefined && bookingId <= MAX_ID ? await findBookingView(deps.db, bookingId) : undefined;
-  if (view && (view.customer_id === userId || view.instructor_user_id === userId)) return showBooking(deps, context, view, userId);
+  const view =
+    userId !== undefined && bookingId <= MAX_ID
+      ? await findBookingView(deps.db, bookingId)
+      : undefined;
+  if (view && (view.customer_id === userId || view.instructor_user_id === userId))
+    return showBooking(deps, context, view, userId);
   const requestId = Number(/^r(\d{1,10})$/.exec(payload)?.[1]);
-  const request = userId !== undefined && requestId <= MAX_ID ? await findInquiryView(deps.db, requestId) : undefined;
-  if (request && (request.customer_id === userId || request.owner_id === userId)) return showInquiry(deps, context, request, userId);
-  await context.reply(greeting(deps, context.from?.first_name ?? '', userId !== undefined), { parse_mode: 'HTML' });
+  const request =
+    userId !== undefined && requestId <= MAX_ID
+      ? await findInquiryView(deps.db, requestId)
+      : undefined;
+  if (request && (request.customer_id === userId || request.owner_id === userId))
+    return showInquiry(deps, context, request, userId);
+  await context.reply(greeting(deps, context.from?.first_name ?? '', userId !== undefined), {
+    parse_mode: 'HTML',
+  });
 }
 
-async function showBooking({ clock }: Dependencies, context: Context, view: BookingView, userId: number): Promise<void> {
+async function showBooking(
+  { clock }: Dependencies,
+  context: Context,
+  view: BookingView,
+  userId: number,
+): Promise<void> {
   const now = clock();
   const side = view.customer_id === userId ? 'customer' : 'instructor';
   const open = side === 'instructor' && statusAt(view, now) === 'pending';
@@ -39,7 +58,12 @@ async function showBooking({ clock }: Dependencies, context: Context, view: Book
   });
 }
 
-async function showInquiry({ clock }: Dependencies, context: Context, view: InquiryView, userId: number): Promise<void> {
+async function showInquiry(
+  { clock }: Dependencies,
+  context: Context,
+  view: InquiryView,
+  userId: number,
+): Promise<void> {
   const now = clock();
   const side = view.customer_id === userId ? 'customer' : 'owner';
   const open = side === 'owner' && inquiryStatusAt(view, now) === 'pending';

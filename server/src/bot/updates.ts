@@ -5,7 +5,11 @@ export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] a
 
 /** Whether an update was handled already; the messenger repeats what it is not sure of. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
-  const row = await db.selectFrom('bot_updates').select('update_id').where('update_id', '=', updateId).executeTakeFirst();
+  const row = await db
+    .selectFrom('bot_updates')
+    .select('update_id')
+    .where('update_id', '=', updateId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -10,7 +10,11 @@ import { addWebhook, setWebhook, WEBHOOK_PATH } from './webhook.ts';
 
 const SECRET = 'webhook-secret-of-the-tests';
 const messenger = await startMessenger();
-const test = useTestApp({ TG_API_ROOT: messenger.url, TG_MODE: 'webhook', TG_WEBHOOK_SECRET: SECRET });
+const test = useTestApp({
+  TG_API_ROOT: messenger.url,
+  TG_MODE: 'webhook',
+  TG_WEBHOOK_SECRET: SECRET,
+});
 const opened: FastifyInstance[] = [];
 
 afterEach(async () => {
@@ -42,7 +46,9 @@ describe('the webhook', () => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
     await messenger.say(person, '/start');
-    await expect.poll(async () => (await messenger.chat(person))[1]?.text, { timeout: 15_000, interval: 20 }).toMatch(/^Здравствуйте/);
+    await expect
+      .poll(async () => (await messenger.chat(person))[1]?.text, { timeout: 15_000, interval: 20 })
+      .toMatch(/^Здравствуйте/);
     await bot.api.deleteWebhook();
   });
 
@@ -61,7 +67,8 @@ describe('the webhook', () => {
 
   it('refuses what is no update and ignores what it knows nothing of', async () => {
     const app = await appWithWebhook(createBot(test.deps));
-    for (const body of [{}, { update_id: 'x' }, []]) expect((await deliver(app, body)).statusCode).toBe(400);
+    for (const body of [{}, { update_id: 'x' }, []])
+      expect((await deliver(app, body)).statusCode).toBe(400);
     expect((await deliver(app, { update_id: 2, poll: { id: '1' } })).statusCode).toBe(200);
   });
 
@@ -87,7 +94,10 @@ describe('the webhook', () => {
   });
 
   it('is not there when the bot polls', async () => {
-    const config = { ...test.config, telegram: { ...test.config.telegram, mode: 'polling' as const } };
+    const config = {
+      ...test.config,
+      telegram: { ...test.config.telegram, mode: 'polling' as const },
+    };
     const app = await appWithWebhook(createBot(test.deps), config);
     expect((await deliver(app, { update_id: 4 })).statusCode).toBe(404);
   });

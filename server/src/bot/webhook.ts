@@ -15,12 +15,17 @@ const update = z.looseObject({ update_id: z.int() });
  * Takes updates from Telegram when TG_MODE is webhook; does nothing otherwise, and asks for no bot. To be called before
  * the application listens. Answers 403 without the secret; an update that fails is answered with an error and delivered again.
  */
-export async function addWebhook(app: FastifyInstance, makeBot: () => Promise<Bot>, { telegram }: Pick<Config, 'telegram'>): Promise<void> {
+export async function addWebhook(
+  app: FastifyInstance,
+  makeBot: () => Promise<Bot>,
+  { telegram }: Pick<Config, 'telegram'>,
+): Promise<void> {
   const secret = telegram.webhookSecret;
   if (telegram.mode !== 'webhook' || secret === undefined) return;
   const bot = await makeBot();
   app.post(WEBHOOK_PATH, { config: { rateLimit: false } }, async (request, reply) => {
-    if (!sameSecret(request.headers['x-telegram-bot-api-secret-token'], secret)) throw refusal('forbidden');
+    if (!sameSecret(request.headers['x-telegram-bot-api-secret-token'], secret))
+      throw refusal('forbidden');
     const parsed = update.safeParse(request.body);
     if (!parsed.success) throw refusal('bad_request');
     await bot.handleUpdate(parsed.data);
@@ -29,7 +34,10 @@ export async function addWebhook(app: FastifyInstance, makeBot: () => Promise<Bo
 }
 
 /** Tells Telegram where to deliver updates. */
-export async function setWebhook(bot: Bot, { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>): Promise<void> {
+export async function setWebhook(
+  bot: Bot,
+  { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>,
+): Promise<void> {
   await bot.api.setWebhook(`${publicOrigin}${WEBHOOK_PATH}`, {
     allowed_updates: ALLOWED_UPDATES,
     ...(telegram.webhookSecret && { secret_token: telegram.webhookSecret }),

@@ -50,7 +50,9 @@ async function open(kind: 'PostgreSQL' | 'Redis'): Promise<SharedCounts> {
     },
   });
   // Redis is connected to by the way.
-  await expect.poll(() => store.add('first', 1, minute).catch(() => 0), { interval: 5 }).toBeGreaterThan(0);
+  await expect
+    .poll(() => store.add('first', 1, minute).catch(() => 0), { interval: 5 })
+    .toBeGreaterThan(0);
   return store;
 }
 
@@ -67,7 +69,9 @@ describe.each(['PostgreSQL', 'Redis'] as const)('%s', (kind) => {
   it('gives everyone who counts at the same moment a number of their own', async () => {
     const both = [await open(kind), await open(kind)];
     const keys = Array.from({ length: 100 }, () => ['a', 'b']).flat();
-    const added = await Promise.all(both.flatMap((store) => keys.map((key) => store.add(key, 1, minute))));
+    const added = await Promise.all(
+      both.flatMap((store) => keys.map((key) => store.add(key, 1, minute))),
+    );
     const of = (rest: number) => added.filter((_, n) => n % 2 === rest).toSorted((x, y) => x - y);
     const numbers = Array.from({ length: 200 }, (_, n) => n + 1);
     expect([of(0), of(1)]).toEqual([numbers, numbers]);
@@ -76,7 +80,11 @@ describe.each(['PostgreSQL', 'Redis'] as const)('%s', (kind) => {
   it('takes keys of any letters', async () => {
     const store = await open(kind);
     for (const key of ['2001:db8::', 'a\'b"c\\d{e}', 'ключ', 'x'.repeat(120)]) {
-      expect([key, await store.add(key, 1, minute), await store.add(key, 1, minute)]).toEqual([key, 1, 2]);
+      expect([key, await store.add(key, 1, minute), await store.add(key, 1, minute)]).toEqual([
+        key,
+        1,
+        2,
+      ]);
     }
   });
 });
@@ -113,7 +121,13 @@ describe('a store that is away', () => {
   }
   function listening(store: SharedCounts) {
     const warnings: Warning[] = [];
-    const counts = new Counts(store, pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line) as Warning) }));
+    const counts = new Counts(
+      store,
+      pino(
+        { level: 'warn' },
+        { write: (line: string) => void warnings.push(JSON.parse(line) as Warning) },
+      ),
+    );
     return { counts, warnings };
   }
 
@@ -123,14 +137,23 @@ describe('a store that is away', () => {
     expect([await countOf(counts), await countOf(other)]).toEqual([1, 2]);
     await redis.stop();
     // What the others had counted before is known no longer than it was told.
-    expect([await countOf(counts), await countOf(counts), await countOf(counts)]).toEqual([2, 3, 4]);
+    expect([await countOf(counts), await countOf(counts), await countOf(counts)]).toEqual([
+      2, 3, 4,
+    ]);
     expect(await countOf(other)).toBe(3);
-    expect(warnings.map(({ level, msg }) => [level, msg])).toEqual([[40, expect.stringContaining('each counts for itself')]]);
+    expect(warnings.map(({ level, msg }) => [level, msg])).toEqual([
+      [40, expect.stringContaining('each counts for itself')],
+    ]);
     await redis.start();
     // Counting began anew; both see each other's calls of this minute.
     const shared = { max: 1_000_000, perSeconds: 60 };
-    const both = async () => [(await counts.count('b', shared, NOW)).count, (await other.count('b', shared, NOW)).count];
-    await expect.poll(async () => (([x = 0, y = 0]) => y === x + 1)(await both()), { timeout: 10_000 }).toBe(true);
+    const both = async () => [
+      (await counts.count('b', shared, NOW)).count,
+      (await other.count('b', shared, NOW)).count,
+    ];
+    await expect
+      .poll(async () => (([x = 0, y = 0]) => y === x + 1)(await both()), { timeout: 10_000 })
+      .toBe(true);
     expect(warnings).toHaveLength(1);
   });
 
@@ -143,23 +166,36 @@ describe('a store that is away', () => {
     expect(warnings).toHaveLength(1);
     redis.wake();
     const other = await open('Redis');
-    const shared = async () => (await counts.count('c', { max: 1_000_000, perSeconds: 60 }, NOW)).count;
+    const shared = async () =>
+      (await counts.count('c', { max: 1_000_000, perSeconds: 60 }, NOW)).count;
     await expect
-      .poll(async () => (await shared()) < (await other.add('c', 1, minute)) && (await shared()) > 2, { timeout: 10_000 })
+      .poll(
+        async () => (await shared()) < (await other.add('c', 1, minute)) && (await shared()) > 2,
+        { timeout: 10_000 },
+      )
       .toBe(true);
   });
 
   it('leaves each process its own counts: a database that nobody reaches', async () => {
-    const db = createDb(createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, pino({ level: 'silent' })));
+    const db = createDb(
+      createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, pino({ level: 'silent' })),
+    );
     const { counts, warnings } = listening(await openSharedCounts({ redisUrl: undefined }, db));
-    expect([await countOf(counts), await countOf(counts), await countOf(counts), await countOf(counts)]).toEqual([1, 2, 3, 4]);
+    expect([
+      await countOf(counts),
+      await countOf(counts),
+      await countOf(counts),
+      await countOf(counts),
+    ]).toEqual([1, 2, 3, 4]);
     expect(warnings).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toMatch(/"a"|nothing/);
     await db.destroy();
   });
 
   it('never ends the process, when it is not there from the start', async () => {
-    const { counts } = listening(await openSharedCounts({ redisUrl: 'redis://127.0.0.1:9' }, database.db));
+    const { counts } = listening(
+      await openSharedCounts({ redisUrl: 'redis://127.0.0.1:9' }, database.db),
+    );
     expect([await countOf(counts), await countOf(counts)]).toEqual([1, 2]);
     await counts.close();
   });
@@ -168,7 +204,10 @@ describe('a store that is away', () => {
 describe('what is counted at once', () => {
   it('is known to the others a second later', async () => {
     const log = pino({ level: 'silent' });
-    const [one, other] = [new Counts(await open('PostgreSQL'), log), new Counts(await open('PostgreSQL'), log)];
+    const [one, other] = [
+      new Counts(await open('PostgreSQL'), log),
+      new Counts(await open('PostgreSQL'), log),
+    ];
     const count = (counts: Counts) => counts.countAtOnce('a', 60, NOW).count;
     expect(Array.from({ length: 100 }, () => count(one)).at(-1)).toBe(100);
     expect(count(other)).toBe(1);
@@ -180,8 +219,12 @@ describe('what is counted at once', () => {
   it('is asked of nobody beyond the limit', async () => {
     const store = await open('PostgreSQL');
     let asked = 0;
-    const counts = new Counts({ ...store, add: (...call) => ((asked += 1), store.add(...call)) }, pino({ level: 'silent' }));
-    for (let n = 1; n <= 10; n += 1) expect((await counts.count('a', { max: 3, perSeconds: 60 }, NOW)).count).toBe(n);
+    const counts = new Counts(
+      { ...store, add: (...call) => ((asked += 1), store.add(...call)) },
+      pino({ level: 'silent' }),
+    );
+    for (let n = 1; n <= 10; n += 1)
+      expect((await counts.count('a', { max: 3, perSeconds: 60 }, NOW)).count).toBe(n);
     expect(asked).toBe(3);
   });
 });

@@ -36,7 +36,11 @@ export class Counts {
   }
 
   /** Counts a call for all processes together. One that is beyond `max` for all that is known here costs no question. */
-  async count(key: string, { max, perSeconds }: { max: number; perSeconds: number }, now: Date): Promise<Counted> {
+  async count(
+    key: string,
+    { max, perSeconds }: { max: number; perSeconds: number },
+    now: Date,
+  ): Promise<Counted> {
     const window = windowAt(now, perSeconds);
     const own = this.#own.add(key, 1, window);
     if (own > max) return { count: own, left: window.left };

@@ -27,7 +27,10 @@ export function patient(shared: SharedCounts, log: Logger): AskShared {
     retryAt = now + PAUSE_MS;
     if (now - warnedAt < WARN_MS) return;
     warnedAt = now;
-    log.warn({ err: reason }, 'calls cannot be counted for all processes together; each counts for itself');
+    log.warn(
+      { err: reason },
+      'calls cannot be counted for all processes together; each counts for itself',
+    );
   };
 
   // Many calls run out of time together, and are silent for one and the same reason.

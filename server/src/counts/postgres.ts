@@ -34,7 +34,9 @@ export async function deleteEndedCounts(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     WITH ended AS (SELECT key, window_ends_at FROM call_counts WHERE window_ends_at < ${now} FOR UPDATE SKIP LOCKED)
     DELETE FROM call_counts USING ended
-    WHERE call_counts.key = ended.key AND call_counts.window_ends_at = ended.window_ends_at RETURNING 1`.execute(db);
+    WHERE call_counts.key = ended.key AND call_counts.window_ends_at = ended.window_ends_at RETURNING 1`.execute(
+    db,
+  );
   return rows.length;
 }
 

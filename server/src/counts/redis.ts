@@ -42,7 +42,10 @@ function connect(url: string) {
     url,
     scripts: { add: ADD },
     disableOfflineQueue: true,
-    socket: { connectTimeout: RECONNECT_MS, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RECONNECT_MS) },
+    socket: {
+      connectTimeout: RECONNECT_MS,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, RECONNECT_MS),
+    },
   });
   // Without a listener an 'error' event ends the process; whoever counts meanwhile is told by a rejection.
   client.on('error', () => undefined);

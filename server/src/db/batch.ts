@@ -57,7 +57,8 @@ function createQueue<Input, Output>(
   async function run(batch: Waiting<Input, Output>[]): Promise<void> {
     try {
       const outputs = await ask(batch.map(({ input }) => input));
-      for (const [index, { answered }] of batch.entries()) answered.resolve(outputs[index] as Output);
+      for (const [index, { answered }] of batch.entries())
+        answered.resolve(outputs[index] as Output);
     } catch (error) {
       for (const { answered } of batch) answered.reject(error);
     }

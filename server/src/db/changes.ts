@@ -61,7 +61,11 @@ async function keepListening(
       });
     } catch (error) {
       // Said once for as long as it stays so.
-      if (known && !closing.aborted) log.warn({ err: error }, 'changes are not heard of: public answers are kept for their second');
+      if (known && !closing.aborted)
+        log.warn(
+          { err: error },
+          'changes are not heard of: public answers are kept for their second',
+        );
       known = false;
     }
     await delay(RETRY_MS, undefined, { signal: closing, ref: false }).catch(() => undefined);
@@ -69,7 +73,12 @@ async function keepListening(
 }
 
 /** Listens until the connection is lost, and rejects then; resolves when told to close. */
-async function listen(url: string, closing: AbortSignal, tell: (change: Change) => void, listening: () => void): Promise<void> {
+async function listen(
+  url: string,
+  closing: AbortSignal,
+  tell: (change: Change) => void,
+  listening: () => void,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'sklon changes',
@@ -93,7 +102,10 @@ async function listen(url: string, closing: AbortSignal, tell: (change: Change) 
   } finally {
     closing.removeEventListener('abort', close);
     // Of a connection whose other end is gone without a word, the end would be waited for for minutes.
-    await Promise.race([client.end().catch(() => undefined), delay(CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([
+      client.end().catch(() => undefined),
+      delay(CLOSE_MS, undefined, { ref: false }),
+    ]);
   }
 }
 

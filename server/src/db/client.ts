@@ -31,7 +31,8 @@ function parserOf(oid: number): ((text: string) => unknown) | undefined {
 
 /** Of every connection. */
 const OPTIONS = '-c timezone=UTC -c jit=off';
-const LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+const LIMITS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
 
 /** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
 export function createPool(url: string, size: number, log: Logger): pg.Pool {
@@ -47,13 +48,17 @@ function poolOf(url: string, size: number, log: Logger, options: string): pg.Poo
     keepAlive: true,
     options,
     types: {
-      getTypeParser: (oid: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') =>
-        parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+      getTypeParser: (
+        oid: Parameters<typeof pg.types.getTypeParser>[0],
+        format?: 'text' | 'binary',
+      ) => parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
   // Without these listeners a lost connection ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'database connection lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  );
   return pool;
 }
 
@@ -69,5 +74,7 @@ export function createPatientDb(url: string, size: number, log: Logger): Db {
 
 function dbOver(pool: pg.Pool, asked: Asked, watch?: QueryWatch): Db {
   const prepared = preparing(pool, asked);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }),
+  });
 }

@@ -11,10 +11,23 @@ describe('a place in the log', () => {
     expect(parseLsn('FFFFFFFF/FFFFFFFF')).toBeLessThan(UNREACHED);
   });
 
-  it.each(['', '1', '16', '/', '16/', '/1', '16/G', '123456789/0', '0/123456789', '-1/0', '0x1/0', ' 1/0', '1/0 ', '1/0\n', '1/0,2/0'])(
-    'is not %j',
-    (text) => expect(parseLsn(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '1',
+    '16',
+    '/',
+    '16/',
+    '/1',
+    '16/G',
+    '123456789/0',
+    '0/123456789',
+    '-1/0',
+    '0x1/0',
+    ' 1/0',
+    '1/0 ',
+    '1/0\n',
+    '1/0,2/0',
+  ])('is not %j', (text) => expect(parseLsn(text)).toBeUndefined());
 });
 
 describe('a replica serves', () => {
@@ -50,7 +63,13 @@ describe('a replica serves', () => {
     const freshness = new Freshness();
     freshness.primaryAt(10n, 0);
     freshness.replicaAt(12n);
-    expect([10n, 11n, 12n, 13n, UNREACHED].map((written) => freshness.serves(written, 1))).toEqual([true, true, true, false, false]);
+    expect([10n, 11n, 12n, 13n, UNREACHED].map((written) => freshness.serves(written, 1))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('nobody after a failure or a change, until a look that began later found it well', () => {
@@ -99,7 +118,11 @@ describe('a replica serves', () => {
             freshness.primaryAt(BigInt(committedAt.length - 1), now);
             freshness.replicaAt(BigInt(replayed));
           }
-          if (does !== 'read' || !freshness.serves(written === undefined ? undefined : BigInt(written), now)) continue;
+          if (
+            does !== 'read' ||
+            !freshness.serves(written === undefined ? undefined : BigInt(written), now)
+          )
+            continue;
           if (written !== undefined && written > replayed) return false;
           const firstMissing = committedAt[replayed + 1];
           if (firstMissing !== undefined && now - firstMissing >= 1_000) return false;

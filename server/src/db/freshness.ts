@@ -52,6 +52,10 @@ export class Freshness {
 
   /** Whether the replica may answer a read at `now` whose caller's own changes lie before `written`. */
   serves(written: Lsn | undefined, now: number): boolean {
-    return this.#caughtUpTo > this.#onlyAfter && now - this.#caughtUpTo < SERVES_MS && (written === undefined || written <= this.#replayed);
+    return (
+      this.#caughtUpTo > this.#onlyAfter &&
+      now - this.#caughtUpTo < SERVES_MS &&
+      (written === undefined || written <= this.#replayed)
+    );
   }
 }

@@ -55,8 +55,12 @@ it('gives way when it does not get a lock, and tries again', { timeout: 30_000 }
 it('leaves nothing of one that fails, and goes on from there the next time', async () => {
   await migrate(database.url, (name) => name === FIRST);
   await holder.query('CREATE TABLE instructors (other integer)');
-  await expect(migrate(database.url, (name) => name === SECOND)).rejects.toThrow(`migration ${SECOND} failed`);
-  const { rows } = await database.pool.query("SELECT to_regclass('resorts') AS resorts, (SELECT count(*)::int FROM migrations) AS applied");
+  await expect(migrate(database.url, (name) => name === SECOND)).rejects.toThrow(
+    `migration ${SECOND} failed`,
+  );
+  const { rows } = await database.pool.query(
+    "SELECT to_regclass('resorts') AS resorts, (SELECT count(*)::int FROM migrations) AS applied",
+  );
   expect(rows).toEqual([{ resorts: null, applied: 1 }]);
   await holder.query('DROP TABLE instructors');
   expect(await migrate(database.url, (name) => name === SECOND)).toEqual([SECOND]);

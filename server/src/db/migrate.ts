@@ -17,7 +17,10 @@ const PAUSE_MS = 1_000;
  * Forward only. Rejects when a migration fails, or gets no lock in about half a minute; what was applied before it stays,
  * and the next start goes on from there. Returns the names applied. `wanted` leaves out what a backup of an older version does not know yet.
  */
-export async function migrate(url: string, wanted: (name: string) => boolean = () => true): Promise<string[]> {
+export async function migrate(
+  url: string,
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,7 +28,9 @@ export async function migrate(url: string, wanted: (name: string) => boolean = (
     await client.query(`SET lock_timeout = '${WAIT}'`);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`SET lock_timeout = '${LOCK_WAIT}'`);
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const known = new Set(rows.map((row) => row.name));
     const fresh = files.filter((name) => !known.has(name) && wanted(name));

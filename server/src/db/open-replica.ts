@@ -35,7 +35,10 @@ export interface OpenReplica {
  * need not be there, now or ever. Its address must be that of one server, since what is asked of it is believed of later
  * questions: not of a balancer before several.
  */
-export function openReplica(db: Db, { urls, poolSize, log, watch: told }: ReplicaOptions): OpenReplica {
+export function openReplica(
+  db: Db,
+  { urls, poolSize, log, watch: told }: ReplicaOptions,
+): OpenReplica {
   const freshness = new Freshness();
   const serves = (written?: Lsn) => freshness.serves(written, performance.now());
   const catchUp = () => freshness.onlyAfter(performance.now());
@@ -46,7 +49,8 @@ export function openReplica(db: Db, { urls, poolSize, log, watch: told }: Replic
       pool: fallingBack(told ? watched(connections, told) : connections, db, {
         serves,
         failed(error) {
-          if (serves()) log.warn({ err: error }, 'the replica failed; public reads go to the primary');
+          if (serves())
+            log.warn({ err: error }, 'the replica failed; public reads go to the primary');
           catchUp();
         },
       }),
@@ -54,7 +58,10 @@ export function openReplica(db: Db, { urls, poolSize, log, watch: told }: Replic
   });
   const watch = watchReplica(urls, freshness, log);
   return {
-    reads: { ...readsOfReplica(db, replica, { serves, catchUp }), replica: () => viewOf(freshness) },
+    reads: {
+      ...readsOfReplica(db, replica, { serves, catchUp }),
+      replica: () => viewOf(freshness),
+    },
     pool,
     async close() {
       await watch.stop();
@@ -66,5 +73,8 @@ export function openReplica(db: Db, { urls, poolSize, log, watch: told }: Replic
 function viewOf(freshness: Freshness): ReplicaView {
   const now = performance.now();
   const behind = freshness.behind(now);
-  return { serves: freshness.serves(undefined, now), lagSeconds: Number.isFinite(behind) ? behind / 1_000 : null };
+  return {
+    serves: freshness.serves(undefined, now),
+    lagSeconds: Number.isFinite(behind) ? behind / 1_000 : null,
+  };
 }

@@ -17,8 +17,13 @@ export interface OpenDatabase {
 }
 
 /** The database of the configuration, migrated: DATABASE_URL, else a PostgreSQL of our own below DATA_DIR. */
-export async function openDatabase(config: Config, log: Logger, metrics: Metrics): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined;
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  metrics: Metrics,
+): Promise<OpenDatabase> {
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir, log) : undefined;
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const applied = await migrate(url);
   if (applied.length > 0) log.info({ applied }, 'migrations applied');
@@ -30,7 +35,12 @@ export async function openDatabase(config: Config, log: Logger, metrics: Metrics
   const replica =
     replicaUrl === undefined
       ? undefined
-      : openReplica(db, { urls: { primary: url, replica: replicaUrl }, poolSize: config.databasePool, log, watch: watchOf('replica') });
+      : openReplica(db, {
+          urls: { primary: url, replica: replicaUrl },
+          poolSize: config.databasePool,
+          log,
+          watch: watchOf('replica'),
+        });
   if (replica) {
     metrics.pools.set('replica', replica.pool);
     addReplicaGauges(metrics.registry, replica.reads.replica);

@@ -33,31 +33,51 @@ describe('a statement', () => {
         .where('id', '=', id)
         .where('is_folder', '=', true);
     });
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => byId(database.db, { id: (n % 3) + 901, prefix: `${n} ` })));
-    expect(answers).toEqual(answers.map((_, n) => [{ id: (n % 3) + 901, label: `${n} Регион ${(n % 3) + 1}` }]));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        byId(database.db, { id: (n % 3) + 901, prefix: `${n} ` }),
+      ),
+    );
+    expect(answers).toEqual(
+      answers.map((_, n) => [{ id: (n % 3) + 901, label: `${n} Регион ${(n % 3) + 1}` }]),
+    );
     expect(built).toBe(1);
   });
 
   it('sees what its transaction wrote', async () => {
-    const count = statement((db) => db.selectFrom('resorts').select((eb) => eb.fn.countAll<number>().as('n')));
+    const count = statement((db) =>
+      db.selectFrom('resorts').select((eb) => eb.fn.countAll<number>().as('n')),
+    );
     await database.db
       .transaction()
       .execute(async (tx) => {
-        await tx.insertInto('resorts').values({ name: 'Ещё', code: 'more', is_folder: true, timezone: 'Europe/Moscow' }).execute();
-        expect([await count(tx, {}), await count(database.db, {})]).toEqual([[{ n: 4 }], [{ n: 3 }]]);
+        await tx
+          .insertInto('resorts')
+          .values({ name: 'Ещё', code: 'more', is_folder: true, timezone: 'Europe/Moscow' })
+          .execute();
+        expect([await count(tx, {}), await count(database.db, {})]).toEqual([
+          [{ n: 4 }],
+          [{ n: 3 }],
+        ]);
         throw new Error('undone');
       })
       .catch((error: unknown) => expect(error).toMatchObject({ message: 'undone' }));
   });
 
   it('is prepared in the connection, and so is a query run as one', async () => {
-    const one = statement((db, { id }: { id: number }) => db.selectFrom('resorts').select('name').where('id', '=', id));
+    const one = statement((db, { id }: { id: number }) =>
+      db.selectFrom('resorts').select('name').where('id', '=', id),
+    );
     await database.db.connection().execute(async (db) => {
       await one(db, { id: 1 });
       await runPrepared(db, db.selectFrom('resorts').select('code').where('id', '=', 2));
-      const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db);
+      const { rows } = await sql<{
+        statement: string;
+      }>`SELECT statement FROM pg_prepared_statements`.execute(db);
       const texts = rows.map((row) => row.statement);
-      expect(texts.filter((text) => /select "(name|code)" from "resorts" where "id" = \$1/.test(text))).toHaveLength(2);
+      expect(
+        texts.filter((text) => /select "(name|code)" from "resorts" where "id" = \$1/.test(text)),
+      ).toHaveLength(2);
     });
   });
 });

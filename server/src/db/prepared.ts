@@ -28,11 +28,15 @@ export type Statement<Input, Row> = (db: Connection, input: Input) => Promise<Ro
  * A query built on its first run: `build` gets slots in place of the input's values and must only bind them, never look
  * at them. Each run binds the input of its call.
  */
-export function statement<Input extends object, Row>(build: (db: Connection, slots: Input) => Compilable<Row>): Statement<Input, Row> {
+export function statement<Input extends object, Row>(
+  build: (db: Connection, slots: Input) => Compilable<Row>,
+): Statement<Input, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, input) => {
     compiled ??= named(build(db, slots as Input).compile());
-    const values = compiled.parameters.map((value) => (value instanceof Slot ? input[value.key as keyof Input] : value));
+    const values = compiled.parameters.map((value) =>
+      value instanceof Slot ? input[value.key as keyof Input] : value,
+    );
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
   };
 }
@@ -46,7 +50,8 @@ export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): 
 const slots: object = new Proxy({}, { get: (_, key) => new Slot(String(key)) });
 
 function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  if (!names.has(compiled.sql) && names.size < NAMED_MAX) names.set(compiled.sql, `sklon_${names.size + 1}`);
+  if (!names.has(compiled.sql) && names.size < NAMED_MAX)
+    names.set(compiled.sql, `sklon_${names.size + 1}`);
   return compiled;
 }
 
@@ -68,7 +73,9 @@ export function preparing(pool: pg.Pool, asked: Asked): PostgresPool {
 function wrap(client: pg.PoolClient, asked: Asked): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = names.get(text);
-    return asked(client, () => client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) }));
+    return asked(client, () =>
+      client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) }),
+    );
   };
   return {
     // Kysely passes text and values only; cursors, the other form of its type, are not configured.

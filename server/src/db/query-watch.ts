@@ -17,14 +17,22 @@ const TEXT_MAX = 600;
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 /** Counts the statements of a pool, and logs those that take longer than `slowMs`: their text and never a value. */
-export function createQueryWatch(pool: string, metrics: Metrics, log: Logger, slowMs: number): QueryWatch {
+export function createQueryWatch(
+  pool: string,
+  metrics: Metrics,
+  log: Logger,
+  slowMs: number,
+): QueryWatch {
   const label = { pool };
 
   function took(text: string, milliseconds: number, rows: number | undefined): void {
     metrics.queries.observe(label, milliseconds / 1_000);
     if (milliseconds < slowMs) return;
     metrics.slowQueries.inc(label);
-    log.warn({ pool, ms: Math.round(milliseconds), rows, sql: shortened(text) }, 'a slow statement');
+    log.warn(
+      { pool, ms: Math.round(milliseconds), rows, sql: shortened(text) },
+      'a slow statement',
+    );
   }
 
   return {
@@ -68,7 +76,9 @@ export function watched(pool: PostgresPool, watch: QueryWatch): PostgresPool {
 
 /** A text of several statements has a result of each. */
 function rowsIn(result: { rows: unknown[] } | { rows: unknown[] }[]): number {
-  return Array.isArray(result) ? result.reduce((sum, one) => sum + one.rows.length, 0) : result.rows.length;
+  return Array.isArray(result)
+    ? result.reduce((sum, one) => sum + one.rows.length, 0)
+    : result.rows.length;
 }
 
 function watchedOne(client: PostgresPoolClient, watch: QueryWatch): PostgresPoolClient {

@@ -40,7 +40,9 @@ export function readsOfPrimary(db: Db): Reads {
 
 const placeOf = batched(
   async (db, callers: null[]) => {
-    const { rows } = await sql<{ place: string }>`SELECT pg_current_wal_flush_lsn()::text AS place`.execute(db);
+    const { rows } = await sql<{
+      place: string;
+    }>`SELECT pg_current_wal_flush_lsn()::text AS place`.execute(db);
     return callers.map(() => rows[0]?.place ?? SOMEWHERE);
   },
   { max: 1_000 },

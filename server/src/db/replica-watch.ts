@@ -15,13 +15,18 @@ const PATIENCE_MS = 1_000;
  */
 const PRIMARY_PLACE = 'SELECT pg_current_wal_flush_lsn()::text AS place';
 /** A server that has become a primary itself still tells how far it once replayed. */
-const REPLICA_PLACE = 'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS place';
+const REPLICA_PLACE =
+  'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS place';
 
 /**
  * Looks again and again how far the replica is behind, over connections of its own. While the primary is away the replica
  * goes out of service too: whether it has the last changes that were acknowledged, only the primary knows.
  */
-export function watchReplica(urls: { primary: string; replica: string }, freshness: Freshness, log: Logger): { stop(): Promise<void> } {
+export function watchReplica(
+  urls: { primary: string; replica: string },
+  freshness: Freshness,
+  log: Logger,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const [primary, replica] = [probe(urls.primary), probe(urls.replica)];
   let served = false;
@@ -45,7 +50,10 @@ export function watchReplica(urls: { primary: string; replica: string }, freshne
       const error: unknown = await look().catch((reason: unknown) => reason);
       const serves = freshness.serves(undefined, performance.now());
       if (serves !== served)
-        log.info({ ...(error !== undefined && { err: error }) }, `public reads go to the ${serves ? 'replica' : 'primary'}`);
+        log.info(
+          { ...(error !== undefined && { err: error }) },
+          `public reads go to the ${serves ? 'replica' : 'primary'}`,
+        );
       served = serves;
       await next;
     }

@@ -5,7 +5,13 @@ import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { makeInstructor, makeRental, makeResort, makeService, makeUser } from '../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRental,
+  makeResort,
+  makeService,
+  makeUser,
+} from '../../test/factories.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/replica.ts';
 import { createApp } from '../app.ts';
 import { openSession } from '../features/auth/sessions.ts';
@@ -33,7 +39,11 @@ beforeAll(async () => {
   db = createDb(createPool(postgres.url, 5, log));
   replica = new pg.Pool({ connectionString: postgres.replica.url, max: 2 });
   replica.on('error', () => undefined);
-  opened = openReplica(db, { urls: { primary: postgres.url, replica: postgres.replica.url }, poolSize: 5, log });
+  opened = openReplica(db, {
+    urls: { primary: postgres.url, replica: postgres.replica.url },
+    poolSize: 5,
+    log,
+  });
   reads = opened.reads;
   app = await createApp({ ...test.deps, db, reads });
 }, 120_000);
@@ -53,25 +63,34 @@ afterEach(async () => {
 });
 
 const isReplica = sql<{ replica: boolean }>`SELECT pg_is_in_recovery() AS replica`;
-const asksReplica = async (written?: bigint) => (await isReplica.execute(reads.with(written))).rows[0]?.replica;
+const asksReplica = async (written?: bigint) =>
+  (await isReplica.execute(reads.with(written))).rows[0]?.replica;
 const replicaServes = async () => {
   await expect.poll(() => asksReplica(), soon).toBe(true);
 };
 
 const cookie = (value: string) => ({ cookie: `sklon_written=${value}` });
-const status = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).statusCode;
+const status = async (url: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url, headers })).statusCode;
 
 describe('what may be a moment old', () => {
   it('is read from the replica by whoever is nobody in particular, and from the primary by whoever has just changed something', async () => {
     // As if the replica were always good enough, so that it shows which of the two was asked.
     const pool = createPool(postgres.replica.url, 2, log);
     const copy = createDb(pool);
-    const trusting = readsOfReplica(db, copy, { serves: (written) => written === undefined, catchUp: () => undefined });
+    const trusting = readsOfReplica(db, copy, {
+      serves: (written) => written === undefined,
+      catchUp: () => undefined,
+    });
     const other = await createApp({ ...test.deps, db, reads: trusting });
     const before = (await db.selectFrom('resorts').select('id').execute()).length;
     await pause();
     const instructor = await makeInstructor(db);
-    const [resort, rental, service] = [await makeResort(db), await makeRental(db), await makeService(db)];
+    const [resort, rental, service] = [
+      await makeResort(db),
+      await makeRental(db),
+      await makeService(db),
+    ];
     const token = await openSession(db, (await makeUser(db)).id, test.now());
     const statuses = async (headers: Record<string, string>) => {
       const paths = [
@@ -84,10 +103,13 @@ describe('what may be a moment old', () => {
         `/api/providers/instructor/booking-hours/${instructor.id}`,
         `/og/instructors/${instructor.id}.png`,
       ];
-      return Promise.all(paths.map(async (url) => (await other.inject({ url, headers })).statusCode));
+      return Promise.all(
+        paths.map(async (url) => (await other.inject({ url, headers })).statusCode),
+      );
     };
     const lists = async (headers: Record<string, string>) => {
-      const found = async (path: string) => (await other.inject({ url: `/api/marketplace/${path}`, headers })).json();
+      const found = async (path: string) =>
+        (await other.inject({ url: `/api/marketplace/${path}`, headers })).json();
       return [
         (await found('instructors')).total,
         (await found('rentals')).items.length,
@@ -98,11 +120,19 @@ describe('what may be a moment old', () => {
     expect(await statuses({})).toEqual(Array.from({ length: 8 }, () => 404));
     expect(await lists({})).toEqual([0, 0, 0, 0]);
     for (const value of ['1', 'FFFFFFFF/FFFFFFFF', '', 'x'.repeat(3_000), '0/0;DROP', '%30/1']) {
-      expect([value, await statuses(cookie(value))]).toEqual([value, Array.from({ length: 8 }, () => 200)]);
+      expect([value, await statuses(cookie(value))]).toEqual([
+        value,
+        Array.from({ length: 8 }, () => 200),
+      ]);
     }
     expect((await lists(cookie('1'))).every((count) => count > 0)).toBe(true);
-    const availability = { url: `/api/providers/instructor/${instructor.id}/availability?date=2026-01-15` };
-    expect((await other.inject({ ...availability, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
+    const availability = {
+      url: `/api/providers/instructor/${instructor.id}/availability?date=2026-01-15`,
+    };
+    expect(
+      (await other.inject({ ...availability, headers: { authorization: `Bearer ${token}` } }))
+        .statusCode,
+    ).toBe(200);
     expect((await other.inject(availability)).statusCode).toBe(404);
     await other.close();
     await copy.destroy();
@@ -151,12 +181,14 @@ describe('own changes', () => {
       payload: { price_2h: 7_700 },
     });
     expect(changed.statusCode).toBe(200);
-    const [, place = ''] = /^sklon_written=([0-9A-F]+\/[0-9A-F]+); Max-Age=5; Path=\/; HttpOnly; SameSite=Lax$/.exec(
-      String(changed.headers['set-cookie']),
-    ) ?? ['', ''];
+    const [, place = ''] =
+      /^sklon_written=([0-9A-F]+\/[0-9A-F]+); Max-Age=5; Path=\/; HttpOnly; SameSite=Lax$/.exec(
+        String(changed.headers['set-cookie']),
+      ) ?? ['', ''];
     expect(place).not.toBe('');
     const price = async (headers: Record<string, string>) =>
-      (await app.inject({ url: `/api/marketplace/instructors/${instructor.id}`, headers })).json().price_2h;
+      (await app.inject({ url: `/api/marketplace/instructors/${instructor.id}`, headers })).json()
+        .price_2h;
     expect(await price({ cookie: `other=1; sklon_written=${place}; more=2` })).toBe(7_700);
     await resume();
     await expect.poll(() => asksReplica(parseLsn(place)), soon).toBe(true);
@@ -172,7 +204,8 @@ describe('a replica in trouble', () => {
     await expect.poll(() => status(`/api/marketplace/rentals/${id}`), soon).toBe(200);
     const readers = Array.from({ length: 4 }, async () => {
       const answers: number[] = [];
-      for (let read = 0; read < 40; read += 1) answers.push(await status(`/api/marketplace/rentals/${id}`));
+      for (let read = 0; read < 40; read += 1)
+        answers.push(await status(`/api/marketplace/rentals/${id}`));
       return answers;
     });
     await postgres.replica.kill();
@@ -201,13 +234,21 @@ describe('a replica in trouble', () => {
 
   it('does not take the blame for a question that is wrong', async () => {
     await replicaServes();
-    await expect(sql`SELECT 1 / 0`.execute(reads.with(undefined))).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`SELECT 1 / 0`.execute(reads.with(undefined))).rejects.toMatchObject({
+      code: '22012',
+    });
     expect(await asksReplica()).toBe(true);
   });
 
   it('need not be there at all', async () => {
-    const alone = openReplica(db, { urls: { primary: postgres.url, replica: 'postgres://nobody@127.0.0.1:9/sklon' }, poolSize: 2, log });
-    expect((await isReplica.execute(alone.reads.with(undefined))).rows).toEqual([{ replica: false }]);
+    const alone = openReplica(db, {
+      urls: { primary: postgres.url, replica: 'postgres://nobody@127.0.0.1:9/sklon' },
+      poolSize: 2,
+      log,
+    });
+    expect((await isReplica.execute(alone.reads.with(undefined))).rows).toEqual([
+      { replica: false },
+    ]);
     expect(await alone.reads.place()).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
     await alone.close();
   });

@@ -20,7 +20,9 @@ export function found(search: string, { searched, phone }: Searched): Expression
   );
   const inText = sql<SqlBool>`${searched} LIKE ALL (${[...words].map(containing)}::text[])`;
   const phones = phone ? phonePatterns(search) : [];
-  return phones.length === 0 ? inText : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
+  return phones.length === 0
+    ? inText
+    : expressionBuilder().or([inText, sql<SqlBool>`${phone} LIKE ANY (${phones}::text[])`]);
 }
 
 /** What the database's function `folded` makes of a text (migration 0005). */

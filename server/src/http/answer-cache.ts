@@ -99,9 +99,11 @@ export class AnswerCache {
       this.#bytes = 0;
       return;
     }
-    const isTouched = ({ calendarOf }: Subject) => calendarOf !== undefined && change.calendarsOf.has(calendarOf);
+    const isTouched = ({ calendarOf }: Subject) =>
+      calendarOf !== undefined && change.calendarsOf.has(calendarOf);
     for (const kept of this.#kept.values()) if (isTouched(kept)) this.#remove(kept);
-    for (const reading of this.#readings.values()) if (isTouched(reading)) this.#readings.delete(reading.key);
+    for (const reading of this.#readings.values())
+      if (isTouched(reading)) this.#readings.delete(reading.key);
   }
 
   #fresh(key: string): Answer | undefined {
@@ -140,6 +142,7 @@ export class AnswerCache {
     if (address.length > MAX_ADDRESS || this.#addresses.has(address)) return;
     this.#addresses.set(address, key);
     const [oldest] = this.#addresses.keys();
-    if (this.#addresses.size > MAX_ADDRESSES && oldest !== undefined) this.#addresses.delete(oldest);
+    if (this.#addresses.size > MAX_ADDRESSES && oldest !== undefined)
+      this.#addresses.delete(oldest);
   }
 }

@@ -51,5 +51,7 @@ export class Answer {
 function encoded(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return ownBytes(gzipSync(body));
-  return ownBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
+  return ownBytes(
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  );
 }

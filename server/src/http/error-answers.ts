@@ -18,15 +18,26 @@ export function addErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { body } = refuse(error, request, reply);
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
 /** The same for whoever opens a page and gets none. */
-export function answerErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerErrorPage(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { code } = refuse(error, request, reply);
-  reply.header('content-security-policy', ERROR_PAGE_POLICY).type('text/html; charset=utf-8').send(errorPage(ERRORS[code].detail));
+  reply
+    .header('content-security-policy', ERROR_PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(errorPage(ERRORS[code].detail));
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
@@ -34,7 +45,10 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): A
   reply.refusal = answer.code;
   // Under more load than can be served, a line for each would be part of it.
   if (answer.status >= 500 && answer.code !== 'overloaded')
-    request.log.error({ reqId: request.id, err: error, url: request.routeOptions.url }, 'request failed');
+    request.log.error(
+      { reqId: request.id, err: error, url: request.routeOptions.url },
+      'request failed',
+    );
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   // Nothing more is awaited from a sender who was too slow.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');
@@ -45,7 +59,11 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): A
 
 /** Whether the time of a handler ran out while the body was still on its way: it was the sender who took it. Calls made inside the process come whole. */
 function isLate(error: unknown, { raw }: FastifyRequest): boolean {
-  return (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' && raw.socket instanceof Socket && !raw.complete;
+  return (
+    (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' &&
+    raw.socket instanceof Socket &&
+    !raw.complete
+  );
 }
 
 /** What the HTTP parser gave up on. */
@@ -62,11 +80,16 @@ export function earlyErrorAnswers(headers: Record<string, string>) {
   return {
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       answerError(error, request, reply.headers(headers).header('x-request-id', request.id)),
-    clientErrorHandler: (error: ClientError, socket: Socket) => answerSocket(error, socket, headers),
+    clientErrorHandler: (error: ClientError, socket: Socket) =>
+      answerSocket(error, socket, headers),
   };
 }
 
-function answerSocket({ code, rawPacket }: ClientError, socket: Socket, headers: IncomingHttpHeaders): void {
+function answerSocket(
+  { code, rawPacket }: ClientError,
+  socket: Socket,
+  headers: IncomingHttpHeaders,
+): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   // An upload that was let in has a time of its own.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return;
@@ -77,9 +100,16 @@ function answerSocket({ code, rawPacket }: ClientError, socket: Socket, headers:
   socket.destroy();
 }
 
-function rawAnswer(code: string | undefined, headers: IncomingHttpHeaders): { head: string; body: string } {
+function rawAnswer(
+  code: string | undefined,
+  headers: IncomingHttpHeaders,
+): { head: string; body: string } {
   const answer = refusal(
-    code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request',
+    code === 'HPE_HEADER_OVERFLOW'
+      ? 'headers_too_large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request_timeout'
+        : 'bad_request',
   );
   const body = JSON.stringify(answer.body);
   const all = {

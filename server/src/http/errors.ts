@@ -9,7 +9,10 @@ export class ApiError extends Error {
   /** Seconds for Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; errors?: FieldError[]; retryAfter?: number } = {},
+  ) {
     super(options.detail ?? ERRORS[code].detail);
     this.code = code;
     this.status = ERRORS[code].status;
@@ -34,14 +37,26 @@ export function fieldError(path: string, message: string): ApiError {
 
 /** What a schema refused, as one error with a message at each field. The first is said to the person as it is. */
 export function validationError(error: z.ZodError): ApiError {
-  const errors = error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  const errors = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
   const [first] = errors;
   const detail = first?.message ?? ERRORS.validation_failed.detail;
   return new ApiError('validation_failed', { detail, errors });
 }
 
 /** System errors of a database that cannot be reached. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /**
  * SQL states of a database that cannot serve now and may in a moment: connection lost, transaction rolled back, resources
  * used up, stopped by its operator or a limit, lock not had in time, read-only, idle too long.
@@ -57,14 +72,21 @@ const LOST = /timeout exceeded when trying to connect|^Connection terminated|is 
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
+  const { statusCode, code, message } = error as {
+    statusCode?: number;
+    code?: string;
+    message?: string;
+  };
   if (statusCode === 404 || statusCode === 414) return refusal('not_found');
   if (statusCode === 413) return refusal('payload_too_large');
   if (statusCode === 415) return refusal('unsupported_media_type');
   if (statusCode === 429) return refusal('rate_limited');
   if (statusCode === 503) return new ApiError('overloaded', { retryAfter: 2 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusal('bad_request');
-  if (code !== undefined && (UNREACHABLE.has(code) || BUSY.test(code))) return new ApiError('unavailable', { retryAfter: 2 });
-  if (message !== undefined && LOST.test(message)) return new ApiError('unavailable', { retryAfter: 2 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refusal('bad_request');
+  if (code !== undefined && (UNREACHABLE.has(code) || BUSY.test(code)))
+    return new ApiError('unavailable', { retryAfter: 2 });
+  if (message !== undefined && LOST.test(message))
+    return new ApiError('unavailable', { retryAfter: 2 });
   return refusal('internal');
 }

@@ -16,7 +16,10 @@ it('a handler that does not end is answered for in its time, whether the request
 
   for (const request of [{}, post]) {
     const answer = await fetch(`${origin}/held`, request);
-    expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'FST_ERR_HANDLER_TIMEOUT' })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'FST_ERR_HANDLER_TIMEOUT' }),
+    ]);
   }
   held.resolve('too late');
   const patient = await fetch(`${origin}/patient`, post);

@@ -9,7 +9,8 @@ export function addHandlerTime(app: FastifyInstance): void {
     const { handlerTimeout, url } = request.routeOptions;
     if (handlerTimeout !== undefined && handlerTimeout > 0 && carriesBody(request.headers)) {
       const timer = setTimeout(() => {
-        if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(handlerTimeout), url));
+        if (!reply.sent)
+          reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(handlerTimeout), url));
       }, handlerTimeout);
       reply.raw.once('close', () => clearTimeout(timer));
     }
@@ -18,5 +19,8 @@ export function addHandlerTime(app: FastifyInstance): void {
 }
 
 function carriesBody(headers: Record<string, unknown>): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+  return (
+    headers['transfer-encoding'] !== undefined ||
+    (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+  );
 }

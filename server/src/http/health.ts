@@ -12,7 +12,9 @@ export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolea
       () => true,
       () => false,
     );
-    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ok' : 'database unavailable' });
+    return reply
+      .code(answers ? 200 : 503)
+      .send({ status: answers ? 'ok' : 'database unavailable' });
   });
 }
 

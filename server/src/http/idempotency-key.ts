@@ -15,10 +15,21 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * its fields stand in the schema's order, so equal requests hash alike however they were written. Throws
  * validation_failed unless the key is 1 to 200 visible ASCII characters.
  */
-export function readIdempotencyKey(header: string | string[] | undefined, route: string, body: unknown): IdempotencyKey | undefined {
+export function readIdempotencyKey(
+  header: string | string[] | undefined,
+  route: string,
+  body: unknown,
+): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) {
-    throw fieldError('Idempotency-Key', 'Idempotency-Key: от 1 до 200 печатных знаков ASCII без пробелов');
+    throw fieldError(
+      'Idempotency-Key',
+      'Idempotency-Key: от 1 до 200 печатных знаков ASCII без пробелов',
+    );
   }
-  return { route, key: header, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+  return {
+    route,
+    key: header,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+  };
 }

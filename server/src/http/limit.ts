@@ -18,7 +18,11 @@ export interface CallLimit {
 const UNLIMITED: CallLimit = { begin: async () => undefined, proven: async () => undefined };
 
 /** The limits of an endpoint; none without `counts`. */
-export function limitOf(counts: Counts | undefined, name: string, { access, limits }: Endpoint): CallLimit {
+export function limitOf(
+  counts: Counts | undefined,
+  name: string,
+  { access, limits }: Endpoint,
+): CallLimit {
   if (!counts || !limits) return UNLIMITED;
   if (access === 'public' && limits.address) {
     const read = readLimit(counts, name, limits.address);
@@ -26,11 +30,20 @@ export function limitOf(counts: Counts | undefined, name: string, { access, limi
   }
   const count = async (by: keyof Limits, mark: Mark, now: Date): Promise<Measured[]> => {
     const rate = limits[by];
-    return rate && mark !== undefined ? [{ rate, ...(await counts.count(keyOf(name, by, mark), rate, now)) }] : [];
+    return rate && mark !== undefined
+      ? [{ rate, ...(await counts.count(keyOf(name, by, mark), rate, now)) }]
+      : [];
   };
   return {
     async begin(request, account, now) {
-      refuseBeyond((await Promise.all([count('address', addressOf(request), now), count('caller', account, now)])).flat());
+      refuseBeyond(
+        (
+          await Promise.all([
+            count('address', addressOf(request), now),
+            count('caller', account, now),
+          ])
+        ).flat(),
+      );
     },
     async proven(account, now) {
       refuseBeyond(await count('caller', account, now));
@@ -42,10 +55,17 @@ export function limitOf(counts: Counts | undefined, name: string, { access, limi
  * The limit of a read that is open to everybody: counted at once, and for all processes together a second later, so that
  * nobody waits for it.
  */
-export function readLimit(counts: Counts, name: string, rate: Rate): (request: FastifyRequest, now: Date) => void {
+export function readLimit(
+  counts: Counts,
+  name: string,
+  rate: Rate,
+): (request: FastifyRequest, now: Date) => void {
   return (request, now) => {
     const address = addressOf(request);
-    if (address !== undefined) refuseBeyond([{ rate, ...counts.countAtOnce(keyOf(name, 'address', address), rate.perSeconds, now) }]);
+    if (address !== undefined)
+      refuseBeyond([
+        { rate, ...counts.countAtOnce(keyOf(name, 'address', address), rate.perSeconds, now) },
+      ]);
   };
 }
 
@@ -57,5 +77,6 @@ const keyOf = (name: string, by: keyof Limits, mark: string | number) => `${name
 
 function refuseBeyond(measured: Measured[]): void {
   const beyond = measured.filter(({ rate, count }) => count > rate.max).map(({ left }) => left);
-  if (beyond.length > 0) throw new ApiError('rate_limited', { retryAfter: Math.ceil(Math.max(...beyond) / 1_000) });
+  if (beyond.length > 0)
+    throw new ApiError('rate_limited', { retryAfter: Math.ceil(Math.max(...beyond) / 1_000) });
 }

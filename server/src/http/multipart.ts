@@ -32,7 +32,14 @@ const FORM_BYTES = 64 * 1024;
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: 16 * 1024, fields: 10, files: 2, parts: 12, headerPairs: 20 },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: 16 * 1024,
+      fields: 10,
+      files: 2,
+      parts: 12,
+      headerPairs: 20,
+    },
   });
 }
 
@@ -51,11 +58,16 @@ export async function readTexts(request: FastifyRequest): Promise<Record<string,
 }
 
 /** The file of a form, of at most `maxBytes`. With a sender it is one of those that they may send at a time. */
-export function incomingFile(request: FastifyRequest, maxBytes: number, sender: Sender | undefined): IncomingFile {
+export function incomingFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  sender: Sender | undefined,
+): IncomingFile {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
   return {
     async receive(tooLarge, work) {
-      if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw refusal(tooLarge);
+      if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES)
+        throw refusal(tooLarge);
       const read = () => understood(() => readFile(request, maxBytes, tooLarge));
       const receive = () => inMemory(async () => work(await withinUploadTime(request.raw, read)));
       return sender ? withinShare(sender, receive) : receive();
@@ -63,7 +75,11 @@ export function incomingFile(request: FastifyRequest, maxBytes: number, sender: 
   };
 }
 
-async function readFile(request: FastifyRequest, maxBytes: number, tooLarge: ErrorCode): Promise<ReceivedFile> {
+async function readFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  tooLarge: ErrorCode,
+): Promise<ReceivedFile> {
   let received: ReceivedFile | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type === 'field') continue;
@@ -87,6 +103,8 @@ async function understood<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof ApiError ? error : refusal('bad_request', 'Форма повреждена или не дошла целиком');
+    throw error instanceof ApiError
+      ? error
+      : refusal('bad_request', 'Форма повреждена или не дошла целиком');
   }
 }

@@ -10,7 +10,9 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   const known = Map.groupBy(Object.keys(routes) as RouteName[], urlOf);
   for (const [url, names] of known) {
     // The router answers HEAD wherever it answers GET.
-    const allowed = names.flatMap((name) => (routes[name].method === 'GET' ? ['GET', 'HEAD'] : [routes[name].method]));
+    const allowed = names.flatMap((name) =>
+      routes[name].method === 'GET' ? ['GET', 'HEAD'] : [routes[name].method],
+    );
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),
       url,

@@ -31,12 +31,17 @@ export async function addOverload(app: FastifyInstance, isStopping: () => boolea
   const refuse = (request: FastifyRequest, why: string) => {
     if (performance.now() - warnedAt > WARN_MS) {
       warnedAt = performance.now();
-      request.log.warn({ reqId: request.id, why, working: working.size }, 'overloaded: requests are refused');
+      request.log.warn(
+        { reqId: request.id, why, working: working.size },
+        'overloaded: requests are refused',
+      );
     }
     return new ApiError('overloaded', { retryAfter: 2 });
   };
   const tooMany = (request: FastifyRequest) =>
-    working.size >= WORKED_ON && !isExempt(request) ? refuse(request, 'requests under way') : undefined;
+    working.size >= WORKED_ON && !isExempt(request)
+      ? refuse(request, 'requests under way')
+      : undefined;
 
   const late = { since: 0, seen: Number.NEGATIVE_INFINITY };
   const isLateForLong = () => {

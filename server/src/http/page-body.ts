@@ -26,7 +26,12 @@ export function gzipBody(parts: Buffer[], between: Buffer): Buffer {
   const size = plain.reduce((before, piece) => before + piece.length, 0);
   trailer.writeUInt32LE(sum, 0);
   trailer.writeUInt32LE(size, 4);
-  return Buffer.concat([HEAD, ...interleaved(deflatedParts(parts), storedBlock(between)), LAST, trailer]);
+  return Buffer.concat([
+    HEAD,
+    ...interleaved(deflatedParts(parts), storedBlock(between)),
+    LAST,
+    trailer,
+  ]);
 }
 
 function interleaved(parts: Buffer[], between: Buffer): Buffer[] {
@@ -35,7 +40,13 @@ function interleaved(parts: Buffer[], between: Buffer): Buffer[] {
 
 function deflatedParts(parts: Buffer[]): Buffer[] {
   let made = deflated.get(parts);
-  if (!made) deflated.set(parts, (made = parts.map((part) => ownBytes(deflateRawSync(part, { finishFlush: constants.Z_SYNC_FLUSH })))));
+  if (!made)
+    deflated.set(
+      parts,
+      (made = parts.map((part) =>
+        ownBytes(deflateRawSync(part, { finishFlush: constants.Z_SYNC_FLUSH })),
+      )),
+    );
   return made;
 }
 

@@ -60,7 +60,11 @@ export class PageCache {
   #bytes = 0;
 
   /** @param now Milliseconds of a monotonic clock. */
-  constructor(render: (path: string) => Promise<RenderedPage>, now: () => number, slots: PageSlots) {
+  constructor(
+    render: (path: string) => Promise<RenderedPage>,
+    now: () => number,
+    slots: PageSlots,
+  ) {
     this.#render = render;
     this.#now = now;
     this.#slots = slots;
@@ -95,7 +99,12 @@ export class PageCache {
 
   #entryOf(path: string, now: number): Entry {
     const known = this.#entries.get(path);
-    const entry = known ?? { page: undefined, bytes: 0, renderedAt: Number.NEGATIVE_INFINITY, rendering: undefined };
+    const entry = known ?? {
+      page: undefined,
+      bytes: 0,
+      renderedAt: Number.NEGATIVE_INFINITY,
+      rendering: undefined,
+    };
     // Taken out and put back: the map keeps the order of use, its first key is the one longest unused.
     this.#entries.delete(path);
     this.#entries.set(path, entry);
@@ -123,7 +132,11 @@ export class PageCache {
   }
 
   #begin(path: string, entry: Entry): Rendering {
-    const rendering = new Rendering(entry.page ? this.#slots.again : this.#slots.first, () => this.#render(path), this.#now);
+    const rendering = new Rendering(
+      entry.page ? this.#slots.again : this.#slots.first,
+      () => this.#render(path),
+      this.#now,
+    );
     entry.rendering = rendering;
     rendering.page.then(
       (page) => this.#end(path, entry, rendering, page),

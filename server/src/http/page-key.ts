@@ -1,5 +1,6 @@
 /** Parameters that advertisers, mailings and messengers append to links; no page reads them. */
-const TRACKING = /^(utm_\w+|yclid|ysclid|ymclid|gclid|gad_source|fbclid|vk_\w+|_openstat|mc_cid|mc_eid|tgclid)(=|$)/i;
+const TRACKING =
+  /^(utm_\w+|yclid|ysclid|ymclid|gclid|gad_source|fbclid|vk_\w+|_openstat|mc_cid|mc_eid|tgclid)(=|$)/i;
 /** What a client that takes us for a proxy puts before the path. */
 const ORIGIN = /^[a-z]+:\/\/[^/?]*\/?/i;
 
@@ -28,5 +29,7 @@ const NO_PAGE = /^\/(api|assets|documents|og|sitemaps|providers\/uploads)(\/|$)/
 export function properAddress(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);
   const proper = path.replace(/\/$/, '').toLowerCase();
-  return PLAIN_PATH.test(path) && proper !== path && !NO_PAGE.test(proper) ? proper + url.slice(path.length) : undefined;
+  return PLAIN_PATH.test(path) && proper !== path && !NO_PAGE.test(proper)
+    ? proper + url.slice(path.length)
+    : undefined;
 }

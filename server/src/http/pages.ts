@@ -35,14 +35,27 @@ const PATIENCE_MS = 2_000;
 const NONCE_MARK = `nonce-${newNonce().replace(/\W/g, '')}`;
 
 /** Paths that are files or calls, never pages: what is not there is an error and not a 404 page. */
-const NOT_PAGES = ['/api/*', '/assets/*', '/documents/*', '/providers/uploads/*', '/og/*', '/sitemaps/*'];
+const NOT_PAGES = [
+  '/api/*',
+  '/assets/*',
+  '/documents/*',
+  '/providers/uploads/*',
+  '/og/*',
+  '/sitemaps/*',
+];
 
 /**
  * Serves the built site: its files, and every other path as a server-rendered page. Pages are the same for everybody
  * (a session lives in the browser), so they are kept for a moment and only the nonce differs. Whoever has just changed
  * something has theirs rendered for themselves. A page that cannot be rendered in time is refused as `overloaded`.
  */
-export async function addPages(app: FastifyInstance, site: Site, config: Config, ticks: () => number, changes?: Changes): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  site: Site,
+  config: Config,
+  ticks: () => number,
+  changes?: Changes,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.clientDirectory,
     wildcard: false,
@@ -60,7 +73,10 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
         return;
       }
       const hashed = path.startsWith(join(site.clientDirectory, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      );
     },
   });
   for (const url of NOT_PAGES) {
@@ -71,7 +87,10 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
   // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
   const first = createSlots(4, { waiting: 60, milliseconds: PATIENCE_MS });
   const again = createSlots(2, { waiting: 30, milliseconds: PATIENCE_MS });
-  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, { first, again });
+  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, {
+    first,
+    again,
+  });
   changes?.onChange((change) => {
     // Times are shown to whoever asks for them in the browser; on pages they may be as old as a page.
     if (change === 'catalogue') cache.drop();
@@ -82,18 +101,31 @@ export async function addPages(app: FastifyInstance, site: Site, config: Config,
     const path = pageKey(request.url);
     const { cookie } = request.headers;
     const isTheirs = cookie !== undefined && writtenBy(request) !== undefined;
-    const page = isTheirs ? again(() => render(app, site, config, path, { cookie })) : cache.get(path);
+    const page = isTheirs
+      ? again(() => render(app, site, config, path, { cookie }))
+      : cache.get(path);
     return sendPage(request, reply, await page, config);
   };
   // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answerPage, errorHandler: answerErrorPage });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: answerPage,
+    errorHandler: answerErrorPage,
+  });
 }
 
 /**
  * Renders a page; its calls of the API carry the headers given. One that fails because a call of it was told to come again
  * says the same: it is no failure of the page.
  */
-async function render(app: FastifyInstance, site: Site, config: Config, path: string, headers: { cookie?: string }): Promise<RenderedPage> {
+async function render(
+  app: FastifyInstance,
+  site: Site,
+  config: Config,
+  path: string,
+  headers: { cookie?: string },
+): Promise<RenderedPage> {
   const { publicOrigin } = config;
   // Joined and not resolved: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
@@ -103,7 +135,9 @@ async function render(app: FastifyInstance, site: Site, config: Config, path: st
     if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
     return answer;
   };
-  const response = await site.fetch(request, { context: { apiFetch, nonce: NONCE_MARK, siteOrigin: publicOrigin } });
+  const response = await site.fetch(request, {
+    context: { apiFetch, nonce: NONCE_MARK, siteOrigin: publicOrigin },
+  });
   const isUnavailable = response.status === 500 && retryAfter !== null;
   const location = response.headers.get('location');
   const text = await response.text();
@@ -124,7 +158,11 @@ function ownPath(location: string, from: string): string {
 }
 
 /** Calls the API in this process, through all of its steps, without a socket. */
-async function injectCall(app: FastifyInstance, request: Request, headers: { cookie?: string }): Promise<Response> {
+async function injectCall(
+  app: FastifyInstance,
+  request: Request,
+  headers: { cookie?: string },
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = await app.inject({
     method: 'GET',
@@ -135,18 +173,27 @@ async function injectCall(app: FastifyInstance, request: Request, headers: { coo
   const { 'content-type': type, 'retry-after': retryAfter } = answer.headers;
   return new Response(answer.body, {
     status: answer.statusCode,
-    headers: { 'content-type': String(type), ...(retryAfter !== undefined && { 'retry-after': retryAfter }) },
+    headers: {
+      'content-type': String(type),
+      ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    },
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: Config): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  config: Config,
+): FastifyReply {
   reply.code(page.status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (page.status === 200) {
     // Weak: no two answers are the same bytes.
     const etag = `W/"${page.tag}"`;
     reply.header('etag', etag);
     // What the browser has goes on with its own nonce and policy, which headers sent now would take the place of.
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-security-policy').send();
+    if (isKnown(request.headers['if-none-match'], etag))
+      return reply.code(304).removeHeader('content-security-policy').send();
   }
   const nonce = newNonce();
   reply.header('content-security-policy', pagePolicy(config, nonce));

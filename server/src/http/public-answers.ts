@@ -32,7 +32,10 @@ function mayShare(request: FastifyRequest): boolean {
 /** What the answer to a call is kept under. The input is what its schemas made of the address, so it decides the answer. */
 function subjectOf(name: RouteName, { kept }: Endpoint, { params, query }: Input): Subject {
   const { id } = (params ?? {}) as { id?: number };
-  return { key: `${name} ${JSON.stringify([params, query])}`, calendarOf: kept === 'calendar' ? id : undefined };
+  return {
+    key: `${name} ${JSON.stringify([params, query])}`,
+    calendarOf: kept === 'calendar' ? id : undefined,
+  };
 }
 
 /** The answer to a call, from what is kept if it may be, else by `read`, which gives its JSON. */
@@ -45,7 +48,9 @@ export async function publicAnswer(
   read: () => Promise<string>,
 ): Promise<Answer> {
   const make = async () => new Answer(await read());
-  return answers && mayShare(request) ? answers.get(request.raw.url ?? '', subjectOf(name, endpoint, input), make) : make();
+  return answers && mayShare(request)
+    ? answers.get(request.raw.url ?? '', subjectOf(name, endpoint, input), make)
+    : make();
 }
 
 /**
@@ -66,10 +71,22 @@ export function answerKept(
 }
 
 /** Sends an answer in the encoding that is liked best, or 304 to whoever has it already. */
-export function sendAnswer({ access }: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+export function sendAnswer(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply {
   const form = answer.in(encodingFor(request.headers['accept-encoding']));
-  reply.headers(access === 'public' ? OF_EVERYBODY : request.headers.authorization === undefined ? OF_NOBODY : OF_SOMEBODY);
-  if (isKnown(request.headers['if-none-match'], form.etag)) return reply.code(304).header('etag', form.etag).send();
+  reply.headers(
+    access === 'public'
+      ? OF_EVERYBODY
+      : request.headers.authorization === undefined
+        ? OF_NOBODY
+        : OF_SOMEBODY,
+  );
+  if (isKnown(request.headers['if-none-match'], form.etag))
+    return reply.code(304).header('etag', form.etag).send();
   return reply.headers(form.headers).send(form.body);
 }
 

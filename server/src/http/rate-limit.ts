@@ -16,16 +16,25 @@ const ADDRESS_LETTERS = 64;
  * our own pages.
  */
 export function addressOf(request: FastifyRequest): string | undefined {
-  return request.socket.remoteAddress === IN_PROCESS ? undefined : normalizeIP(request.ip).slice(0, ADDRESS_LETTERS);
+  return request.socket.remoteAddress === IN_PROCESS
+    ? undefined
+    : normalizeIP(request.ip).slice(0, ADDRESS_LETTERS);
 }
 
 /**
  * The limit of all calls of an address together. It is looked at before anything that a route does, and nothing is awaited
  * for it: an address that calls several processes may pass it by the calls of a second.
  */
-export async function addRateLimit(app: FastifyInstance, counts: Counts, clock: () => Date): Promise<void> {
+export async function addRateLimit(
+  app: FastifyInstance,
+  counts: Counts,
+  clock: () => Date,
+): Promise<void> {
   class Store {
-    incr(key: string, done: (error: Error | null, result: { current: number; ttl: number }) => void): void {
+    incr(
+      key: string,
+      done: (error: Error | null, result: { current: number; ttl: number }) => void,
+    ): void {
       const { count, left } = counts.countAtOnce(`calls address ${key}`, CALLS.perSeconds, clock());
       done(null, { current: count, ttl: left });
     }
@@ -42,7 +51,8 @@ export async function addRateLimit(app: FastifyInstance, counts: Counts, clock: 
     store: Store,
     keyGenerator: (request) => addressOf(request) ?? IN_PROCESS,
     // By the route and not by the address as it was sent: /%61pi/ is /api/ as well.
-    allowList: ({ routeOptions, socket }) => !routeOptions.url?.startsWith('/api/') || socket.remoteAddress === IN_PROCESS,
+    allowList: ({ routeOptions, socket }) =>
+      !routeOptions.url?.startsWith('/api/') || socket.remoteAddress === IN_PROCESS,
   });
   app.addHook('onRequest', app.rateLimit());
 }

@@ -48,7 +48,9 @@ export class RawJson<T> {
   }
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointOutput<E> | RawJson<EndpointOutput<E>>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<EndpointOutput<E> | RawJson<EndpointOutput<E>>>;
 export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[N]> };
 
 interface RegisterOptions {
@@ -71,7 +73,11 @@ interface RegisterOptions {
  * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by the
  * endpoint's access, limits, input by its schemas, handler, answer with the endpoint's status.
  */
-export function register<Name extends RouteName>(app: FastifyInstance, options: RegisterOptions, handlers: Handlers<Name>): void {
+export function register<Name extends RouteName>(
+  app: FastifyInstance,
+  options: RegisterOptions,
+  handlers: Handlers<Name>,
+): void {
   const { clock } = options;
   for (const name of Object.keys(handlers) as Name[]) {
     const endpoint: Endpoint = endpoints[name];
@@ -80,7 +86,9 @@ export function register<Name extends RouteName>(app: FastifyInstance, options: 
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const early =
-      endpoint.kept && options.answers && answerKept(endpoint, options.answers, (request) => limit.begin(request, undefined, clock()));
+      endpoint.kept &&
+      options.answers &&
+      answerKept(endpoint, options.answers, (request) => limit.begin(request, undefined, clock()));
     app.route({
       // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
       method: endpoint.kept ? ['GET', 'HEAD'] : method,
@@ -91,20 +99,39 @@ export function register<Name extends RouteName>(app: FastifyInstance, options: 
         const now = clock();
         const caller = await admit(endpoint, request, options, now);
         await limit.begin(request, caller?.id, now);
-        const input = parseInput(endpoint, request, encoding === 'multipart' ? await readTexts(request) : request.body);
-        if (endpoint.access === 'telegram') await limit.proven(options.provenBy(input.body, now), now);
+        const input = parseInput(
+          endpoint,
+          request,
+          encoding === 'multipart' ? await readTexts(request) : request.body,
+        );
+        if (endpoint.access === 'telegram')
+          await limit.proven(options.provenBy(input.body, now), now);
         const sender = options.limits && { account: caller?.id, address: addressOf(request) };
-        const file = encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0, sender) : undefined;
+        const file =
+          encoding === 'file'
+            ? incomingFile(request, endpoint.maxFileBytes ?? 0, sender)
+            : undefined;
         // What is shown to somebody in particular is theirs to have at once.
         const reads = options.reads.with(caller ? UNREACHED : writtenBy(request));
-        const answer = () => handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
+        const answer = () =>
+          handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
         if (endpoint.kept) {
           const read = async () => jsonOf(await answer());
-          return sendAnswer(endpoint, request, reply, await publicAnswer(name, endpoint, request, input, options.answers, read));
+          return sendAnswer(
+            endpoint,
+            request,
+            reply,
+            await publicAnswer(name, endpoint, request, input, options.answers, read),
+          );
         }
         const output = await answer();
-        if (method !== 'GET') reply.header('set-cookie', writtenCookie(await options.reads.place(), options.secure));
-        if (endpoint.download) reply.header('content-disposition', attachment(endpoint.download(now.toISOString().slice(0, 10))));
+        if (method !== 'GET')
+          reply.header('set-cookie', writtenCookie(await options.reads.place(), options.secure));
+        if (endpoint.download)
+          reply.header(
+            'content-disposition',
+            attachment(endpoint.download(now.toISOString().slice(0, 10))),
+          );
         return send(endpoint, reply, output);
       },
     });
@@ -116,12 +143,18 @@ export function urlOf(name: RouteName): string {
   return `/api${routes[name].path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, options: RegisterOptions, now: Date): Promise<SessionUser | null> {
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: RegisterOptions,
+  now: Date,
+): Promise<SessionUser | null> {
   if (endpoint.access === 'public' || endpoint.access === 'telegram') return null;
   const user = await identify(endpoint, request, options, now);
   if (endpoint.access === 'optional') return user;
   if (!user) throw refusal('unauthenticated');
-  if (endpoint.access === 'admin' && !user.is_admin) throw refusal('forbidden', 'У вас нет прав доступа к админ-панели');
+  if (endpoint.access === 'admin' && !user.is_admin)
+    throw refusal('forbidden', 'У вас нет прав доступа к админ-панели');
   if (endpoint.access === 'provider' && !user.has_provider_profile) throw refusal('forbidden');
   return user;
 }
@@ -136,10 +169,16 @@ async function identify(
   const token = bearerToken(headers.authorization);
   const user = token === undefined ? null : await authenticate(token, now);
   const proof = headers['telegram-auth'];
-  return user ?? (messengerAuth && typeof proof === 'string' ? authenticateMessenger(proof, now) : null);
+  return (
+    user ?? (messengerAuth && typeof proof === 'string' ? authenticateMessenger(proof, now) : null)
+  );
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
+function parseInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  body: unknown,
+): Pick<Call<Endpoint>, 'params' | 'query' | 'body'> {
   return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
@@ -149,14 +188,19 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown):
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение') });
+  const result = schema.safeParse(value, {
+    error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение'),
+  });
   if (!result.success) throw validationError(result.error);
   return result.data as undefined;
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
   // What a session may see is kept nowhere; what is public is asked for anew, and may be kept for going back.
-  reply.headers({ 'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store', vary: 'accept-encoding' });
+  reply.headers({
+    'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',
+    vary: 'accept-encoding',
+  });
   if (!endpoint.response) return reply.code(204).send();
   return reply
     .code(endpoint.status ?? 200)

@@ -11,7 +11,11 @@ export function requestIds(proxies: readonly string[]): (request: IncomingMessag
   const trusted = listOf(proxies);
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && WELL_FORMED.test(given) && isIn(trusted, socket.remoteAddress) ? given : randomUUID();
+    return typeof given === 'string' &&
+      WELL_FORMED.test(given) &&
+      isIn(trusted, socket.remoteAddress)
+      ? given
+      : randomUUID();
   };
 }
 

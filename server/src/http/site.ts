@@ -6,7 +6,9 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 /** The built site. Rejects, saying what to run, when it has not been built. */
 export async function loadSite(): Promise<Site> {
   try {
-    const bundle = (await import(join(DIST, 'server/server.js'))) as { default: Pick<Site, 'fetch'> };
+    const bundle = (await import(join(DIST, 'server/server.js'))) as {
+      default: Pick<Site, 'fetch'>;
+    };
     return { clientDirectory: join(DIST, 'client'), fetch: bundle.default.fetch };
   } catch (error) {
     throw new Error('the site is not built: run npm run build', { cause: error });

@@ -15,12 +15,16 @@ export interface Sender {
 const underWay = new Map<string, number>();
 
 /** What `receive` resolves with; throws rate_limited while the sender has their share of files under way, so that nobody has all places. */
-export async function withinShare<T>({ account, address }: Sender, receive: () => Promise<T>): Promise<T> {
+export async function withinShare<T>(
+  { account, address }: Sender,
+  receive: () => Promise<T>,
+): Promise<T> {
   const shares = [
     { key: `account ${account}`, max: SHARES.account },
     { key: `address ${address}`, max: SHARES.address },
   ];
-  if (shares.some(({ key, max }) => (underWay.get(key) ?? 0) >= max)) throw new ApiError('rate_limited', { retryAfter: RETRY_SECONDS });
+  if (shares.some(({ key, max }) => (underWay.get(key) ?? 0) >= max))
+    throw new ApiError('rate_limited', { retryAfter: RETRY_SECONDS });
   for (const { key } of shares) underWay.set(key, (underWay.get(key) ?? 0) + 1);
   try {
     return await receive();

@@ -19,7 +19,10 @@ export function hasUploadTime(socket: Socket): boolean {
 }
 
 /** What `receive` resolves with; throws request_timeout when the sender stays silent for 15 s, or is not done after 300 s. */
-export async function withinUploadTime<T>(raw: IncomingMessage, receive: () => Promise<T>): Promise<T> {
+export async function withinUploadTime<T>(
+  raw: IncomingMessage,
+  receive: () => Promise<T>,
+): Promise<T> {
   const late = Promise.withResolvers<never>();
   const fail = () => late.reject(refusal('request_timeout'));
   const silence = setTimeout(fail, SILENCE_MS);

@@ -13,15 +13,25 @@ const URL = '/providers/uploads/profile_photos/:file';
 type PhotoRoute = { Params: { file: string } };
 
 /** Profile photos are public and named at random, so a browser may keep them for ever. */
-export async function addProfilePhotos(app: FastifyInstance, { config, storage }: Pick<Dependencies, 'config' | 'storage'>): Promise<void> {
-  if (config.storage.kind === 'disk') await fromDisk(app, join(config.storage.directory, 'profile_photos'));
+export async function addProfilePhotos(
+  app: FastifyInstance,
+  { config, storage }: Pick<Dependencies, 'config' | 'storage'>,
+): Promise<void> {
+  if (config.storage.kind === 'disk')
+    await fromDisk(app, join(config.storage.directory, 'profile_photos'));
   else fromStorage(app, storage);
 }
 
 /** Files of the disk by what is made for them: ranges, conditions, no copy through this process' memory. */
 async function fromDisk(app: FastifyInstance, root: string): Promise<void> {
   await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, { root, serve: false, index: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
   app.get<PhotoRoute>(URL, ({ params }, reply) => {
     if (!PHOTO.test(params.file)) throw refusal('not_found');
     return reply.sendFile(params.file);
@@ -30,7 +40,9 @@ async function fromDisk(app: FastifyInstance, root: string): Promise<void> {
 
 function fromStorage(app: FastifyInstance, storage: FileStorage): void {
   app.get<PhotoRoute>(URL, async ({ params }, reply) => {
-    const photo = PHOTO.test(params.file) ? await storage.get(`profile_photos/${params.file}`) : undefined;
+    const photo = PHOTO.test(params.file)
+      ? await storage.get(`profile_photos/${params.file}`)
+      : undefined;
     if (!photo) throw refusal('not_found');
     return reply
       .headers({

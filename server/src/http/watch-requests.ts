@@ -34,19 +34,33 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done));
 }
 
-function ended({ requestsInFlight, requests, requestSeconds, refusals }: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+function ended(
+  { requestsInFlight, requests, requestSeconds, refusals }: Metrics,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { method } = request;
   const route = routeLabel(request.routeOptions.url);
   const answered = reply.raw.writableEnded;
   const { statusCode, elapsedTime, refusal } = reply;
   requestsInFlight.dec();
-  requests.inc({ method, route, status: answered ? `${Math.floor(statusCode / 100)}xx` : 'aborted' });
+  requests.inc({
+    method,
+    route,
+    status: answered ? `${Math.floor(statusCode / 100)}xx` : 'aborted',
+  });
   requestSeconds.observe({ method, route }, elapsedTime / 1_000);
   if (refusal !== null) refusals.inc({ code: refusal });
   const failed = answered && statusCode >= 500;
   // Under more load than can be served, the lines would be part of it.
   if (refusal === 'overloaded' || (!failed && elapsedTime < SLOW_MS)) return;
-  const line = { reqId: request.id, method, route, status: answered ? statusCode : 'aborted', ms: Math.round(elapsedTime) };
+  const line = {
+    reqId: request.id,
+    method,
+    route,
+    status: answered ? statusCode : 'aborted',
+    ms: Math.round(elapsedTime),
+  };
   if (failed) request.log.warn(line, 'a request failed');
   else request.log.info(line, 'a request took long');
 }

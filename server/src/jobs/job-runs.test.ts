@@ -18,7 +18,8 @@ afterEach(async () => {
   await test.db.deleteFrom('job_runs').execute();
 });
 
-const rowOf = (name: string) => test.db.selectFrom('job_runs').selectAll().where('name', '=', name).executeTakeFirst();
+const rowOf = (name: string) =>
+  test.db.selectFrom('job_runs').selectAll().where('name', '=', name).executeTakeFirst();
 const deps = () => ({
   db: test.db,
   clock: () => test.now(),
@@ -30,7 +31,11 @@ const deps = () => ({
 describe('a run', () => {
   it('that goes well leaves its times and what it said of itself', async () => {
     const outcome = await recordRun(deps(), 'job', async () => {
-      expect(await rowOf('job')).toMatchObject({ started_at: TEST_NOW, finished_at: null, succeeded_at: null });
+      expect(await rowOf('job')).toMatchObject({
+        started_at: TEST_NOW,
+        finished_at: null,
+        succeeded_at: null,
+      });
       test.setNow(after(1));
       return { bookings: 2 };
     });
@@ -48,7 +53,9 @@ describe('a run', () => {
   it('that fails leaves its error, and the time and words of the last that went well; the next one clears it', async () => {
     await recordRun(deps(), 'job', async () => ({ files: 1 }));
     test.setNow(after(5));
-    await expect(recordRun(deps(), 'job', () => Promise.reject(new TypeError('no room')))).rejects.toThrow('no room');
+    await expect(
+      recordRun(deps(), 'job', () => Promise.reject(new TypeError('no room'))),
+    ).rejects.toThrow('no room');
     expect(await rowOf('job')).toMatchObject({
       started_at: after(5),
       finished_at: after(5),
@@ -67,7 +74,9 @@ describe('a run', () => {
         .insertInto('users')
         .values({ first_name: 'Неповторимая', created_at: 'Неповторимая' as never } as never)
         .execute();
-    await expect(recordRun(deps(), 'job', () => broken().then(() => undefined))).rejects.toThrow('invalid input syntax');
+    await expect(recordRun(deps(), 'job', () => broken().then(() => undefined))).rejects.toThrow(
+      'invalid input syntax',
+    );
     const caused = new Error(`call of ${'A'.repeat(50)} failed`, {
       cause: new Error('7000000001:AAFdemo-sklon-token-for-the-local-standin'),
     });
@@ -76,14 +85,20 @@ describe('a run', () => {
     expect(error).not.toContain('Неповторимая');
     await expect(recordRun(deps(), 'job', () => Promise.reject(caused))).rejects.toThrow('call of');
     expect((await rowOf('job'))?.error).toBe('Error: call of … failed (Error: …)');
-    await expect(recordRun(deps(), 'job', () => Promise.reject(new Error('long '.repeat(1_000))))).rejects.toThrow('long');
+    await expect(
+      recordRun(deps(), 'job', () => Promise.reject(new Error('long '.repeat(1_000)))),
+    ).rejects.toThrow('long');
     expect((await rowOf('job'))?.error?.length).toBe(500);
   });
 
   it('is not kept from its work by a record that cannot be written', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 1, test.deps.log);
     const unwritten: unknown[] = [];
-    const away = { db: createDb(pool), clock: () => test.now(), unwritten: (error: unknown) => void unwritten.push(error) };
+    const away = {
+      db: createDb(pool),
+      clock: () => test.now(),
+      unwritten: (error: unknown) => void unwritten.push(error),
+    };
     expect(await recordRun(away, 'job', async () => ({ done: 1 }))).toEqual({ done: 1 });
     expect(unwritten).toHaveLength(2);
     await pool.end();
@@ -107,10 +122,14 @@ describe('the worker', () => {
     const send = () => boss.send('count').catch(() => null);
     const soon = { timeout: 20_000, interval: 100 };
     await expect.poll(send, soon).not.toBeNull();
-    await expect.poll(() => rowOf('count'), soon).toMatchObject({ error: 'Error: not today', succeeded_at: null });
+    await expect
+      .poll(() => rowOf('count'), soon)
+      .toMatchObject({ error: 'Error: not today', succeeded_at: null });
     broken = false;
     await expect.poll(send, soon).not.toBeNull();
-    await expect.poll(() => rowOf('count'), soon).toMatchObject({ error: null, outcome: { counted: 3 } });
+    await expect
+      .poll(() => rowOf('count'), soon)
+      .toMatchObject({ error: null, outcome: { counted: 3 } });
     const text = await metrics.registry.metrics();
     expect(text).toContain('sklon_job_runs_total{job="count",result="failed"} 1');
     expect(text).toContain('sklon_job_runs_total{job="count",result="succeeded"} 1');

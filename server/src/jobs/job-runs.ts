@@ -12,7 +12,11 @@ const ERROR_MAX = 500;
  * could not be written: `unwritten` is told of that.
  */
 export async function recordRun<T extends JobOutcome | void>(
-  { db, clock, unwritten }: { db: Connection; clock: () => Date; unwritten: (error: unknown) => void },
+  {
+    db,
+    clock,
+    unwritten,
+  }: { db: Connection; clock: () => Date; unwritten: (error: unknown) => void },
   name: string,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -20,7 +24,12 @@ export async function recordRun<T extends JobOutcome | void>(
   try {
     const outcome = await run();
     const now = clock();
-    await ended(db, name, { finished_at: now, succeeded_at: now, error: null, outcome: JSON.stringify(outcome ?? {}) }).catch(unwritten);
+    await ended(db, name, {
+      finished_at: now,
+      succeeded_at: now,
+      error: null,
+      outcome: JSON.stringify(outcome ?? {}),
+    }).catch(unwritten);
     return outcome;
   } catch (error) {
     await ended(db, name, { finished_at: clock(), error: errorText(error) }).catch(unwritten);
@@ -32,7 +41,9 @@ async function began(db: Connection, name: string, now: Date): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ name, started_at: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: now, finished_at: null }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ started_at: now, finished_at: null }),
+    )
     .execute();
 }
 
@@ -50,7 +61,10 @@ async function ended(db: Connection, name: string, end: End): Promise<void> {
 /** What the log may say of it, in one line. */
 function errorText(error: unknown): string {
   const { type, message, code, cause } = errorForLog(error);
-  const own = [type, code, message].flatMap((part) => (typeof part === 'string' ? [part] : [])).join(': ');
-  const whole = error instanceof Error && cause !== undefined ? `${own} (${errorText(error.cause)})` : own;
+  const own = [type, code, message]
+    .flatMap((part) => (typeof part === 'string' ? [part] : []))
+    .join(': ');
+  const whole =
+    error instanceof Error && cause !== undefined ? `${own} (${errorText(error.cause)})` : own;
   return whole.slice(0, ERROR_MAX);
 }

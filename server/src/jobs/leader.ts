@@ -29,7 +29,12 @@ export async function lead(
   }
 }
 
-async function leadOnce(connection: Connection, lock: number, signal: AbortSignal, work: Parameters<typeof lead>[4]): Promise<void> {
+async function leadOnce(
+  connection: Connection,
+  lock: number,
+  signal: AbortSignal,
+  work: Parameters<typeof lead>[4],
+): Promise<void> {
   // A machine that vanishes without a word must not keep the lock for the two hours of TCP's own patience.
   await sql`SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`.execute(
     connection,
@@ -47,7 +52,9 @@ async function leadOnce(connection: Connection, lock: number, signal: AbortSigna
 }
 
 async function tryLock(connection: Connection, lock: number): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`SELECT pg_try_advisory_lock(${lock}) AS locked`.execute(connection);
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`SELECT pg_try_advisory_lock(${lock}) AS locked`.execute(connection);
   return rows[0]?.locked === true;
 }
 

@@ -38,12 +38,19 @@ export function startPeriodic(db: Db, log: Logger, tasks: readonly PeriodicTask[
     async stop() {
       stopping.abort();
       await started;
-      await boss.stop({ timeout: STOP_MS }).catch((error: unknown) => log.warn({ err: error }, 'periodic tasks did not stop cleanly'));
+      await boss
+        .stop({ timeout: STOP_MS })
+        .catch((error: unknown) => log.warn({ err: error }, 'periodic tasks did not stop cleanly'));
     },
   };
 }
 
-async function startUntilItWorks(boss: PgBoss, log: Logger, tasks: readonly PeriodicTask[], signal: AbortSignal): Promise<void> {
+async function startUntilItWorks(
+  boss: PgBoss,
+  log: Logger,
+  tasks: readonly PeriodicTask[],
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       await boss.start();
@@ -56,9 +63,17 @@ async function startUntilItWorks(boss: PgBoss, log: Logger, tasks: readonly Peri
   }
 }
 
-async function schedule(boss: PgBoss, { name, cron, run, expireInSeconds = 300 }: PeriodicTask): Promise<void> {
+async function schedule(
+  boss: PgBoss,
+  { name, cron, run, expireInSeconds = 300 }: PeriodicTask,
+): Promise<void> {
   // Exclusive: while one waits or runs, no other is added. A task that fails is left to its next time.
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, deleteAfterSeconds: 3_600 });
+  await boss.createQueue(name, {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds,
+    deleteAfterSeconds: 3_600,
+  });
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => void (await run()));
   await boss.schedule(name, cron);
 }

@@ -36,14 +36,23 @@ async function scene() {
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
   const book = async (start: number) =>
-    (await ask(test, customer, lesson(instructor.id, { start_time: `${start}:00`, end_time: `${start + 1}:00` }))).body.id;
+    (
+      await ask(
+        test,
+        customer,
+        lesson(instructor.id, { start_time: `${start}:00`, end_time: `${start + 1}:00` }),
+      )
+    ).body.id;
   return { instructor: instructor.user, customer, book };
 }
 
 /** Ends every connection that holds a lock of leadership, as a restart of PostgreSQL would. */
 async function killLeaders(): Promise<number> {
-  const { rows } = await sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(test.db);
+  const { rows } =
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(
+      test.db,
+    );
   return rows.length;
 }
 
@@ -56,7 +65,10 @@ describe('the worker', () => {
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
     await messenger.press(instructor, `c:${id}`);
     await expect
-      .poll(async () => (await messenger.chat(customer)).map((message) => message.document?.file_name), soon)
+      .poll(
+        async () => (await messenger.chat(customer)).map((message) => message.document?.file_name),
+        soon,
+      )
       .toContain(`sklon-${id}.ics`);
     await expect.poll(async () => (await messenger.chat(instructor))[0]?.buttons, soon).toEqual([]);
   });
@@ -67,9 +79,17 @@ describe('the worker', () => {
     test.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
     work();
     await expect
-      .poll(async () => [(await messenger.chat(instructor)).length, (await messenger.chat(customer)).length], soon)
+      .poll(
+        async () => [
+          (await messenger.chat(instructor)).length,
+          (await messenger.chat(customer)).length,
+        ],
+        soon,
+      )
       .toEqual([1, 1]);
-    expect(await outboxOf(test.db, id)).toEqual(expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']));
+    expect(await outboxOf(test.db, id)).toEqual(
+      expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']),
+    );
   });
 
   it('expires requests to shops likewise', async () => {
@@ -80,9 +100,17 @@ describe('the worker', () => {
     test.setNow(new Date(TEST_NOW.getTime() + 48 * 3_600_000));
     work();
     await expect
-      .poll(async () => [(await messenger.chat(shop.owner)).length, (await messenger.chat(customer)).length], soon)
+      .poll(
+        async () => [
+          (await messenger.chat(shop.owner)).length,
+          (await messenger.chat(customer)).length,
+        ],
+        soon,
+      )
       .toEqual([1, 1]);
-    expect(await inquiryOutbox(test.db, id)).toEqual(expect.arrayContaining(['made → dropped', 'expired → sent']));
+    expect(await inquiryOutbox(test.db, id)).toEqual(
+      expect.arrayContaining(['made → dropped', 'expired → sent']),
+    );
   });
 
   it('goes on by itself after the loss of its database connection', async () => {
@@ -121,7 +149,13 @@ describe('the worker', () => {
     await expect
       .poll(
         async () =>
-          (await test.db.selectFrom('outbox').select('last_error').where('booking_id', '=', id).execute()).map((row) => row.last_error),
+          (
+            await test.db
+              .selectFrom('outbox')
+              .select('last_error')
+              .where('booking_id', '=', id)
+              .execute()
+          ).map((row) => row.last_error),
         soon,
       )
       .toContain('unavailable: HttpError');
@@ -143,9 +177,13 @@ describe('leadership', () => {
     await expect.poll(() => log.length, soon).toBe(1);
     const first = Number(log[0]?.[0]);
     stops[first]?.abort();
-    await expect.poll(() => log, soon).toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`]);
+    await expect
+      .poll(() => log, soon)
+      .toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`]);
     await killLeaders();
-    await expect.poll(() => log, soon).toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`, `${1 - first} begins`]);
+    await expect
+      .poll(() => log, soon)
+      .toEqual([`${first} begins`, `${first} ends`, `${1 - first} begins`, `${1 - first} begins`]);
     stops[1 - first]?.abort();
     await Promise.all(running);
     expect(await killLeaders()).toBe(0);
@@ -156,7 +194,10 @@ describe('periodic tasks', () => {
   it('are scheduled once however many processes there are, and run when their job comes', async () => {
     let runs = 0;
     const task = { name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) };
-    const both = [startPeriodic(test.db, test.deps.log, [task]), startPeriodic(test.db, test.deps.log, [task])];
+    const both = [
+      startPeriodic(test.db, test.deps.log, [task]),
+      startPeriodic(test.db, test.deps.log, [task]),
+    ];
     const schedules = () =>
       sql`SELECT FROM pgboss.schedule WHERE name = 'count'`.execute(test.db).then(
         ({ rows }) => rows.length,
@@ -185,6 +226,8 @@ describe('cleaning up', () => {
       .execute();
     const deleted = await cleanUp(test.deps, new Date(TEST_NOW.getTime() + 48.5 * 3_600_000));
     expect(deleted.idempotencyKeys).toBe(1);
-    expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'new' }]);
+    expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([
+      { key: 'new' },
+    ]);
   });
 });

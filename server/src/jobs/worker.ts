@@ -32,15 +32,29 @@ export interface Worker {
  * may run it: one at a time speaks with the messenger, so that its limits and the order of messages hold, and each
  * periodic task, `more` of them too, runs in one and leaves a record of it. Returns at once; neither the database nor the messenger need be there yet.
  */
-export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = [], metrics: Metrics = createMetrics()): Worker {
+export function startWorker(
+  deps: Dependencies,
+  more: readonly PeriodicTask[] = [],
+  metrics: Metrics = createMetrics(),
+): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
   const notifier = telegramNotifier(config.telegram);
-  const sender = createSender({ db, clock, log, notifier, site: config.publicOrigin, told: countDeliveries(metrics) });
+  const sender = createSender({
+    db,
+    clock,
+    log,
+    notifier,
+    site: config.publicOrigin,
+    told: countDeliveries(metrics),
+  });
   const withWake: Dependencies = { ...deps, wakeOutbox: sender.wake };
 
   const expire = async () => {
-    const expired = { bookings: await expireAllDue(db, clock()), requests: await expireInquiries(db, clock()) };
+    const expired = {
+      bookings: await expireAllDue(db, clock()),
+      requests: await expireInquiries(db, clock()),
+    };
     if (expired.bookings + expired.requests === 0) return expired;
     log.info({ expired }, 'bookings and requests expired');
     sender.wake();
@@ -62,8 +76,12 @@ export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = 
     tasks.map((task) => watchedTask(deps, metrics, task)),
   );
   // What ran out while no worker was there need not wait for the next minute.
-  const swept = expire().catch((error: unknown) => log.warn({ err: error }, 'expiry at start failed; the next minute will do it'));
-  const leading = lead(db, MESSENGER_LOCK, log, stopping.signal, (connection, signal) => speak(withWake, sender, connection, signal));
+  const swept = expire().catch((error: unknown) =>
+    log.warn({ err: error }, 'expiry at start failed; the next minute will do it'),
+  );
+  const leading = lead(db, MESSENGER_LOCK, log, stopping.signal, (connection, signal) =>
+    speak(withWake, sender, connection, signal),
+  );
 
   return {
     wake: sender.wake,
@@ -76,9 +94,14 @@ export function startWorker(deps: Dependencies, more: readonly PeriodicTask[] = 
 }
 
 /** The task, which leaves a record of each run and is counted. */
-function watchedTask({ db, clock, log }: Dependencies, { jobRuns }: Metrics, task: PeriodicTask): PeriodicTask {
+function watchedTask(
+  { db, clock, log }: Dependencies,
+  { jobRuns }: Metrics,
+  task: PeriodicTask,
+): PeriodicTask {
   const { name } = task;
-  const unwritten = (error: unknown) => log.warn({ err: error, job: name }, 'the run of a task could not be written down');
+  const unwritten = (error: unknown) =>
+    log.warn({ err: error, job: name }, 'the run of a task could not be written down');
   const run = async () => {
     try {
       const outcome = await recordRun({ db, clock, unwritten }, name, task.run);
@@ -94,7 +117,12 @@ function watchedTask({ db, clock, log }: Dependencies, { jobRuns }: Metrics, tas
 }
 
 /** Sends and listens until the signal, or rejects when the database connection that makes this process the speaker fails. */
-async function speak(deps: Dependencies, sender: Sender, connection: Connection, signal: AbortSignal): Promise<void> {
+async function speak(
+  deps: Dependencies,
+  sender: Sender,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<void> {
   const done = new AbortController();
   const either = AbortSignal.any([signal, done.signal]);
   const listening = listen(deps, either);

@@ -11,11 +11,16 @@ const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 export type Scrape = () => Promise<string>;
 
 /** Answers at a port that only the network of the servers should reach. Rejects when it is taken. */
-export async function serveMetrics(host: string, port: number, scrape: Scrape): Promise<{ port: number; close(): void }> {
+export async function serveMetrics(
+  host: string,
+  port: number,
+  scrape: Scrape,
+): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) return response.writeHead(404).end();
     scrape().then(
-      (text) => response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': TYPE, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
     return undefined;
@@ -39,7 +44,11 @@ export async function serveMetrics(host: string, port: number, scrape: Scrape): 
 export function addMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
   const wanted = digest(`Bearer ${token}`);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.url !== PATH || !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return done();
+    if (
+      request.raw.url !== PATH ||
+      !timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)
+    )
+      return done();
     scrape().then((text) => reply.header('cache-control', 'no-store').type(TYPE).send(text), done);
     return undefined;
   });

@@ -3,7 +3,10 @@ import { failureKind } from '../features/notifications/failure-kind.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts what became of each message that the worker took up. */
-export function countDeliveries({ deliveries, messengerFailures }: Metrics): (outcome: Outcome) => void {
+export function countDeliveries({
+  deliveries,
+  messengerFailures,
+}: Metrics): (outcome: Outcome) => void {
   return (outcome) => {
     deliveries.inc({ outcome: outcomeLabel(outcome) });
     if (outcome.kind !== 'failed' && outcome.kind !== 'postponed') return;

@@ -35,7 +35,11 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       buckets: REQUEST_BUCKETS,
       registers,
     }),
-    requestsInFlight: new Gauge({ name: 'sklon_http_requests_in_flight', help: 'Requests being answered', registers }),
+    requestsInFlight: new Gauge({
+      name: 'sklon_http_requests_in_flight',
+      help: 'Requests being answered',
+      registers,
+    }),
     refusals: new Counter({
       name: 'sklon_http_refusals_total',
       help: 'Refused requests by code of the contract: rate_limited, overloaded (shed), unavailable, internal and the others',
@@ -89,7 +93,12 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       labelNames: ['folder', 'result'],
       registers,
     }),
-    storedBytes: new Counter({ name: 'sklon_upload_bytes_total', help: 'Bytes of them', labelNames: ['folder'], registers }),
+    storedBytes: new Counter({
+      name: 'sklon_upload_bytes_total',
+      help: 'Bytes of them',
+      labelNames: ['folder'],
+      registers,
+    }),
 
     keptAnswers: new Counter({
       name: 'sklon_answer_cache_total',

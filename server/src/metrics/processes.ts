@@ -25,13 +25,19 @@ export function shareFigures(registry: Registry): void {
   if (cluster.isWorker) {
     process.on('message', (message: Message) => {
       if (message.sklon === 'figures?') {
-        void figuresOf(registry).then((figures) => process.send?.({ sklon: 'figures', id: message.id, figures } satisfies Message));
+        void figuresOf(registry).then((figures) =>
+          process.send?.({ sklon: 'figures', id: message.id, figures } satisfies Message),
+        );
       } else settle(message);
     });
   } else {
     cluster.on('message', (child: Worker, message: Message) => {
       if (message.sklon !== 'sum?') return settle(message);
-      void sumOfAll(registry).then((text) => child.isConnected() && child.send({ sklon: 'sum', id: message.id, text } satisfies Message));
+      void sumOfAll(registry).then(
+        (text) =>
+          child.isConnected() &&
+          child.send({ sklon: 'sum', id: message.id, text } satisfies Message),
+      );
     });
   }
 }
@@ -39,15 +45,24 @@ export function shareFigures(registry: Registry): void {
 /** Figures of all processes of this start as Prometheus reads them; of this one alone where nobody shares. */
 export async function sumOfAll(registry: Registry): Promise<string> {
   if (cluster.isWorker) {
-    const answer = await ask((message) => process.send?.(message), { sklon: 'sum?', id: (lastId += 1) });
+    const answer = await ask((message) => process.send?.(message), {
+      sklon: 'sum?',
+      id: (lastId += 1),
+    });
     return answer?.sklon === 'sum' ? answer.text : registry.metrics();
   }
-  const children = Object.values(cluster.workers ?? {}).filter((child) => child?.isConnected() === true);
+  const children = Object.values(cluster.workers ?? {}).filter(
+    (child) => child?.isConnected() === true,
+  );
   if (children.length === 0) return registry.metrics();
   const answers = await Promise.all(
-    children.map((child) => ask((message) => child?.send(message), { sklon: 'figures?', id: (lastId += 1) })),
+    children.map((child) =>
+      ask((message) => child?.send(message), { sklon: 'figures?', id: (lastId += 1) }),
+    ),
   );
-  const figures = answers.flatMap((answer) => (answer?.sklon === 'figures' ? [answer.figures] : []));
+  const figures = answers.flatMap((answer) =>
+    answer?.sklon === 'figures' ? [answer.figures] : [],
+  );
   return AggregatorRegistry.aggregate([await figuresOf(registry), ...figures]).metrics();
 }
 
@@ -60,13 +75,19 @@ function settle(message: Message): void {
 }
 
 /** The answer to a question to another process; undefined when it gives none. */
-async function ask(send: (message: Message) => void, question: Message): Promise<Message | undefined> {
+async function ask(
+  send: (message: Message) => void,
+  question: Message,
+): Promise<Message | undefined> {
   const { promise, resolve } = Promise.withResolvers<Message>();
   const patience = new AbortController();
   waiting.set(question.id, resolve);
   try {
     send(question);
-    return await Promise.race([promise, delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined)]);
+    return await Promise.race([
+      promise,
+      delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    ]);
   } finally {
     patience.abort();
     waiting.delete(question.id);

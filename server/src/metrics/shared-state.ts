@@ -14,7 +14,10 @@ export async function sharedState(db: Db, now: Date): Promise<string> {
   const patience = new AbortController();
   const late = delay(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
   try {
-    const read = await Promise.race([Promise.all([readQueue(db, now), readRuns(db)]).catch(() => undefined), late]);
+    const read = await Promise.race([
+      Promise.all([readQueue(db, now), readRuns(db)]).catch(() => undefined),
+      late,
+    ]);
     return read ? await gaugesOf(...read, now).metrics() : '';
   } finally {
     patience.abort();
@@ -24,19 +27,38 @@ export async function sharedState(db: Db, now: Date): Promise<string> {
 function gaugesOf(queue: Queue, runs: readonly Run[], now: Date): Registry {
   const registry = new Registry();
   const registers = [registry];
-  new Gauge({ name: 'sklon_outbox_waiting', help: 'Messages that are due and not sent', registers }).set(queue.waiting);
-  new Gauge({ name: 'sklon_outbox_retried', help: 'Of them, those that failed at least once', registers }).set(queue.retried);
-  new Gauge({ name: 'sklon_outbox_oldest_seconds', help: 'Age of the oldest of them', registers }).set(
-    queue.oldest_due_at ? secondsBetween(queue.oldest_due_at, now) : 0,
-  );
-  new Gauge({ name: 'sklon_outbox_scheduled', help: 'Messages that are not due yet', registers }).set(queue.scheduled);
+  new Gauge({
+    name: 'sklon_outbox_waiting',
+    help: 'Messages that are due and not sent',
+    registers,
+  }).set(queue.waiting);
+  new Gauge({
+    name: 'sklon_outbox_retried',
+    help: 'Of them, those that failed at least once',
+    registers,
+  }).set(queue.retried);
+  new Gauge({
+    name: 'sklon_outbox_oldest_seconds',
+    help: 'Age of the oldest of them',
+    registers,
+  }).set(queue.oldest_due_at ? secondsBetween(queue.oldest_due_at, now) : 0);
+  new Gauge({
+    name: 'sklon_outbox_scheduled',
+    help: 'Messages that are not due yet',
+    registers,
+  }).set(queue.scheduled);
   const lag = new Gauge({
     name: 'sklon_job_seconds_since_success',
     help: 'Seconds since each periodic task last succeeded',
     labelNames: ['job'],
     registers,
   });
-  const failing = new Gauge({ name: 'sklon_job_failing', help: '1 when its last run failed', labelNames: ['job'], registers });
+  const failing = new Gauge({
+    name: 'sklon_job_failing',
+    help: '1 when its last run failed',
+    labelNames: ['job'],
+    registers,
+  });
   for (const { name, succeeded_at, error } of runs) {
     if (succeeded_at) lag.set({ job: name }, secondsBetween(succeeded_at, now));
     failing.set({ job: name }, error === null ? 0 : 1);

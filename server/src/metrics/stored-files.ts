@@ -2,7 +2,10 @@ import type { FileStorage } from '../storage/storage.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The storage, counting what is written to it. */
-export function countedStorage(storage: FileStorage, { storedFiles, storedBytes }: Metrics): FileStorage {
+export function countedStorage(
+  storage: FileStorage,
+  { storedFiles, storedBytes }: Metrics,
+): FileStorage {
   return {
     ...storage,
     async put(key, bytes, contentType) {

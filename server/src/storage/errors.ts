@@ -20,6 +20,7 @@ export function storageError(error: unknown): unknown {
   const { code, name, $metadata } = error as DriverError;
   const status = $metadata?.httpStatusCode ?? 0;
   if ((code !== undefined && FULL.has(code)) || status === 507) return refusal('storage_full');
-  if (status >= 500 || name === 'TimeoutError' || name === 'RequestTimeout') return new ApiError('unavailable', { retryAfter: 2 });
+  if (status >= 500 || name === 'TimeoutError' || name === 'RequestTimeout')
+    return new ApiError('unavailable', { retryAfter: 2 });
   return error;
 }

@@ -47,7 +47,9 @@ async function listed(keys: AsyncIterable<string>): Promise<string[]> {
 describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   let storage: FileStorage;
   beforeAll(async () => {
-    storage = await openStorage(kind === 'disk' ? { kind, directory: await freshDirectory() } : { kind, ...s3.config });
+    storage = await openStorage(
+      kind === 'disk' ? { kind, directory: await freshDirectory() } : { kind, ...s3.config },
+    );
   });
   afterAll(() => storage.close());
 
@@ -60,7 +62,10 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   it('puts over what was there', async () => {
     await storage.put('provider_docs/again.pdf', Buffer.from('one, and longer'), 'application/pdf');
     await storage.put('provider_docs/again.pdf', Buffer.from('two'), 'application/pdf');
-    expect(await read(storage, 'provider_docs/again.pdf')).toEqual({ size: 3, bytes: Buffer.from('two') });
+    expect(await read(storage, 'provider_docs/again.pdf')).toEqual({
+      size: 3,
+      bytes: Buffer.from('two'),
+    });
   });
 
   it('has nothing under a key that was never put, or was removed', async () => {
@@ -110,19 +115,27 @@ describe('a disk', () => {
     }) as typeof writeFile);
     await diskStorage(directory).put('provider_docs/a.pdf', Buffer.from('before'), '');
     await slow.put('provider_docs/a.pdf', Buffer.from('after'), '');
-    expect([seen, (await read(slow, 'provider_docs/a.pdf'))?.bytes.toString()]).toEqual(['before', 'after']);
+    expect([seen, (await read(slow, 'provider_docs/a.pdf'))?.bytes.toString()]).toEqual([
+      'before',
+      'after',
+    ]);
     expect(await readdir(join(directory, 'provider_docs'))).toEqual(['a.pdf']);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('that is full (%s) in the middle of a file says so and keeps nothing', async (code) => {
-    const directory = await freshDirectory();
-    const full = diskStorage(directory, (async (path: string, contents: Uint8Array) => {
-      await writeFile(path, contents.subarray(0, 2));
-      throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
-    }) as typeof writeFile);
-    await expect(full.put('provider_docs/a.pdf', Buffer.from('bytes'), '')).rejects.toMatchObject({ code: 'storage_full', status: 503 });
-    expect(await readdir(join(directory, 'provider_docs'))).toEqual([]);
-  });
+  it.each(['ENOSPC', 'EDQUOT'])(
+    'that is full (%s) in the middle of a file says so and keeps nothing',
+    async (code) => {
+      const directory = await freshDirectory();
+      const full = diskStorage(directory, (async (path: string, contents: Uint8Array) => {
+        await writeFile(path, contents.subarray(0, 2));
+        throw Object.assign(new Error(`${code}: no space left on device, write`), { code });
+      }) as typeof writeFile);
+      await expect(full.put('provider_docs/a.pdf', Buffer.from('bytes'), '')).rejects.toMatchObject(
+        { code: 'storage_full', status: 503 },
+      );
+      expect(await readdir(join(directory, 'provider_docs'))).toEqual([]);
+    },
+  );
 
   it('lists what a crash left beside the files, when it is old', async () => {
     const directory = await freshDirectory();
@@ -143,11 +156,18 @@ describe('an S3 service', () => {
     const server = createServer((request, response) => {
       request
         .resume()
-        .on('end', () => response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>X</Code></Error>'));
+        .on('end', () =>
+          response
+            .writeHead(status, { 'content-type': 'application/xml' })
+            .end('<Error><Code>X</Code></Error>'),
+        );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return { storage: s3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }), stop: () => server.close() };
+    return {
+      storage: s3Storage({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }),
+      stop: () => server.close(),
+    };
   };
 
   it.each([
@@ -156,14 +176,18 @@ describe('an S3 service', () => {
     [500, { code: 'unavailable' }],
   ])('that answers %i: %o', async (status, wanted) => {
     const { storage, stop } = await refusing(status);
-    await expect(storage.put('provider_docs/a.pdf', Buffer.from('x'), '')).rejects.toMatchObject(wanted);
+    await expect(storage.put('provider_docs/a.pdf', Buffer.from('x'), '')).rejects.toMatchObject(
+      wanted,
+    );
     storage.close();
     stop();
   });
 
   it('that refuses our keys is our own failure, whose error holds no key', async () => {
     const { storage, stop } = await refusing(403);
-    const error: unknown = await storage.put('provider_docs/a.pdf', Buffer.from('x'), '').catch((reason: unknown) => reason);
+    const error: unknown = await storage
+      .put('provider_docs/a.pdf', Buffer.from('x'), '')
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ $metadata: { httpStatusCode: 403 } });
     expect(JSON.stringify(errorForLog(error))).not.toContain('S3RVER');
     expect(toApiError(error)).toMatchObject({ code: 'internal' });
@@ -174,7 +198,9 @@ describe('an S3 service', () => {
   it('that is away is unavailable', async () => {
     const { storage, stop } = await refusing(200);
     stop();
-    const error: unknown = await storage.get('provider_docs/a.pdf').catch((reason: unknown) => reason);
+    const error: unknown = await storage
+      .get('provider_docs/a.pdf')
+      .catch((reason: unknown) => reason);
     expect(toApiError(error)).toMatchObject({ code: 'unavailable', retryAfter: 2 });
     storage.close();
   });

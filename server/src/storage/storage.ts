@@ -29,7 +29,10 @@ export interface FileStorage {
 const KEY = /^(profile_photos|provider_docs)\/[A-Za-z0-9_-]{1,100}(\.[A-Za-z0-9_-]{1,32}){0,3}$/;
 
 /** The storage over a driver of flydrive, whose `put` must be all or nothing. */
-export function storageOver(driver: DriverContract, close: () => void = () => undefined): FileStorage {
+export function storageOver(
+  driver: DriverContract,
+  close: () => void = () => undefined,
+): FileStorage {
   return {
     async put(key, bytes, contentType) {
       try {
@@ -51,14 +54,18 @@ export function storageOver(driver: DriverContract, close: () => void = () => un
 
     async remove(keys) {
       const failures: unknown[] = [];
-      for (const key of keys.map(checked)) await driver.delete(key).catch((error: unknown) => failures.push(error));
+      for (const key of keys.map(checked))
+        await driver.delete(key).catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw storageError(failures[0]);
     },
 
     async *listBefore(folder, instant) {
       let page: { paginationToken?: string | undefined } = {};
       do {
-        const { objects, paginationToken } = await driver.listAll(folder, page as { paginationToken?: string });
+        const { objects, paginationToken } = await driver.listAll(
+          folder,
+          page as { paginationToken?: string },
+        );
         for (const object of objects) {
           if (!object.isFile || !KEY.test(object.key)) continue;
           const written = await object.getMetaData().catch(() => undefined);

@@ -14,10 +14,16 @@ const AT_ONCE = 5;
 
 function demand(what: string, found: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(found, wanted))
-    throw new Error(`${what}: the product says ${JSON.stringify(found)}, the model ${JSON.stringify(wanted)}`);
+    throw new Error(
+      `${what}: the product says ${JSON.stringify(found)}, the model ${JSON.stringify(wanted)}`,
+    );
 }
 
-async function play(product: CalendarProduct, state: State, commands: readonly Command[]): Promise<void> {
+async function play(
+  product: CalendarProduct,
+  state: State,
+  commands: readonly Command[],
+): Promise<void> {
   for (const [index, command] of commands.entries()) {
     const what = `command ${index + 1}, ${JSON.stringify(command)}`;
     demand(what, await product.run(command), apply(state, command));
@@ -28,13 +34,20 @@ async function play(product: CalendarProduct, state: State, commands: readonly C
 
 /** After each command its answer and the availability are the model's, and in the end everybody's bookings. */
 export function sequences(test: TestApp, overlapsAllowed = false) {
-  return fc.asyncProperty(fc.array(sequential, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }), async (commands) => {
-    await play(await CalendarProduct.open(test), newState(overlapsAllowed), commands);
-  });
+  return fc.asyncProperty(
+    fc.array(sequential, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }),
+    async (commands) => {
+      await play(await CalendarProduct.open(test), newState(overlapsAllowed), commands);
+    },
+  );
 }
 
 /** Whether some order of the commands gives these answers and, in the end, what is seen. All were sent before any was answered, so any order will do. */
-function isExplained(state: State, sent: readonly { command: Command; answer: string }[], seen: (state: State) => boolean): boolean {
+function isExplained(
+  state: State,
+  sent: readonly { command: Command; answer: string }[],
+  seen: (state: State) => boolean,
+): boolean {
   if (sent.length === 0) return seen(state);
   return sent.some(({ command, answer }, index) => {
     const next = structuredClone(state);
@@ -50,14 +63,22 @@ export function histories(test: TestApp, overlapsAllowed = false) {
     const product = await CalendarProduct.open(test);
     const state = newState(overlapsAllowed);
     await play(product, state, first);
-    const sent = await Promise.all(then.filter(isSettled(state)).map(async (command) => ({ command, answer: await product.run(command) })));
+    const sent = await Promise.all(
+      then
+        .filter(isSettled(state))
+        .map(async (command) => ({ command, answer: await product.run(command) })),
+    );
     const [slots, lists] = [await product.takenSlots(), await product.bookingLists()];
     const explained = isExplained(
       state,
       sent,
-      (last) => isDeepStrictEqual(takenSlots(last), slots) && isDeepStrictEqual(bookingLists(last), lists),
+      (last) =>
+        isDeepStrictEqual(takenSlots(last), slots) && isDeepStrictEqual(bookingLists(last), lists),
     );
-    if (!explained) throw new Error(`no order of the commands explains ${JSON.stringify({ sent, slots, lists })}`);
+    if (!explained)
+      throw new Error(
+        `no order of the commands explains ${JSON.stringify({ sent, slots, lists })}`,
+      );
   });
 }
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { type Command, CUSTOMERS } from './model.ts';
 
-const half = (min: number, max: number) => fc.integer({ min: min / 30, max: max / 30 }).map((n) => n * 30);
+const half = (min: number, max: number) =>
+  fc.integer({ min: min / 30, max: max / 30 }).map((n) => n * 30);
 const time = fc
   .record({ day: fc.integer({ min: 0, max: 3 }), start: half(510, 900), length: half(30, 150) })
   .map(({ day, start, length }) => ({ day, start, end: start + length }));
@@ -10,7 +11,9 @@ const customer = fc.nat(CUSTOMERS - 1);
 /** One of the first bookings or records, which need not be there. */
 const place = fc.nat(7);
 
-const book = fc.tuple(customer, time).map(([who, when]): Command => ({ do: 'book', customer: who, ...when }));
+const book = fc
+  .tuple(customer, time)
+  .map(([who, when]): Command => ({ do: 'book', customer: who, ...when }));
 const busy = time.map((when): Command => ({ do: 'busy', ...when }));
 const unbusy = place.map((record): Command => ({ do: 'unbusy', record }));
 const decide = fc
@@ -24,7 +27,9 @@ const settings = fc
   .map(([working, price]): Command => ({ do: 'settings', working, price }));
 const sweep = fc.constant<Command>({ do: 'sweep' });
 const wait = fc.constantFrom(20, 60, 300, 720).map((minutes): Command => ({ do: 'wait', minutes }));
-const erase = fc.constantFrom(0, 1, 'instructor' as const).map((who): Command => ({ do: 'erase', customer: who }));
+const erase = fc
+  .constantFrom(0, 1, 'instructor' as const)
+  .map((who): Command => ({ do: 'erase', customer: who }));
 
 const together = [
   { weight: 8, arbitrary: book },
@@ -38,4 +43,8 @@ const together = [
 
 /** What may be sent at the same moment as anything else. The end of an account has races of its own (bench/races). */
 export const concurrent: fc.Arbitrary<Command> = fc.oneof(...together);
-export const sequential: fc.Arbitrary<Command> = fc.oneof(...together, { weight: 4, arbitrary: wait }, { weight: 1, arbitrary: erase });
+export const sequential: fc.Arbitrary<Command> = fc.oneof(
+  ...together,
+  { weight: 4, arbitrary: wait },
+  { weight: 1, arbitrary: erase },
+);

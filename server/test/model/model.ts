@@ -56,7 +56,15 @@ const [OPENS, CLOSES] = [540, 1_080];
 
 /** A free calendar at noon of the first day. */
 export function newState(overlapsAllowed = false): State {
-  return { now: 720, working: true, price: 6_000, records: [], bookings: [], erased: [], overlapsAllowed };
+  return {
+    now: 720,
+    working: true,
+    price: 6_000,
+    records: [],
+    bookings: [],
+    erased: [],
+    overlapsAllowed,
+  };
 }
 
 /** What the command is answered, «status code» or «status state»; changes the state. */
@@ -87,7 +95,8 @@ export function apply(state: State, command: Command): string {
       return '';
     case 'sweep':
       for (const booking of state.bookings)
-        if (booking.status === 'pending' && booking.expires <= state.now) end(state, booking, 'expired');
+        if (booking.status === 'pending' && booking.expires <= state.now)
+          end(state, booking, 'expired');
       return '';
     default:
       return erase(state, command.customer);
@@ -105,24 +114,45 @@ const recordOf = (state: State, booking: Booking) => state.records[booking.recor
 function isFree(state: State, time: Time): boolean {
   return (
     state.overlapsAllowed ||
-    !state.records.some((record) => record.active && record.day === time.day && record.start < time.end && time.start < record.end)
+    !state.records.some(
+      (record) =>
+        record.active &&
+        record.day === time.day &&
+        record.start < time.end &&
+        time.start < record.end,
+    )
   );
 }
 
-const isOutside = ({ start, end: minute }: Time) => start < OPENS || minute > CLOSES || minute <= start;
+const isOutside = ({ start, end: minute }: Time) =>
+  start < OPENS || minute > CLOSES || minute <= start;
 
-function book(state: State, { customer, day, start, end: minute }: { customer: number } & Time): string {
+function book(
+  state: State,
+  { customer, day, start, end: minute }: { customer: number } & Time,
+): string {
   const time = { day, start, end: minute };
   if (isErased(state, customer)) return UNKNOWN;
   if (isErased(state, 'instructor')) return '404 instructor_not_found';
   if (!state.working) return '409 instructor_not_working';
   if (isOutside(time) || startOf(time) <= state.now) return WRONG;
-  const waiting = state.bookings.filter((one) => one.customer === customer && one.status === 'pending' && one.expires > state.now);
+  const waiting = state.bookings.filter(
+    (one) => one.customer === customer && one.status === 'pending' && one.expires > state.now,
+  );
   if (waiting.length >= PENDING_MAX) return '409 too_many_pending';
   if (!isFree(state, time)) return '409 slot_taken';
   state.records.push({ ...time, status: 'booked', active: true });
-  const expires = Math.min(Math.max(Math.min(state.now + DAY, startOf(time) - 60), state.now + 30), startOf(time));
-  state.bookings.push({ customer, record: state.records.length - 1, status: 'pending', expires, reviewed: false });
+  const expires = Math.min(
+    Math.max(Math.min(state.now + DAY, startOf(time) - 60), state.now + 30),
+    startOf(time),
+  );
+  state.bookings.push({
+    customer,
+    record: state.records.length - 1,
+    status: 'pending',
+    expires,
+    reviewed: false,
+  });
   return `201 pending ${Math.round((state.price * (minute - start)) / 120)}`;
 }
 
@@ -161,25 +191,31 @@ function decide(state: State, place: number, decision: 'confirmed' | 'declined')
 }
 
 function isAhead(state: State, booking: Booking): boolean {
-  const holds = booking.status === 'confirmed' || (booking.status === 'pending' && booking.expires > state.now);
+  const holds =
+    booking.status === 'confirmed' || (booking.status === 'pending' && booking.expires > state.now);
   return holds && state.now < startOf(recordOf(state, booking));
 }
 
 function cancel(state: State, place: number, who: number | 'instructor'): string {
   if (isErased(state, who)) return UNKNOWN;
   const booking = state.bookings[place];
-  if (!booking || (who !== 'instructor' && booking.customer !== who)) return '404 booking_not_found';
+  if (!booking || (who !== 'instructor' && booking.customer !== who))
+    return '404 booking_not_found';
   if (!isAhead(state, booking)) return '409 booking_not_active';
   end(state, booking, 'cancelled');
   return '200 cancelled';
 }
 
-function review(state: State, { booking: place, customer }: { booking: number; customer: number }): string {
+function review(
+  state: State,
+  { booking: place, customer }: { booking: number; customer: number },
+): string {
   if (isErased(state, customer)) return UNKNOWN;
   const booking = state.bookings[place];
   if (!booking || booking.customer !== customer) return '404 booking_not_found';
   if (booking.reviewed) return '409 review_exists';
-  if (booking.status !== 'confirmed' || endOf(recordOf(state, booking)) > state.now) return '409 booking_not_completed';
+  if (booking.status !== 'confirmed' || endOf(recordOf(state, booking)) > state.now)
+    return '409 booking_not_completed';
   booking.reviewed = true;
   return '201';
 }
@@ -187,9 +223,11 @@ function review(state: State, { booking: place, customer }: { booking: number; c
 function erase(state: State, who: number | 'instructor'): string {
   if (isErased(state, who)) return UNKNOWN;
   state.erased.push(who);
-  if (who === 'instructor') for (const record of state.records) if (record.status === 'busy') record.active = false;
+  if (who === 'instructor')
+    for (const record of state.records) if (record.status === 'busy') record.active = false;
   for (const booking of state.bookings) {
-    if ((who === 'instructor' || booking.customer === who) && isAhead(state, booking)) end(state, booking, 'cancelled');
+    if ((who === 'instructor' || booking.customer === who) && isAhead(state, booking))
+      end(state, booking, 'cancelled');
   }
   return '204';
 }

@@ -20,7 +20,11 @@ export class CalendarProduct {
   readonly #records: number[] = [];
   #now = TEST_NOW.getTime();
 
-  private constructor(test: TestApp, instructor: { id: number; user: TestUser }, customers: TestUser[]) {
+  private constructor(
+    test: TestApp,
+    instructor: { id: number; user: TestUser },
+    customers: TestUser[],
+  ) {
     this.#test = test;
     this.#instructor = instructor;
     this.#customers = customers;
@@ -43,19 +47,28 @@ export class CalendarProduct {
       case 'busy':
         return this.#markBusy(command);
       case 'unbusy':
-        return this.#call('deleteBusyTime', 'instructor', { id: this.#records[command.record] ?? NOTHING });
+        return this.#call('deleteBusyTime', 'instructor', {
+          id: this.#records[command.record] ?? NOTHING,
+        });
       case 'confirm':
         return this.#call('confirmBooking', 'instructor', this.#booking(command));
       case 'decline':
         return this.#call('declineBooking', 'instructor', this.#booking(command));
       case 'giveUp':
-        return this.#call('cancelBookingAsProvider', 'instructor', this.#booking(command), { reason: 'Заболел' });
+        return this.#call('cancelBookingAsProvider', 'instructor', this.#booking(command), {
+          reason: 'Заболел',
+        });
       case 'cancel':
         return this.#call('cancelInstructorBooking', command.customer, this.#booking(command));
       case 'review':
         return this.#call('createReview', command.customer, this.#booking(command), { stars: 5 });
       case 'settings':
-        return this.#call('updateInstructorSettings', 'instructor', {}, { is_working: command.working, price_2h: command.price });
+        return this.#call(
+          'updateInstructorSettings',
+          'instructor',
+          {},
+          { is_working: command.working, price_2h: command.price },
+        );
       case 'wait':
         this.#now += command.minutes * 60_000;
         this.#test.setNow(new Date(this.#now));
@@ -75,7 +88,9 @@ export class CalendarProduct {
     });
     if (answer.statusCode === 404) return undefined;
     const { availability } = answer.json<{ availability: { time: string; status: string }[] }>();
-    return availability.map(({ time, status }) => `${dayOf(time.slice(0, 10))} ${minutes(time.slice(11))} ${status}`).toSorted();
+    return availability
+      .map(({ time, status }) => `${dayOf(time.slice(0, 10))} ${minutes(time.slice(11))} ${status}`)
+      .toSorted();
   }
 
   /** Bookings of each customer, as the model says them. */
@@ -89,7 +104,10 @@ export class CalendarProduct {
         if (answer.statusCode === 401) return undefined;
         return answer
           .json<{ booking_date: string; start_time: string; end_time: string; status: string }[]>()
-          .map((one) => `${dayOf(one.booking_date)} ${minutes(one.start_time)} ${minutes(one.end_time)} ${one.status}`)
+          .map(
+            (one) =>
+              `${dayOf(one.booking_date)} ${minutes(one.start_time)} ${minutes(one.end_time)} ${one.status}`,
+          )
           .toSorted();
       }),
     );
@@ -130,11 +148,21 @@ export class CalendarProduct {
     return said(answer);
   }
 
-  async #call(name: RouteName, who: number | 'instructor', params: { id?: number }, body?: object): Promise<string> {
+  async #call(
+    name: RouteName,
+    who: number | 'instructor',
+    params: { id?: number },
+    body?: object,
+  ): Promise<string> {
     return said(await this.#send(name, who, params, body));
   }
 
-  async #send(name: RouteName, who: number | 'instructor', { id }: { id?: number }, payload?: object): Promise<Answer> {
+  async #send(
+    name: RouteName,
+    who: number | 'instructor',
+    { id }: { id?: number },
+    payload?: object,
+  ): Promise<Answer> {
     const person = who === 'instructor' ? this.#instructor.user : this.#customers[who];
     const answer = await this.#test.app.inject({
       method: routes[name].method,
@@ -142,7 +170,10 @@ export class CalendarProduct {
       headers: { authorization: `Bearer ${person?.token}` },
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json<Answer['body']>() };
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? {} : answer.json<Answer['body']>(),
+    };
   }
 }
 
@@ -153,7 +184,9 @@ interface Answer {
 
 /** «status code» of a refusal, else «status state» where the answer has one. */
 function said({ status, body }: Answer): string {
-  return [status, status < 400 ? body.status : body.code].filter((part) => part !== undefined).join(' ');
+  return [status, status < 400 ? body.status : body.code]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
 function dayOf(date: string): number {

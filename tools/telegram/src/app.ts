@@ -33,7 +33,10 @@ const ROUTES = [...botApiRoutes, ...simRoutes, ...loginRoutes, ...fileRoutes, ..
 
 function readBotId(token: string): number {
   const id = /^(\d{1,15}):[\w-]+$/.exec(token)?.[1];
-  if (id === undefined) throw new Error('telegram stand-in: token must look like 123456789:AAF…, as BotFather gives it');
+  if (id === undefined)
+    throw new Error(
+      'telegram stand-in: token must look like 123456789:AAF…, as BotFather gives it',
+    );
   return Number(id);
 }
 
@@ -61,7 +64,8 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
   // A bot may put a call into its answer to the webhook, so delivery runs methods, and methods need the whole world.
   const runCall = async (name: string, params: Params): Promise<void> => {
     const method = findMethod(name);
-    if (method !== undefined) await execute(method.name, method.run, { world, params, uploads: new Map(), gone: closing });
+    if (method !== undefined)
+      await execute(method.name, method.run, { world, params, uploads: new Map(), gone: closing });
   };
   const world: World = { ...bare, webhook: createWebhookDelivery(bare, runCall) };
   return world;
@@ -70,13 +74,15 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
 /** A local Telegram for one bot: Bot API, login widget, and an inbox where demo people read and answer. */
 export function createTelegramStandin(options: StandinOptions): TelegramStandin {
   const host = options.host ?? '127.0.0.1';
-  if (!isLoopbackHost(host)) throw new Error(`telegram stand-in: host ${host} is not a loopback address`);
+  if (!isLoopbackHost(host))
+    throw new Error(`telegram stand-in: host ${host} is not a loopback address`);
   const closing = new AbortController();
   const world = createWorld(options, closing.signal);
   const server = createHttpServer(world, ROUTES);
   let port = options.port;
   const url = (): string => {
-    if (port === 0) throw new Error('telegram stand-in: with port 0 the address is known after listen()');
+    if (port === 0)
+      throw new Error('telegram stand-in: with port 0 the address is known after listen()');
     return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   };
   return {

@@ -5,7 +5,11 @@ test('the error code is the HTTP status too', async () => {
   const { url } = await startStandin();
   const unauthorized = await fetch(`${url}/bot123:wrong/getMe`);
   expect(unauthorized.status).toBe(401);
-  expect(await unauthorized.json()).toEqual({ ok: false, error_code: 401, description: 'Unauthorized' });
+  expect(await unauthorized.json()).toEqual({
+    ok: false,
+    error_code: 401,
+    description: 'Unauthorized',
+  });
   const unknown = await fetch(`${url}/bot${TOKEN}/sendTelepathy`);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ ok: false, error_code: 404, description: 'Not Found' });
@@ -20,10 +24,15 @@ test('query, form, JSON and multipart carry the same parameters', async () => {
   const answers = await Promise.all([
     fetch(`${root}?${new URLSearchParams(fields).toString()}`),
     fetch(root, { method: 'POST', body: new URLSearchParams(fields) }),
-    fetch(root, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }),
+    fetch(root, {
+      method: 'POST',
+      body: JSON.stringify(fields),
+      headers: { 'content-type': 'application/json' },
+    }),
     fetch(root, { method: 'POST', body: multipart }),
   ]);
-  for (const answer of answers) expect(await answer.json()).toMatchObject({ ok: true, result: { text: fields.text } });
+  for (const answer of answers)
+    expect(await answer.json()).toMatchObject({ ok: true, result: { text: fields.text } });
 });
 
 test('a broken body is a bad request', async () => {
@@ -42,7 +51,9 @@ test('commands are kept per scope and language', async () => {
   expect(await call('setMyCommands', { commands })).toEqual({ ok: true, result: true });
   expect((await call('getMyCommands'))['result']).toEqual(commands);
   expect((await call('getMyCommands', { language_code: 'ru' }))['result']).toEqual([]);
-  expect((await call('setMyCommands', { commands: [{ command: 'Брони', description: 'x' }] }))['description']).toBe(
-    'Bad Request: BOT_COMMAND_INVALID',
-  );
+  expect(
+    (await call('setMyCommands', { commands: [{ command: 'Брони', description: 'x' }] }))[
+      'description'
+    ],
+  ).toBe('Bad Request: BOT_COMMAND_INVALID');
 });

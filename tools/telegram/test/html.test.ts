@@ -18,8 +18,16 @@ test.each([
     [{ type: 'text_link', offset: 0, length: 4, url: 'https://sklon.ru/?a=1&b=2' }],
   ],
   ['<a href="http://localhost/">сайт</a>', 'сайт', []],
-  ['<pre><code class="language-ts">x</code></pre>', 'x', [{ type: 'pre', offset: 0, length: 1, language: 'ts' }]],
-  ['<blockquote expandable>x</blockquote>', 'x', [{ type: 'expandable_blockquote', offset: 0, length: 1 }]],
+  [
+    '<pre><code class="language-ts">x</code></pre>',
+    'x',
+    [{ type: 'pre', offset: 0, length: 1, language: 'ts' }],
+  ],
+  [
+    '<blockquote expandable>x</blockquote>',
+    'x',
+    [{ type: 'expandable_blockquote', offset: 0, length: 1 }],
+  ],
   ['<span class="tg-spoiler">x</span>', 'x', [{ type: 'spoiler', offset: 0, length: 1 }]],
   ['&lt;b&gt; &amp; &quot;&#8470;&#x44f; &laquo; AT&T 5 > 3', '<b> & "№я &laquo; AT&T 5 > 3', []],
 ])('%s', (source, text, entities) => {
@@ -36,7 +44,10 @@ test.each([
   ['<b>x</b', 'Unclosed end tag at byte offset 4'],
   ['<a href="x>', 'Unclosed start tag "a" at byte offset 0'],
   ['<a href=x/y>z</a>', 'Unexpected end of name token at byte offset 8'],
-  ['<a href>x</a>', 'Expected equal sign in declaration of an attribute of the tag "a" at byte offset 0'],
+  [
+    '<a href>x</a>',
+    'Expected equal sign in declaration of an attribute of the tag "a" at byte offset 0',
+  ],
   ['<b/>x', 'Unsupported start tag "b/" at byte offset 0'],
   ['<span class="x">y</span>', 'Tag "span" must have class "tg-spoiler" at byte offset 0'],
 ])('%s is refused', (source, problem) => {

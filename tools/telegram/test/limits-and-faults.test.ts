@@ -8,7 +8,12 @@ test('a chat takes a burst, then 429 names the wait', async () => {
   const { call } = await startStandin({ ratePerChat: { burst: 2, perSecond: 0.25 } });
   await call('sendMessage', message);
   await call('sendMessage', message);
-  const refused = { ok: false, error_code: 429, description: 'Too Many Requests: retry after 4', parameters: { retry_after: 4 } };
+  const refused = {
+    ok: false,
+    error_code: 429,
+    description: 'Too Many Requests: retry after 4',
+    parameters: { retry_after: 4 },
+  };
   expect(await call('sendMessage', message)).toEqual(refused);
 });
 
@@ -29,8 +34,15 @@ test('faults strike the calls they aim at, as often as told', async () => {
   await sim('fault', { kind: '429', method: 'sendMessage', times: 1, retry_after: 7 });
   await sim('fault', { kind: '5xx', chat_id: ANNA.id, times: 1 });
   expect(await call('getMe')).toMatchObject({ ok: true });
-  expect(await call('sendMessage', message)).toMatchObject({ error_code: 429, parameters: { retry_after: 7 } });
-  expect(await call('sendMessage', message)).toEqual({ ok: false, error_code: 502, description: 'Bad Gateway' });
+  expect(await call('sendMessage', message)).toMatchObject({
+    error_code: 429,
+    parameters: { retry_after: 7 },
+  });
+  expect(await call('sendMessage', message)).toEqual({
+    ok: false,
+    error_code: 502,
+    description: 'Bad Gateway',
+  });
   expect(await call('sendMessage', message)).toMatchObject({ ok: true });
 });
 
@@ -47,7 +59,9 @@ test('a timeout holds the answer and does nothing', async () => {
   const { url, sim, get } = await startStandin();
   await sim('fault', { kind: 'timeout', times: 1 });
   const controller = new AbortController();
-  const held = fetch(`${url}/bot7000000000:test-token/sendMessage?chat_id=${ANNA.id}&text=a`, { signal: controller.signal });
+  const held = fetch(`${url}/bot7000000000:test-token/sendMessage?chat_id=${ANNA.id}&text=a`, {
+    signal: controller.signal,
+  });
   await expect.poll(() => get('/sim/fault')).toEqual({ faults: [] });
   controller.abort();
   await expect(held).rejects.toThrow('aborted');
@@ -59,8 +73,16 @@ test('the outbox lists accepted calls in order and can be waited on', async () =
   const waiting = get('/sim/outbox?method=sendVenue&wait=5000');
   await call('sendMessage', message);
   await call('sendMessage', { ...message, text: '' });
-  await call('sendVenue', { chat_id: ANNA.id, latitude: 1, longitude: 2, title: 'Касса', address: 'Поляна' });
-  expect(await waiting).toMatchObject([{ method: 'sendVenue', chat_id: ANNA.id, params: { title: 'Касса' } }]);
+  await call('sendVenue', {
+    chat_id: ANNA.id,
+    latitude: 1,
+    longitude: 2,
+    title: 'Касса',
+    address: 'Поляна',
+  });
+  expect(await waiting).toMatchObject([
+    { method: 'sendVenue', chat_id: ANNA.id, params: { title: 'Касса' } },
+  ]);
   const all = await get('/sim/outbox');
   expect(all).toMatchObject([
     { seq: 1, method: 'sendMessage', message_id: expect.any(Number) },

@@ -11,11 +11,19 @@ function isSigned({ hash, ...fields }: Record<string, unknown>): boolean {
     .toSorted()
     .map((key) => `${key}=${String(fields[key])}`)
     .join('\n');
-  return createHmac('sha256', createHash('sha256').update(TOKEN).digest()).update(check).digest('hex') === hash;
+  return (
+    createHmac('sha256', createHash('sha256').update(TOKEN).digest())
+      .update(check)
+      .digest('hex') === hash
+  );
 }
 
 function allow({ url }: TestStandin, body: object): Promise<Response> {
-  return fetch(`${url}/auth/allow`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  return fetch(`${url}/auth/allow`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 }
 
 function ask({ url }: TestStandin, origin: string, cookie = ''): Promise<Response> {
@@ -28,31 +36,60 @@ function ask({ url }: TestStandin, origin: string, cookie = ''): Promise<Respons
 
 test('allowing signs the person’s data and opens the chat', async () => {
   const standin = await startStandin();
-  const answer = await allow(standin, { bot_id: BOT_ID, origin: SITE, person_id: OLEG.id, write: true });
-  const { event, result } = (await answer.json()) as { event: string; result: Record<string, unknown> };
+  const answer = await allow(standin, {
+    bot_id: BOT_ID,
+    origin: SITE,
+    person_id: OLEG.id,
+    write: true,
+  });
+  const { event, result } = (await answer.json()) as {
+    event: string;
+    result: Record<string, unknown>;
+  };
   expect(event).toBe('auth_result');
-  expect(result).toEqual({ id: OLEG.id, first_name: 'Олег', auth_date: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(result).toEqual({
+    id: OLEG.id,
+    first_name: 'Олег',
+    auth_date: expect.any(Number),
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(isSigned(result)).toBe(true);
-  expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({ ok: true });
-  expect((await standin.call('getUpdates'))['result']).toMatchObject([{ message: { connected_website: '127.0.0.1' } }]);
+  expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({
+    ok: true,
+  });
+  expect((await standin.call('getUpdates'))['result']).toMatchObject([
+    { message: { connected_website: '127.0.0.1' } },
+  ]);
 });
 
 test('without the permission the chat stays shut', async () => {
   const standin = await startStandin();
   await allow(standin, { bot_id: BOT_ID, origin: SITE, person_id: OLEG.id, write: false });
-  expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({ error_code: 403 });
+  expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({
+    error_code: 403,
+  });
 });
 
 test('/auth/get tells the same browser and site what was allowed, until the window opens again', async () => {
   const standin = await startStandin();
   expect(await (await ask(standin, SITE)).json()).toEqual({ user: false, origin: SITE });
-  const allowed = await allow(standin, { bot_id: BOT_ID, origin: SITE, person_id: ANNA.id, write: true });
+  const allowed = await allow(standin, {
+    bot_id: BOT_ID,
+    origin: SITE,
+    person_id: ANNA.id,
+    write: true,
+  });
   const cookie = allowed.headers.get('set-cookie')?.split(';')[0] ?? '';
   const told = await ask(standin, SITE, cookie);
   expect(told.headers.get('access-control-allow-origin')).toBe(SITE);
   expect(told.headers.get('access-control-allow-credentials')).toBe('true');
-  expect(await told.json()).toMatchObject({ origin: SITE, user: { id: ANNA.id, username: 'anna_snow' } });
-  expect(await (await ask(standin, 'http://localhost:3000', cookie)).json()).toMatchObject({ user: false });
+  expect(await told.json()).toMatchObject({
+    origin: SITE,
+    user: { id: ANNA.id, username: 'anna_snow' },
+  });
+  expect(await (await ask(standin, 'http://localhost:3000', cookie)).json()).toMatchObject({
+    user: false,
+  });
   await fetch(`${standin.url}/auth?bot_id=${BOT_ID}&origin=${SITE}`, { headers: { cookie } });
   expect(await (await ask(standin, SITE, cookie)).json()).toMatchObject({ user: false });
 });
@@ -82,7 +119,12 @@ test('tests sign in with /sim/auth, also somebody new and with old data', async 
   const { sim } = await startStandin();
   const person = await sim('person', { first_name: 'Новый', username: 'new_person' });
   const data = await sim('auth', { telegram_id: person['id'], auth_date: 1_800_000_000 });
-  expect(data).toMatchObject({ id: person['id'], first_name: 'Новый', username: 'new_person', auth_date: 1_800_000_000 });
+  expect(data).toMatchObject({
+    id: person['id'],
+    first_name: 'Новый',
+    username: 'new_person',
+    auth_date: 1_800_000_000,
+  });
   expect(isSigned(data)).toBe(true);
 });
 

@@ -6,7 +6,10 @@ import { ANNA, OLEG, startStandin, type TestStandin } from './standin.ts';
 /** The id of the button press; the start message before it is confirmed. */
 async function nextQuery(standin: TestStandin): Promise<unknown> {
   const started = (await standin.call('getUpdates'))['result']?.[0]?.['update_id'];
-  const { result: updates } = await standin.call('getUpdates', { offset: Number(started) + 1, timeout: 5 });
+  const { result: updates } = await standin.call('getUpdates', {
+    offset: Number(started) + 1,
+    timeout: 5,
+  });
   return updates?.[0]?.['callback_query']?.['id'];
 }
 
@@ -19,7 +22,9 @@ describe('in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  async function openLogin(phone = false): Promise<{ standin: TestStandin; site: Page; popup: Page }> {
+  async function openLogin(
+    phone = false,
+  ): Promise<{ standin: TestStandin; site: Page; popup: Page }> {
     const standin = await startStandin();
     const site = await openPage(browser, phone);
     await site.goto(await startSite(standin.url));
@@ -34,10 +39,20 @@ describe('in a browser', () => {
     const { standin, site, popup } = await openLogin(true);
     await expectAccessible(popup);
     await popup.getByRole('radio', { name: 'Олег' }).check();
-    expect(await popup.getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' }).isChecked()).toBe(true);
+    expect(
+      await popup
+        .getByRole('checkbox', { name: 'Разрешить боту писать мне сообщения' })
+        .isChecked(),
+    ).toBe(true);
     await popup.getByRole('button', { name: 'Разрешить' }).click();
-    expect(JSON.parse((await result(site)) ?? '')).toMatchObject({ id: OLEG.id, first_name: 'Олег', hash: expect.any(String) });
-    expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({ ok: true });
+    expect(JSON.parse((await result(site)) ?? '')).toMatchObject({
+      id: OLEG.id,
+      first_name: 'Олег',
+      hash: expect.any(String),
+    });
+    expect(await standin.call('sendMessage', { chat_id: OLEG.id, text: 'a' })).toMatchObject({
+      ok: true,
+    });
   });
 
   test('somebody new signs in, without letting the bot write', async () => {
@@ -53,7 +68,9 @@ describe('in a browser', () => {
     await popup.getByRole('button', { name: 'Разрешить' }).click();
     const user = JSON.parse((await result(site)) ?? '') as { id: number };
     expect(user).toMatchObject({ first_name: 'Зоя', username: 'zoya_ski' });
-    expect(await standin.call('sendMessage', { chat_id: user.id, text: 'a' })).toMatchObject({ error_code: 403 });
+    expect(await standin.call('sendMessage', { chat_id: user.id, text: 'a' })).toMatchObject({
+      error_code: 403,
+    });
   });
 
   test('cancelling tells the site «false»', async () => {
@@ -67,9 +84,11 @@ describe('in a browser', () => {
     const body = { bot_id: '7000000000', origin: new URL(site.url()).origin, person_id: ANNA.id };
     await popup.evaluate(
       (data) =>
-        fetch('/auth/allow', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) }).then(
-          ({ status }) => status,
-        ),
+        fetch('/auth/allow', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        }).then(({ status }) => status),
       body,
     );
     await popup.close();
@@ -86,7 +105,9 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: 'Запустить' }).click();
     const log = page.getByRole('log');
     await log.getByText('/start booking_7').waitFor();
-    const markup = { inline_keyboard: [[{ text: 'Подтвердить', callback_data: 'ok', style: 'success' }]] };
+    const markup = {
+      inline_keyboard: [[{ text: 'Подтвердить', callback_data: 'ok', style: 'success' }]],
+    };
     const sent = await standin.call('sendMessage', {
       chat_id: OLEG.id,
       text: '<b>Бронь</b> 5 &lt; 7',
@@ -100,7 +121,11 @@ describe('in a browser', () => {
     const query = await nextQuery(standin);
     await standin.call('answerCallbackQuery', { callback_query_id: query, text: 'Готово' });
     await page.getByRole('status').filter({ hasText: 'Готово' }).waitFor();
-    await standin.call('editMessageText', { chat_id: OLEG.id, message_id: sent['result']?.['message_id'], text: 'Бронь подтверждена' });
+    await standin.call('editMessageText', {
+      chat_id: OLEG.id,
+      message_id: sent['result']?.['message_id'],
+      text: 'Бронь подтверждена',
+    });
     await log.getByText('Бронь подтверждена').waitFor();
     expect(await page.getByRole('button', { name: 'Подтвердить' }).count()).toBe(0);
   });
@@ -117,7 +142,9 @@ describe('in a browser', () => {
     await page.getByRole('button', { name: 'Действия' }).click();
     await page.getByRole('button', { name: 'Заблокировать бота' }).click();
     await page.getByRole('button', { name: 'Разблокировать' }).waitFor();
-    expect(await standin.call('sendMessage', { chat_id: ANNA.id, text: 'a' })).toMatchObject({ error_code: 403 });
+    expect(await standin.call('sendMessage', { chat_id: ANNA.id, text: 'a' })).toMatchObject({
+      error_code: 403,
+    });
     await expectAccessible(page);
   });
 });

@@ -25,8 +25,12 @@ test('a foreign Host header is refused', async () => {
 
 test('foreign pages cannot act for a person', async () => {
   const { url } = await startStandin();
-  expect(await statusFor(`${url}/sim/reset`, { origin: 'http://127.0.0.1:9999' }, 'POST')).toBe(403);
-  expect(await statusFor(`${url}/auth/allow`, { origin: 'https://evil.example' }, 'POST')).toBe(403);
+  expect(await statusFor(`${url}/sim/reset`, { origin: 'http://127.0.0.1:9999' }, 'POST')).toBe(
+    403,
+  );
+  expect(await statusFor(`${url}/auth/allow`, { origin: 'https://evil.example' }, 'POST')).toBe(
+    403,
+  );
   expect(await statusFor(`${url}/sim/reset`, { origin: url }, 'POST')).toBe(200);
 });
 
@@ -39,9 +43,15 @@ test('a taken port and a public address are refused with a reason', async () => 
     people: [],
     port: Number(new URL(url).port),
   } as const;
-  await expect(createTelegramStandin(options).listen()).rejects.toThrow(/port \d+ on 127\.0\.0\.1 is taken/);
-  expect(() => createTelegramStandin({ ...options, host: '0.0.0.0' })).toThrow('not a loopback address');
-  expect(() => createTelegramStandin({ ...options, token: 'secret' })).toThrow('token must look like');
+  await expect(createTelegramStandin(options).listen()).rejects.toThrow(
+    /port \d+ on 127\.0\.0\.1 is taken/,
+  );
+  expect(() => createTelegramStandin({ ...options, host: '0.0.0.0' })).toThrow(
+    'not a loopback address',
+  );
+  expect(() => createTelegramStandin({ ...options, token: 'secret' })).toThrow(
+    'token must look like',
+  );
 });
 
 test('chats, permissions and new people survive a restart', async () => {
@@ -55,12 +65,20 @@ test('chats, permissions and new people survive a restart', async () => {
     stateFile,
   });
   const { url } = await first.listen();
-  await fetch(`${url}/sim/person`, { method: 'POST', body: new URLSearchParams({ id: '5', first_name: 'Новая', started: 'true' }) });
-  const sent = (await (await fetch(`${url}/bot${TOKEN}/sendMessage?chat_id=5&text=hello`)).json()) as { result: { message_id: number } };
+  await fetch(`${url}/sim/person`, {
+    method: 'POST',
+    body: new URLSearchParams({ id: '5', first_name: 'Новая', started: 'true' }),
+  });
+  const sent = (await (
+    await fetch(`${url}/bot${TOKEN}/sendMessage?chat_id=5&text=hello`)
+  ).json()) as { result: { message_id: number } };
   await first.close();
 
   const { get, call } = await startStandin({ stateFile });
-  expect(await get('/sim/chat/5')).toMatchObject({ person: { first_name: 'Новая', open: true, unread: 1 }, messages: [{ text: 'hello' }] });
+  expect(await get('/sim/chat/5')).toMatchObject({
+    person: { first_name: 'Новая', open: true, unread: 1 },
+    messages: [{ text: 'hello' }],
+  });
   const next = await call('sendMessage', { chat_id: 5, text: 'again' });
   expect(next['result']?.['message_id']).toBeGreaterThan(sent.result.message_id);
 });

@@ -3,7 +3,13 @@ import { createTelegramStandin } from '../src/app.ts';
 import type { StandinOptions } from '../src/options.ts';
 
 export const TOKEN = '7000000000:test-token';
-export const ANNA = { id: 1001, first_name: 'Анна', last_name: 'Снегирёва', username: 'anna_snow', started: true };
+export const ANNA = {
+  id: 1001,
+  first_name: 'Анна',
+  last_name: 'Снегирёва',
+  username: 'anna_snow',
+  started: true,
+};
 /** Has never written to the bot. */
 export const OLEG = { id: 1002, first_name: 'Олег' };
 
@@ -33,9 +39,14 @@ export async function startStandin(overrides: Partial<StandinOptions> = {}): Pro
   });
   const { url } = await standin.listen();
   onTestFinished(() => standin.close());
-  const read = async (path: string, init?: RequestInit): Promise<Json> => (await (await fetch(url + path, init)).json()) as Json;
+  const read = async (path: string, init?: RequestInit): Promise<Json> =>
+    (await (await fetch(url + path, init)).json()) as Json;
   const post = (path: string, body: object): Promise<Json> =>
-    read(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    read(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     url,
     call: (method, params = {}) => post(`/bot${TOKEN}/${method}`, params),

@@ -23,10 +23,14 @@ test('updates stay until an offset confirms them', async () => {
   const standin = await startStandin();
   for (const text of ['1', '2', '3']) await say(standin, text);
   const texts = async (params: object): Promise<unknown[]> =>
-    ((await standin.call('getUpdates', params))['result'] ?? []).map((update) => update['message']?.['text']);
+    ((await standin.call('getUpdates', params))['result'] ?? []).map(
+      (update) => update['message']?.['text'],
+    );
   expect(await texts({ limit: 2 })).toEqual(['1', '2']);
   expect(await texts({ limit: 2 })).toEqual(['1', '2']);
-  const first = Number((await standin.call('getUpdates', { limit: 1 }))['result']?.[0]?.['update_id']);
+  const first = Number(
+    (await standin.call('getUpdates', { limit: 1 }))['result']?.[0]?.['update_id'],
+  );
   expect(await texts({ offset: first + 1 })).toEqual(['2', '3']);
   expect(await texts({ offset: -1 })).toEqual(['3']);
   expect(await texts({})).toEqual(['3']);
@@ -46,7 +50,8 @@ test('a second poll ends the first with 409', async () => {
   expect(await settled).toEqual({
     ok: false,
     error_code: 409,
-    description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    description:
+      'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
   });
 });
 
@@ -72,23 +77,37 @@ test('a pressed button is answered once', async () => {
   const pressed = standin.sim('callback', { telegram_id: ANNA.id, data: 'ok:7', wait: 5000 });
   const { result } = await standin.call('getUpdates', { timeout: 5 });
   const query = result?.[0]?.['callback_query'];
-  expect(query).toMatchObject({ data: 'ok:7', from: { id: ANNA.id }, message: { text: 'Бронь' }, chat_instance: expect.any(String) });
+  expect(query).toMatchObject({
+    data: 'ok:7',
+    from: { id: ANNA.id },
+    message: { text: 'Бронь' },
+    chat_instance: expect.any(String),
+  });
   const answer = { callback_query_id: query?.['id'], text: 'Готово', show_alert: true };
   expect(await standin.call('answerCallbackQuery', answer)).toEqual({ ok: true, result: true });
   expect((await pressed)['answer']).toEqual({ text: 'Готово', show_alert: true });
-  const tooOld = 'Bad Request: query is too old and response timeout expired or query ID is invalid';
+  const tooOld =
+    'Bad Request: query is too old and response timeout expired or query ID is invalid';
   expect((await standin.call('answerCallbackQuery', answer))['description']).toBe(tooOld);
 
   const late = await standin.sim('callback', { telegram_id: ANNA.id, text: 'Подтвердить' });
   now += 61_000;
-  expect((await standin.call('answerCallbackQuery', { callback_query_id: late['callback_query_id'] }))['description']).toBe(tooOld);
+  expect(
+    (await standin.call('answerCallbackQuery', { callback_query_id: late['callback_query_id'] }))[
+      'description'
+    ],
+  ).toBe(tooOld);
 });
 
 test('only buttons that are there can be pressed, unless the test forges it', async () => {
   const standin = await startStandin();
   await standin.call('sendMessage', { chat_id: ANNA.id, text: 'Бронь' });
-  expect((await standin.sim('callback', { telegram_id: ANNA.id, data: 'ok:8' }))['error']).toBe('no such button: ok:8');
-  expect(await standin.sim('callback', { telegram_id: ANNA.id, data: 'ok:8', forge: true })).toMatchObject({
+  expect((await standin.sim('callback', { telegram_id: ANNA.id, data: 'ok:8' }))['error']).toBe(
+    'no such button: ok:8',
+  );
+  expect(
+    await standin.sim('callback', { telegram_id: ANNA.id, data: 'ok:8', forge: true }),
+  ).toMatchObject({
     update_id: expect.any(Number),
   });
 });
@@ -96,10 +115,18 @@ test('only buttons that are there can be pressed, unless the test forges it', as
 test('blocking tells the bot, stops it, and can be undone', async () => {
   const standin = await startStandin();
   await standin.sim('block', { telegram_id: ANNA.id });
-  const refused = { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' };
+  const refused = {
+    ok: false,
+    error_code: 403,
+    description: 'Forbidden: bot was blocked by the user',
+  };
   expect(await standin.call('sendMessage', { chat_id: ANNA.id, text: 'a' })).toEqual(refused);
   await standin.sim('unblock', { telegram_id: ANNA.id });
-  expect(await standin.call('sendMessage', { chat_id: ANNA.id, text: 'a' })).toMatchObject({ ok: true });
+  expect(await standin.call('sendMessage', { chat_id: ANNA.id, text: 'a' })).toMatchObject({
+    ok: true,
+  });
   const { result } = await standin.call('getUpdates');
-  expect(result?.map((update) => update['my_chat_member']?.['new_chat_member']?.['status'])).toEqual(['kicked', 'member']);
+  expect(
+    result?.map((update) => update['my_chat_member']?.['new_chat_member']?.['status']),
+  ).toEqual(['kicked', 'member']);
 });

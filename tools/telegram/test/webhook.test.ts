@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { ANNA, startStandin, type Json } from './standin.ts';
 
@@ -8,29 +13,46 @@ interface Delivered {
 }
 
 /** A bot's own server: answers with the statuses given, in order, then 200. */
-async function startReceiver(statuses: number[], answer = ''): Promise<{ url: string; delivered: Delivered[] }> {
+async function startReceiver(
+  statuses: number[],
+  answer = '',
+): Promise<{ url: string; delivered: Delivered[] }> {
   const delivered: Delivered[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
-    delivered.push({ headers: request.headers, update: JSON.parse(Buffer.concat(chunks).toString()) as Json });
+    delivered.push({
+      headers: request.headers,
+      update: JSON.parse(Buffer.concat(chunks).toString()) as Json,
+    });
     response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end(answer);
   };
   const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`, delivered };
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`,
+    delivered,
+  };
 }
 
 test('updates go to the webhook with the secret, again and in order until accepted', async () => {
   const { url, delivered } = await startReceiver([500, 404]);
   const { call, sim } = await startStandin();
-  const set = await call('setWebhook', { url, secret_token: 'top_secret-1', allowed_updates: ['message'] });
+  const set = await call('setWebhook', {
+    url,
+    secret_token: 'top_secret-1',
+    allowed_updates: ['message'],
+  });
   expect(set).toEqual({ ok: true, result: true, description: 'Webhook was set' });
   await sim('message', { telegram_id: ANNA.id, text: '1' });
   await sim('message', { telegram_id: ANNA.id, text: '2' });
-  await expect.poll(() => delivered.map(({ update }) => update['message']?.['text'])).toEqual(['1', '1', '1', '2']);
-  expect(new Set(delivered.map(({ headers }) => headers['x-telegram-bot-api-secret-token']))).toEqual(new Set(['top_secret-1']));
+  await expect
+    .poll(() => delivered.map(({ update }) => update['message']?.['text']))
+    .toEqual(['1', '1', '1', '2']);
+  expect(
+    new Set(delivered.map(({ headers }) => headers['x-telegram-bot-api-secret-token'])),
+  ).toEqual(new Set(['top_secret-1']));
   await expect
     .poll(async () => (await call('getWebhookInfo'))['result'])
     .toMatchObject({
@@ -57,17 +79,28 @@ test('getUpdates and a webhook exclude each other', async () => {
 });
 
 test.each([
-  [{ url: 'http://example.com/hook' }, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook'],
-  [{ url: 'https://example.com/hook', secret_token: 'пароль' }, 'Bad Request: secret token contains unallowed characters'],
+  [
+    { url: 'http://example.com/hook' },
+    'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
+  ],
+  [
+    { url: 'https://example.com/hook', secret_token: 'пароль' },
+    'Bad Request: secret token contains unallowed characters',
+  ],
 ])('setWebhook %j is refused', async (params, description) => {
   const { call } = await startStandin();
   expect(await call('setWebhook', params)).toEqual({ ok: false, error_code: 400, description });
 });
 
 test('a call in the answer to the webhook is executed', async () => {
-  const { url } = await startReceiver([], JSON.stringify({ method: 'sendMessage', chat_id: ANNA.id, text: 'сразу' }));
+  const { url } = await startReceiver(
+    [],
+    JSON.stringify({ method: 'sendMessage', chat_id: ANNA.id, text: 'сразу' }),
+  );
   const { call, sim, get } = await startStandin();
   await call('setWebhook', { url });
   await sim('message', { telegram_id: ANNA.id, text: '/start' });
-  expect(await get('/sim/outbox?method=sendMessage&wait=5000')).toMatchObject([{ params: { text: 'сразу' } }]);
+  expect(await get('/sim/outbox?method=sendMessage&wait=5000')).toMatchObject([
+    { params: { text: 'сразу' } },
+  ]);
 });

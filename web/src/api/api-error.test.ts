@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
 
-vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example', apiTransport: (request: Request) => fetch(request) }));
+vi.mock('../request-context.ts', () => ({
+  siteOrigin: () => 'https://sklon.example',
+  apiTransport: (request: Request) => fetch(request),
+}));
 vi.mock('./token.ts', () => ({ storedToken: () => 'the-token' }));
 
 afterEach(() => {
@@ -26,19 +29,33 @@ describe('a call to the API', () => {
   });
 
   it('fails with the detail of the answer', async () => {
-    answering(Response.json({ detail: 'Курорт не найден', code: 'resort_not_found' }, { status: 404 }));
-    await expect(call('getResortHours', { params: { id: 1 } })).rejects.toMatchObject({ message: 'Курорт не найден', status: 404 });
+    answering(
+      Response.json({ detail: 'Курорт не найден', code: 'resort_not_found' }, { status: 404 }),
+    );
+    await expect(call('getResortHours', { params: { id: 1 } })).rejects.toMatchObject({
+      message: 'Курорт не найден',
+      status: 404,
+    });
   });
 
   it('fails with words of its own when the answer has no detail', async () => {
     answering(Response.json({}, { status: 500 }));
-    await expect(call('listResorts')).rejects.toMatchObject({ message: 'API request failed', status: 500 });
+    await expect(call('listResorts')).rejects.toMatchObject({
+      message: 'API request failed',
+      status: 500,
+    });
   });
 
   it('fails with a network error when the body is unreadable, or no answer comes', async () => {
     answering(new Response('<html>', { status: 502 }));
-    await expect(call('listResorts')).rejects.toMatchObject({ message: 'Network error', status: 502 });
+    await expect(call('listResorts')).rejects.toMatchObject({
+      message: 'Network error',
+      status: 502,
+    });
     answering(new TypeError('fetch failed'));
-    await expect(call('listResorts')).rejects.toMatchObject({ message: 'Network error', status: 0 });
+    await expect(call('listResorts')).rejects.toMatchObject({
+      message: 'Network error',
+      status: 0,
+    });
   });
 });

@@ -13,7 +13,12 @@ export class ApiError extends Error {
   /** What is wrong with which field, by dotted path. */
   readonly errors: readonly FieldError[];
 
-  constructor(status: number, detail: string, code?: ErrorCode, errors: readonly FieldError[] = []) {
+  constructor(
+    status: number,
+    detail: string,
+    code?: ErrorCode,
+    errors: readonly FieldError[] = [],
+  ) {
     super(detail);
     this.status = status;
     this.detail = detail;
@@ -23,12 +28,16 @@ export class ApiError extends Error {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+  return (
+    typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
+  );
 }
 
 /** The error of an answer whose status is not a success. */
 export function refusedCall(status: number, body: unknown): ApiError {
-  return isErrorBody(body) ? new ApiError(status, body.detail, body.code, body.errors) : new ApiError(status, FAILED);
+  return isErrorBody(body)
+    ? new ApiError(status, body.detail, body.code, body.errors)
+    : new ApiError(status, FAILED);
 }
 
 /** No answer, or one whose body cannot be read (spec 8). */

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from './client.ts';
 
-vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example', apiTransport: (request: Request) => fetch(request) }));
+vi.mock('../request-context.ts', () => ({
+  siteOrigin: () => 'https://sklon.example',
+  apiTransport: (request: Request) => fetch(request),
+}));
 vi.mock('./token.ts', () => ({ storedToken: () => null }));
 
 afterEach(() => {
@@ -9,14 +12,18 @@ afterEach(() => {
 });
 
 function listening() {
-  const fetching = vi.fn<(request: Request) => Promise<Response>>(() => Promise.resolve(Response.json({})));
+  const fetching = vi.fn<(request: Request) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({})),
+  );
   vi.stubGlobal('fetch', fetching);
   return () => fetching.mock.calls[0]![0];
 }
 
 it('sends the body of a multipart call as a form of texts', async () => {
   const sent = listening();
-  await call('checkRegistrationStatus', { body: { telegram_auth: '{"id":7}', service_type: 'rental' } });
+  await call('checkRegistrationStatus', {
+    body: { telegram_auth: '{"id":7}', service_type: 'rental' },
+  });
   const form = await sent().formData();
   expect(Object.fromEntries(form)).toEqual({ telegram_auth: '{"id":7}', service_type: 'rental' });
 });

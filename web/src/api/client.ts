@@ -5,8 +5,12 @@ import { apiTransport, siteOrigin } from '../request-context.ts';
 import { refusedCall, unreadableAnswer } from './api-error.ts';
 import { storedToken } from './token.ts';
 
-type CallOptions<E extends Endpoint> = EndpointCall<E> & { headers?: Record<string, string>; signal?: AbortSignal };
-type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type CallOptions<E extends Endpoint> = EndpointCall<E> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+type CallArguments<E extends Endpoint> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -19,8 +23,13 @@ interface AnyCallOptions {
 }
 
 /** The address of a call. */
-export function addressOf(path: string, { params = {}, query = {} }: Pick<AnyCallOptions, 'params' | 'query'>): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: Pick<AnyCallOptions, 'params' | 'query'>,
+): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const url = new URL(`/api${filled}`, siteOrigin());
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
@@ -39,7 +48,8 @@ export function callHeaders(own?: Record<string, string>): Headers {
 /** A form of texts: what is no text travels as its JSON. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   return form;
 }
 
@@ -49,7 +59,8 @@ function inquiryOf(name: RouteName, options: AnyCallOptions): Request {
   const { body, signal = null } = options;
   // A form's own content type carries its boundary, so it is left to the browser.
   if (body !== undefined && encoding === undefined) headers.set('content-type', 'application/json');
-  const payload = body === undefined ? null : encoding === 'multipart' ? formOf(body) : JSON.stringify(body);
+  const payload =
+    body === undefined ? null : encoding === 'multipart' ? formOf(body) : JSON.stringify(body);
   return new Request(addressOf(path, options), { method, headers, body: payload, signal });
 }
 
@@ -66,7 +77,10 @@ async function answerOf(request: Request): Promise<Response> {
  * Calls the API by the name of the route. Errors come as `ApiError` (spec section 8).
  * On the server the call stays inside the process and is anonymous; in the browser it carries the session's token.
  */
-export async function call<N extends RouteName>(name: N, ...[options]: CallArguments<Endpoints[N]>): Promise<EndpointOutput<Endpoints[N]>> {
+export async function call<N extends RouteName>(
+  name: N,
+  ...[options]: CallArguments<Endpoints[N]>
+): Promise<EndpointOutput<Endpoints[N]>> {
   const request = inquiryOf(name, options ?? {});
   const response = await answerOf(request);
   const text = await response.text();

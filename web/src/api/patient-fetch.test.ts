@@ -6,7 +6,9 @@ const ADDRESS = 'https://sklon.example/api/marketplace/resorts';
 /** A line that carries nothing: the answer never comes, but the browser lets go when told. */
 function silence() {
   vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason as Error)),
+    );
   });
 }
 

@@ -18,7 +18,12 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // Without a connection a call fails at once and the page says so, instead of waiting without a word; when the
       // connection is back, what is on the screen is loaded anew.
-      queries: { staleTime: 30_000, retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: 30_000,
+        retry: shouldRetry,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -45,13 +45,21 @@ afterEach(() => {
 const file = new File(['%PDF'], 'Диплом.pdf', { type: 'application/pdf' });
 
 function sending(signal = new AbortController().signal) {
-  return upload('uploadRegistrationDocument', { params: { id: 7 }, file, onProgress: () => undefined, signal });
+  return upload('uploadRegistrationDocument', {
+    params: { id: 7 },
+    file,
+    onProgress: () => undefined,
+    signal,
+  });
 }
 
 it('sends the file as the field «file», with the bearer token', async () => {
   const sent = sending();
   const { method, url, form, headers } = Sent.last;
-  expect([method, url]).toEqual(['POST', 'https://sklon.example/api/providers/register/7/documents']);
+  expect([method, url]).toEqual([
+    'POST',
+    'https://sklon.example/api/providers/register/7/documents',
+  ]);
   expect([...form.keys()]).toEqual(['file']);
   expect(form.get('file')).toMatchObject({ name: 'Диплом.pdf', size: 4 });
   expect(headers.get('authorization')).toBe('Bearer the-token');

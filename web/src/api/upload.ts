@@ -5,7 +5,9 @@ import { type ApiError, refusedCall, unreadableAnswer } from './api-error.ts';
 import { addressOf, callHeaders } from './client.ts';
 
 /** Calls whose body is one file. */
-export type UploadName = { [N in RouteName]: (typeof routes)[N] extends { encoding: 'file' } ? N : never }[RouteName];
+export type UploadName = {
+  [N in RouteName]: (typeof routes)[N] extends { encoding: 'file' } ? N : never;
+}[RouteName];
 
 interface UploadOptions {
   params: Record<string, string | number>;
@@ -45,11 +47,14 @@ export function upload<N extends UploadName>(
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', abort, { once: true });
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('error', () => reject(unreadableAnswer(0)));
     request.addEventListener('load', () => {
       const body = bodyOf(request);
-      if (request.status >= 200 && request.status < 300 && body !== undefined) resolve(body as EndpointOutput<Endpoints[N]>);
+      if (request.status >= 200 && request.status < 300 && body !== undefined)
+        resolve(body as EndpointOutput<Endpoints[N]>);
       else reject(refusal(request, body));
     });
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));

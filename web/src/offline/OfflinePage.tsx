@@ -34,7 +34,8 @@ export function OfflinePage() {
         }
       />
       <p className={classes.hint}>
-        Без сети открываются <a href="/">главная</a>, <a href="/instructors">последний список инструкторов</a> и&nbsp;ваши бронирования.
+        Без сети открываются <a href="/">главная</a>,{' '}
+        <a href="/instructors">последний список инструкторов</a> и&nbsp;ваши бронирования.
       </p>
     </div>
   );

@@ -7,7 +7,10 @@ const ASK_EVERY_MS = 3_600_000;
 /** Set when the person asked for the new version: the worker's change of hands then reloads this tab and no other. */
 let wanted = false;
 
-function tell(worker: ServiceWorker | null, message: { type: 'SKIP_WAITING' } | { type: 'KEEP_PAGE'; path: string }): void {
+function tell(
+  worker: ServiceWorker | null,
+  message: { type: 'SKIP_WAITING' } | { type: 'KEEP_PAGE'; path: string },
+): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name, unlike a window
   worker?.postMessage(message);
 }
@@ -26,7 +29,8 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(registration);
+      if (installing.state === 'installed' && navigator.serviceWorker.controller)
+        offer(registration);
     });
   });
   let asked = performance.now();
@@ -60,5 +64,6 @@ export async function startWorker(): Promise<void> {
 
 /** Asks the worker to keep the page at a path for the time without a connection. */
 export function keepPage(path: string): void {
-  if ('serviceWorker' in navigator) tell(navigator.serviceWorker.controller, { type: 'KEEP_PAGE', path });
+  if ('serviceWorker' in navigator)
+    tell(navigator.serviceWorker.controller, { type: 'KEEP_PAGE', path });
 }

@@ -46,7 +46,11 @@ function Root() {
         <EarlyActions />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+        >
           <PageShell userMenu={<UserMenu />} statusBar={<StatusBar />}>
             <GuardNotice />
             <Outlet />

@@ -7,7 +7,9 @@ import { idInUrl } from '../ui/url-id.ts';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
   // The lesson whose review is open.
-  validateSearch: ({ review }: Record<string, unknown>): { review?: number | undefined } => ({ review: idInUrl(review) }),
+  validateSearch: ({ review }: Record<string, unknown>): { review?: number | undefined } => ({
+    review: idInUrl(review),
+  }),
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(myBookingsQuery()).catch(() => undefined);
@@ -15,7 +17,8 @@ export const Route = createFileRoute('/_signed-in/my-bookings')({
   head: () =>
     pageHead({
       title: 'Мои бронирования',
-      description: 'Предстоящие и\u00A0прошедшие занятия, ответы инструкторов, отмена и\u00A0файлы для календаря.',
+      description:
+        'Предстоящие и\u00A0прошедшие занятия, ответы инструкторов, отмена и\u00A0файлы для календаря.',
       path: '/my-bookings',
       noindex: true,
     }),

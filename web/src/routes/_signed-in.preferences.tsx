@@ -4,7 +4,13 @@ import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/preferences')({
-  head: () => pageHead({ title: 'Настройки', description: 'Ваш профиль на\u00A0«Склоне».', path: '/preferences', noindex: true }),
+  head: () =>
+    pageHead({
+      title: 'Настройки',
+      description: 'Ваш профиль на\u00A0«Склоне».',
+      path: '/preferences',
+      noindex: true,
+    }),
   component: PreferencesPage,
 });
 

@@ -10,7 +10,8 @@ import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/_signed-in/provider-settings')({
-  validateSearch: (search: Record<string, unknown>): { tab?: 'form' } => (search.tab === 'form' ? { tab: 'form' } : {}),
+  validateSearch: (search: Record<string, unknown>): { tab?: 'form' } =>
+    search.tab === 'form' ? { tab: 'form' } : {},
   // Begins loading with the page's code; the page shows its skeletons meanwhile.
   loader: ({ context: { queryClient } }) => {
     queryClient.query(providerBookingsQuery()).catch(() => undefined);
@@ -21,7 +22,12 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
       .catch(() => undefined);
   },
   head: () =>
-    pageHead({ title: 'Настройки инструктора', description: 'Цена и календарь инструктора.', path: '/provider-settings', noindex: true }),
+    pageHead({
+      title: 'Настройки инструктора',
+      description: 'Цена и календарь инструктора.',
+      path: '/provider-settings',
+      noindex: true,
+    }),
   component: ProviderSettingsPage,
 });
 

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_signed-in/providers/register')({
   head: () =>
     pageHead({
       title: 'Разместить свои услуги',
-      description: 'Анкета инструктора, проката или услуги: заполните её, и\u00A0после проверки вас найдут на\u00A0«Склоне».',
+      description:
+        'Анкета инструктора, проката или услуги: заполните её, и\u00A0после проверки вас найдут на\u00A0«Склоне».',
       path: '/providers/register',
       noindex: true,
     }),

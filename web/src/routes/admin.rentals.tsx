@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminRentals } from '../features/rentals/admin/AdminRentals.tsx';
 import { parseAdminRentalSearch } from '../features/rentals/admin/search.ts';
 
-export const Route = createFileRoute('/admin/rentals')({ validateSearch: parseAdminRentalSearch, component: AdminRentals });
+export const Route = createFileRoute('/admin/rentals')({
+  validateSearch: parseAdminRentalSearch,
+  component: AdminRentals,
+});

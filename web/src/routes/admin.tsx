@@ -10,6 +10,12 @@ export const Route = createFileRoute('/admin')({
   // Who is inside already is asked again by the calls themselves: a tab or a dialog waits for nothing.
   beforeLoad: ({ location, cause, context: { queryClient } }) =>
     cause !== 'enter' && isKnownAdmin() ? undefined : requireAdmin(location, queryClient),
-  head: () => pageHead({ title: 'Админ-панель', description: 'Управление сервисом.', path: '/admin', noindex: true }),
+  head: () =>
+    pageHead({
+      title: 'Админ-панель',
+      description: 'Управление сервисом.',
+      path: '/admin',
+      noindex: true,
+    }),
   component: AdminPanel,
 });

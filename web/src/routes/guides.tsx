@@ -12,7 +12,11 @@ export const Route = createFileRoute('/guides')({
   loaderDeps: ({ search: { service } }) => ({ service }),
   loader: async ({ context: { queryClient }, deps: { service }, location }) => {
     await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
-    return loadServices(queryClient, { filters: { type: 'guide' }, service, pages: location.state.pages });
+    return loadServices(queryClient, {
+      filters: { type: 'guide' },
+      service,
+      pages: location.state.pages,
+    });
   },
   head: ({ loaderData }) =>
     serviceHead(

@@ -6,7 +6,8 @@ import { resortsQuery } from '../features/resorts/queries.ts';
 
 export const Route = createFileRoute('/')({
   // Without its resorts the page still does its work, so a failure here is not the page's failure.
-  loader: ({ context: { queryClient } }) => queryClient.query({ ...resortsQuery(), staleTime: 'static' }).catch(noop),
+  loader: ({ context: { queryClient } }) =>
+    queryClient.query({ ...resortsQuery(), staleTime: 'static' }).catch(noop),
   head: homeHead,
   component: HomePage,
 });

@@ -16,5 +16,7 @@ export const Route = createFileRoute('/instructors/$id')({
 function InstructorRoute() {
   const { id } = Route.useParams();
   const { book, date } = Route.useSearch();
-  return <InstructorPage key={id} id={instructorIdOf(id)} calendarOpened={book === 1} date={date} />;
+  return (
+    <InstructorPage key={id} id={instructorIdOf(id)} calendarOpened={book === 1} date={date} />
+  );
 }

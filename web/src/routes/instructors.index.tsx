@@ -23,7 +23,11 @@ export const Route = createFileRoute('/instructors/')({
     const place = findResort(resorts, deps.resort);
     if (place) {
       const { pages = 1 } = location.state;
-      const list = queryClient.infiniteQuery({ ...instructorListQuery(deps), pages, staleTime: 'static' });
+      const list = queryClient.infiniteQuery({
+        ...instructorListQuery(deps),
+        pages,
+        staleTime: 'static',
+      });
       // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
       // place that Back returns to is there once all of its pages are.
       if (import.meta.env.SSR) await list;
@@ -41,5 +45,11 @@ function ListError() {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   useEffect(() => reset(), [reset]);
-  return <ErrorState level="page" title="Ошибка загрузки инструкторов" onRetry={() => void router.invalidate()} />;
+  return (
+    <ErrorState
+      level="page"
+      title="Ошибка загрузки инструкторов"
+      onRetry={() => void router.invalidate()}
+    />
+  );
 }

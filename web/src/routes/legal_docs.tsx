@@ -7,7 +7,8 @@ export const Route = createFileRoute('/legal_docs')({
   head: () =>
     pageHead({
       title: 'Документы',
-      description: 'Согласия на обработку персональных данных, пользовательское соглашение и оферта для поставщиков услуг.',
+      description:
+        'Согласия на обработку персональных данных, пользовательское соглашение и оферта для поставщиков услуг.',
       path: '/legal_docs',
     }),
   component: LegalDocsPage,

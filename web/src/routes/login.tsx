@@ -10,13 +10,16 @@ export const Route = createFileRoute('/login')({
   // With the bot's name at hand the press on the button only waits for the messenger's script. The page does without.
   // In the browser nothing waits for it.
   loader: ({ context: { queryClient } }) => {
-    const config = queryClient.query({ ...telegramConfigQuery(), staleTime: 'static' }).catch(() => undefined);
+    const config = queryClient
+      .query({ ...telegramConfigQuery(), staleTime: 'static' })
+      .catch(() => undefined);
     return import.meta.env.SSR ? config.then(() => undefined) : undefined;
   },
   head: () =>
     pageHead({
       title: 'Вход через Telegram',
-      description: 'Войдите через Telegram, чтобы бронировать занятия и\u00A0видеть свои бронирования. Без пароля и\u00A0анкет.',
+      description:
+        'Войдите через Telegram, чтобы бронировать занятия и\u00A0видеть свои бронирования. Без пароля и\u00A0анкет.',
       path: '/login',
       noindex: true,
     }),

@@ -4,6 +4,12 @@ import { pageHead } from '../ui/head.ts';
 
 /** Stands in for a page that cannot be had without a connection; the service worker keeps it and shows it under that page's address. */
 export const Route = createFileRoute('/offline')({
-  head: () => pageHead({ title: 'Нет сети', description: 'Нет связи с\u00A0интернетом.', path: '/offline', noindex: true }),
+  head: () =>
+    pageHead({
+      title: 'Нет сети',
+      description: 'Нет связи с\u00A0интернетом.',
+      path: '/offline',
+      noindex: true,
+    }),
   component: OfflinePage,
 });

@@ -13,14 +13,18 @@ export const Route = createFileRoute('/others')({
   beforeLoad: ({ search }) => {
     if (import.meta.env.SSR || search.resort !== undefined || search.service !== undefined) return;
     const { resort } = readPreferences();
-    if (resort !== null) throw redirect({ to: '/others', search: { ...search, resort }, replace: true });
+    if (resort !== null)
+      throw redirect({ to: '/others', search: { ...search, resort }, replace: true });
   },
   loaderDeps: ({ search: { resort, service } }) => ({ resort, service }),
   loader: async ({ context: { queryClient }, deps: { resort, service }, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, resort);
     const filters = place && ({ type: 'additional', resort: place.id } as const);
-    return { place, ...(await loadServices(queryClient, { filters, service, pages: location.state.pages })) };
+    return {
+      place,
+      ...(await loadServices(queryClient, { filters, service, pages: location.state.pages })),
+    };
   },
   head: ({ loaderData: { place, service } = {} }) =>
     serviceHead(

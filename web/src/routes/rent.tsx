@@ -16,7 +16,8 @@ export const Route = createFileRoute('/rent')({
   beforeLoad: ({ search }) => {
     if (import.meta.env.SSR || search.resort !== undefined || search.shop !== undefined) return;
     const { resort } = readPreferences();
-    if (resort !== null) throw redirect({ to: '/rent', search: { ...search, resort }, replace: true });
+    if (resort !== null)
+      throw redirect({ to: '/rent', search: { ...search, resort }, replace: true });
   },
   // The map is the same page: nothing is loaded for it.
   loaderDeps: ({ search: { view: _, ...search } }) => search,
@@ -24,17 +25,32 @@ export const Route = createFileRoute('/rent')({
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, resort);
     const { pages = 1 } = location.state;
-    const list = place && queryClient.infiniteQuery({ ...rentalListQuery({ resort, price }), pages, staleTime: 'static' });
-    const map = queryClient.query({ ...mapConfigQuery(), staleTime: 'static' }).catch(() => undefined);
+    const list =
+      place &&
+      queryClient.infiniteQuery({
+        ...rentalListQuery({ resort, price }),
+        pages,
+        staleTime: 'static',
+      });
+    const map = queryClient
+      .query({ ...mapConfigQuery(), staleTime: 'static' })
+      .catch(() => undefined);
     // A shop that cannot be loaded is told by its dialog; the catalogue stands all the same.
     const shop =
-      shopId === undefined ? undefined : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
+      shopId === undefined
+        ? undefined
+        : queryClient.query({ ...rentalQuery(shopId), staleTime: 'static' }).catch(() => undefined);
     if (import.meta.env.SSR) {
       await map;
       const shops = (await list)?.pages[0]?.items ?? [];
       const found = await shop;
       const shopResorts = found ? resortsOf(found, resorts).map(({ name }) => name) : [];
-      return { place, shop: found, shopResorts, jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined };
+      return {
+        place,
+        shop: found,
+        shopResorts,
+        jsonLd: shops.length > 0 ? rentalListJsonLd(shops) : undefined,
+      };
     }
     // In the browser the page comes at once, with the list before or skeletons; a failure is the page's to show. The
     // place that Back returns to is there once all of its pages are.

@@ -12,14 +12,19 @@ export const Route = createFileRoute('/services')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { resort, q, service }, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
-    const filters = { type: 'additional', resort: findResort(resorts, resort)?.id, text: q } as const;
+    const filters = {
+      type: 'additional',
+      resort: findResort(resorts, resort)?.id,
+      text: q,
+    } as const;
     return loadServices(queryClient, { filters, service, pages: location.state.pages });
   },
   head: ({ loaderData }) =>
     serviceHead(
       {
         title: 'Услуги на горнолыжных курортах',
-        description: 'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
+        description:
+          'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
         path: '/services',
       },
       loaderData?.service,

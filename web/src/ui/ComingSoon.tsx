@@ -9,7 +9,11 @@ interface ComingSoonProps {
 }
 
 /** A section that is not open yet, said honestly, with somewhere to go. */
-export function ComingSoon({ title, text = 'Раздел готовится и\u00A0скоро откроется.', ...state }: ComingSoonProps) {
+export function ComingSoon({
+  title,
+  text = 'Раздел готовится и\u00A0скоро откроется.',
+  ...state
+}: ComingSoonProps) {
   return (
     <EmptyState
       level="page"

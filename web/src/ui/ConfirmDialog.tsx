@@ -42,7 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus={dangerous || undefined}>
           {cancelLabel}
         </Button>
-        <Button {...(dangerous ? { color: 'red' } : {})} loading={pending} onClick={onConfirm} data-autofocus={!dangerous || undefined}>
+        <Button
+          {...(dangerous ? { color: 'red' } : {})}
+          loading={pending}
+          onClick={onConfirm}
+          data-autofocus={!dangerous || undefined}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -11,7 +11,14 @@ import type { DialogProps } from './Dialog.tsx';
 
 /** The part of `Dialog` that loads on demand; a default export because `lazy` wants one. */
 export default function DialogWindow(props: DialogProps) {
-  const { opened, fullScreenOnPhone = false, dismissible = true, inAddress: _, size = 'md', ...modal } = props;
+  const {
+    opened,
+    fullScreenOnPhone = false,
+    dismissible = true,
+    inAddress: _,
+    size = 'md',
+    ...modal
+  } = props;
   const phone = useMediaQuery('(max-width: 48em)');
   // Mantine remembers where the focus came from when `opened` changes, so it has to begin closed.
   const mounted = useMounted();
@@ -26,7 +33,8 @@ export default function DialogWindow(props: DialogProps) {
   function keepFocus() {
     const at = document.activeElement;
     const lost = at === null || at === document.body || root.current?.contains(at);
-    if (lost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (lost && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus({ preventScroll: true });
   }
 
   return (

@@ -10,7 +10,8 @@ interface ErrorStateProps {
   level?: 'page' | 'section';
 }
 
-const ADVICE = 'Проверьте связь и\u00A0попробуйте ещё раз. Всё, что вы выбрали, осталось на\u00A0месте.';
+const ADVICE =
+  'Проверьте связь и\u00A0попробуйте ещё раз. Всё, что вы выбрали, осталось на\u00A0месте.';
 
 /** A load that failed, with a retry. */
 export function ErrorState({ title, text = ADVICE, onRetry, level = 'section' }: ErrorStateProps) {

@@ -2,7 +2,12 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import type { ReactNode, Ref } from 'react';
 import classes from './Notice.module.css';
 
-const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, error: IconAlertTriangle };
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+};
 
 interface NoticeProps {
   kind: keyof typeof icons;
@@ -17,11 +22,22 @@ interface NoticeProps {
 export function Notice({ kind, onClose, ref, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} role={kind === 'error' ? 'alert' : 'status'} className={classes.notice} data-kind={kind}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes.notice}
+      data-kind={kind}
+    >
       <Icon size={22} aria-hidden />
       <div className={classes.body}>{children}</div>
       {onClose && (
-        <button type="button" className={classes.close} aria-label="Скрыть сообщение" onClick={onClose}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="Скрыть сообщение"
+          onClick={onClose}
+        >
           <IconX size={20} aria-hidden />
         </button>
       )}

@@ -10,7 +10,9 @@ export function PagePending() {
     <div {...{ [PENDING_MARK]: '' }}>
       <DelayedSpinner />
       <noscript>
-        <p className={classes.plain}>Для этой страницы нужен JavaScript. Включите его в&nbsp;настройках браузера.</p>
+        <p className={classes.plain}>
+          Для этой страницы нужен JavaScript. Включите его в&nbsp;настройках браузера.
+        </p>
       </noscript>
     </div>
   );

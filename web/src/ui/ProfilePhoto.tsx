@@ -15,7 +15,13 @@ interface ProfilePhotoProps {
 }
 
 /** Fills its place. Blurred until the photo is here. */
-export function ProfilePhoto({ owner, sizes, eager = false, fallback, className = '' }: ProfilePhotoProps) {
+export function ProfilePhoto({
+  owner,
+  sizes,
+  eager = false,
+  fallback,
+  className = '',
+}: ProfilePhotoProps) {
   const { profile_photo_path: path, profile_photo_placeholder: placeholder } = owner;
   const [failed, setFailed] = useState<string>();
   if (!path || failed === path) return fallback;

@@ -14,7 +14,14 @@ interface StateScreenProps {
 }
 
 /** A drawing, a title, a sentence and a next step: the shape of every empty and failed state. */
-export function StateScreen({ illustration, title, text, actions, level = 'section', role }: StateScreenProps) {
+export function StateScreen({
+  illustration,
+  title,
+  text,
+  actions,
+  level = 'section',
+  role,
+}: StateScreenProps) {
   useEarlyActions();
   const Title = level === 'page' ? 'h1' : 'h2';
   return (

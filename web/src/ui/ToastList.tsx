@@ -32,6 +32,13 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
 
   // The bottom of a phone belongs to the buttons that the thumb is at.
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  return <Notifications position={phone ? 'top-center' : 'bottom-center'} classNames={{ root: classes.place ?? '' }} />;
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <Notifications
+      position={phone ? 'top-center' : 'bottom-center'}
+      classNames={{ root: classes.place ?? '' }}
+    />
+  );
 }

@@ -40,8 +40,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--sk-on-tint': colors.glacier[7],
     '--sk-sun-tint': colors.sun[0],
     '--sk-on-sun-tint': colors.sun[9],
-    '--sk-shadow-card': '0 1px 2px rgba(16, 50, 84, 0.05), 0 10px 30px -12px rgba(16, 50, 84, 0.14)',
-    '--sk-shadow-lift': '0 2px 4px rgba(16, 50, 84, 0.06), 0 20px 44px -14px rgba(16, 50, 84, 0.24)',
+    '--sk-shadow-card':
+      '0 1px 2px rgba(16, 50, 84, 0.05), 0 10px 30px -12px rgba(16, 50, 84, 0.14)',
+    '--sk-shadow-lift':
+      '0 2px 4px rgba(16, 50, 84, 0.06), 0 20px 44px -14px rgba(16, 50, 84, 0.24)',
     ...artLight,
   },
   dark: {

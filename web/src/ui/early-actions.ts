@@ -41,7 +41,8 @@ const taken = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Through the prototype: React keeps its own note of a field's value in the element. */
 async function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
-  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  const prototype =
+    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -6,25 +6,40 @@ import { pageHead } from './head.ts';
 
 vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example' }));
 
-const head = pageHead({ title: 'Инструкторы', description: 'Все инструкторы', path: '/instructors?resort=9' });
+const head = pageHead({
+  title: 'Инструкторы',
+  description: 'Все инструкторы',
+  path: '/instructors?resort=9',
+});
 
 function contentOf({ meta }: ReturnType<typeof pageHead>, key: string) {
-  return meta.flatMap((entry) => (Object.values(entry).includes(key) && 'content' in entry ? [entry.content] : []));
+  return meta.flatMap((entry) =>
+    Object.values(entry).includes(key) && 'content' in entry ? [entry.content] : [],
+  );
 }
 
 describe('the head of a page', () => {
   it('has all that a preview is made of, with absolute addresses', () => {
-    expect(head.links).toEqual([{ rel: 'canonical', href: 'https://sklon.example/instructors?resort=9' }]);
+    expect(head.links).toEqual([
+      { rel: 'canonical', href: 'https://sklon.example/instructors?resort=9' },
+    ]);
     expect(contentOf(head, 'og:url')).toEqual(['https://sklon.example/instructors?resort=9']);
     expect(contentOf(head, 'og:type')).toEqual(['website']);
-    expect(contentOf(head, 'og:image')).toEqual([expect.stringMatching(/^https:\/\/sklon\.example\/og\/site\.png\?v=/)]);
+    expect(contentOf(head, 'og:image')).toEqual([
+      expect.stringMatching(/^https:\/\/sklon\.example\/og\/site\.png\?v=/),
+    ]);
     expect(contentOf(head, 'og:image:width')).toEqual(['1200']);
     expect(contentOf(head, 'og:image:height')).toEqual(['630']);
     expect(contentOf(head, 'og:image:alt')).toEqual(['Инструкторы']);
   });
 
   it('keeps out of search engines what is nobody else’s', () => {
-    const { links, meta } = pageHead({ title: 'Настройки', description: '', path: '/preferences', noindex: true });
+    const { links, meta } = pageHead({
+      title: 'Настройки',
+      description: '',
+      path: '/preferences',
+      noindex: true,
+    });
     expect(links).toEqual([]);
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(head.meta).not.toContainEqual({ name: 'robots', content: 'noindex' });
@@ -33,12 +48,17 @@ describe('the head of a page', () => {
 
 it('the home page tells who it is', () => {
   const [script] = homeHead().scripts;
-  const { '@graph': graph } = JSON.parse(script?.children ?? '') as { '@graph': Record<string, unknown>[] };
+  const { '@graph': graph } = JSON.parse(script?.children ?? '') as {
+    '@graph': Record<string, unknown>[];
+  };
   expect(graph.map((node) => [node['@type'], node.url])).toEqual([
     ['WebSite', 'https://sklon.example/'],
     ['Organization', 'https://sklon.example/'],
   ]);
-  expect(graph[1]).toMatchObject({ logo: 'https://sklon.example/icons/icon-512.png', sameAs: [expect.any(String), expect.any(String)] });
+  expect(graph[1]).toMatchObject({
+    logo: 'https://sklon.example/icons/icon-512.png',
+    sameAs: [expect.any(String), expect.any(String)],
+  });
 });
 
 const place = {
@@ -56,14 +76,24 @@ const place = {
 it.each([
   ['instructors', listHead(place, undefined), '/instructors', '/instructors?resort=9'],
   ['shops', rentHead({ place }), '/rent', '/rent?resort=9'],
-])('a resort’s list of %s tells the way to it, and nothing leaves its script', (_, { ...parts }, list, own) => {
-  const scripts = 'scripts' in parts ? parts.scripts : [];
-  expect(scripts.length).toBe(1);
-  expect(scripts[0]?.children).not.toContain('<');
-  const { itemListElement } = JSON.parse(scripts[0]?.children ?? '') as { itemListElement: object[] };
-  expect(itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Склон', item: 'https://sklon.example/' },
-    { '@type': 'ListItem', position: 2, name: expect.any(String), item: `https://sklon.example${list}` },
-    { '@type': 'ListItem', position: 3, name: '</script>', item: `https://sklon.example${own}` },
-  ]);
-});
+])(
+  'a resort’s list of %s tells the way to it, and nothing leaves its script',
+  (_, { ...parts }, list, own) => {
+    const scripts = 'scripts' in parts ? parts.scripts : [];
+    expect(scripts.length).toBe(1);
+    expect(scripts[0]?.children).not.toContain('<');
+    const { itemListElement } = JSON.parse(scripts[0]?.children ?? '') as {
+      itemListElement: object[];
+    };
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Склон', item: 'https://sklon.example/' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: expect.any(String),
+        item: `https://sklon.example${list}`,
+      },
+      { '@type': 'ListItem', position: 3, name: '</script>', item: `https://sklon.example${own}` },
+    ]);
+  },
+);

@@ -16,7 +16,14 @@ interface PageHeadOptions {
 }
 
 /** Title, description, canonical address and share preview of a page, for a route's `head`. */
-export function pageHead({ title, description, path, noindex = false, picture, type = 'website' }: PageHeadOptions) {
+export function pageHead({
+  title,
+  description,
+  path,
+  noindex = false,
+  picture,
+  type = 'website',
+}: PageHeadOptions) {
   const url = absolute(path);
   const fullTitle = `${title} — Склон`;
   return {

@@ -7,12 +7,17 @@ export function absolute(path: string): string {
 
 /** Structured data (schema.org) as the text of its script. `<` is escaped: names and texts are what people typed. */
 export function jsonLd(data: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
 }
 
 /** The scripts of a route's `head`, for those of the texts that there are. */
 export function jsonLdScripts(...texts: readonly (string | undefined)[]) {
-  return texts.filter((text) => text !== undefined).map((children) => ({ type: 'application/ld+json', children }));
+  return texts
+    .filter((text) => text !== undefined)
+    .map((children) => ({ type: 'application/ld+json', children }));
 }
 
 interface Crumb {

@@ -11,5 +11,7 @@ export function phoneLink(phone: string | null): PhoneLink | null {
   const normal = normalizePhone(phone);
   if (normal !== null) return { href: `tel:${normal}`, label: formatPhone(normal) };
   const number = /^[+\d\s()\u00A0.-]+/.exec(phone)?.[0].replace(/[^\d+]/g, '') ?? '';
-  return number.length >= 5 ? { href: `tel:${normalizePhone(number) ?? number}`, label: phone } : null;
+  return number.length >= 5
+    ? { href: `tel:${normalizePhone(number) ?? number}`, label: phone }
+    : null;
 }

@@ -42,7 +42,11 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { classNames: { input: classes.input } },
     // The same arrows as in the fields of our own.
-    NativeSelect: { defaultProps: { rightSection: createElement(IconSelector, { size: 20, 'aria-hidden': true }) } },
+    NativeSelect: {
+      defaultProps: {
+        rightSection: createElement(IconSelector, { size: 20, 'aria-hidden': true }),
+      },
+    },
     Checkbox: { classNames: { body: classes.choice } },
     Radio: { classNames: { body: classes.choice } },
     Card: { defaultProps: { radius: 'lg', shadow: 'sm' } },

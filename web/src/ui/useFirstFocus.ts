@@ -6,6 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (window.matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [form]);
 }

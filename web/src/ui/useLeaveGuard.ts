@@ -12,7 +12,11 @@ export function useLeaveGuard(dirty: boolean) {
     enableBeforeUnload: dirty,
     shouldBlockFn: ({ current, next }) => {
       // An overlay's own entry leaves nothing.
-      if (current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search)) return false;
+      if (
+        current.pathname === next.pathname &&
+        JSON.stringify(current.search) === JSON.stringify(next.search)
+      )
+        return false;
       // Back while the question is open is the way out of the question.
       setAsking((open) => !open);
       return true;

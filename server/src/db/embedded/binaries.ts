@@ -14,7 +14,10 @@ export async function findBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch (error) {
-    throw new Error(`no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server`, { cause: error });
+    throw new Error(
+      `no embedded PostgreSQL for this platform (${name}); set DATABASE_URL to a PostgreSQL server`,
+      { cause: error },
+    );
   }
 }
 
@@ -38,6 +41,9 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
       asRoot && stderr.includes('unshare')
         ? '\nPostgreSQL does not run as root and user namespaces are not allowed here: start as an ordinary user or set DATABASE_URL.'
         : '';
-    throw new Error(`${program} ${args[0] ?? ''} failed: ${stderr || stdout || String(error)}${hint}`, { cause: error });
+    throw new Error(
+      `${program} ${args[0] ?? ''} failed: ${stderr || stdout || String(error)}${hint}`,
+      { cause: error },
+    );
   }
 }

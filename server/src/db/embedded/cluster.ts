@@ -15,13 +15,16 @@ export interface Cluster {
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
   await mkdir(dataDir, { recursive: true });
-  if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(dataDir, directory, passwordFile);
+  if (!existsSync(join(directory, 'PG_VERSION')))
+    await initialise(dataDir, directory, passwordFile);
   return openCluster(dataDir);
 }
 
 /** The cluster below `dataDir`, if there is one. */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
-  return existsSync(join(placesIn(dataDir).directory, 'PG_VERSION')) ? openCluster(dataDir) : undefined;
+  return existsSync(join(placesIn(dataDir).directory, 'PG_VERSION'))
+    ? openCluster(dataDir)
+    : undefined;
 }
 
 async function openCluster(dataDir: string): Promise<Cluster> {
@@ -30,7 +33,10 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { directory, logFile: join(dataDir, 'postgres.log'), password };
 }
 
-const placesIn = (dataDir: string) => ({ directory: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password') });
+const placesIn = (dataDir: string) => ({
+  directory: join(dataDir, 'postgres'),
+  passwordFile: join(dataDir, 'postgres.password'),
+});
 
 async function initialise(dataDir: string, directory: string, passwordFile: string): Promise<void> {
   const { initdb } = await findBinaries();
@@ -52,7 +58,9 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
 }
 
 /** What `postmaster.pid` says of a running server; undefined when there is none. */
-export async function readPostmaster(cluster: Cluster): Promise<{ pid: number; port: number } | undefined> {
+export async function readPostmaster(
+  cluster: Cluster,
+): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readFile(join(cluster.directory, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],

@@ -25,7 +25,11 @@ export interface EmbeddedPostgres {
  * Real PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and starts it
  * again when it dies. Rejects when another server owns the directory.
  */
-export async function startEmbeddedPostgres(dataDir: string, log: Logger, sharedBuffers = SHARED_BUFFERS): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Logger,
+  sharedBuffers = SHARED_BUFFERS,
+): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
   const startAt = (port: number) => start(cluster, { port, sharedBuffers }, log);
   const port = (await readPostmaster(cluster))?.port ?? (await startAt(await freePort()));
@@ -62,7 +66,11 @@ function urlOf({ password }: Cluster, port: number): string {
   return `postgres://sklon:${password}@127.0.0.1:${port}/sklon`;
 }
 
-async function start(cluster: Cluster, { port, sharedBuffers }: { port: number; sharedBuffers: string }, log: Logger): Promise<number> {
+async function start(
+  cluster: Cluster,
+  { port, sharedBuffers }: { port: number; sharedBuffers: string },
+  log: Logger,
+): Promise<number> {
   const { pg_ctl } = await findBinaries();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=${sharedBuffers}`;
   const args = ['start', '-D', cluster.directory, '-w', '-l', cluster.logFile, '-o', options];
@@ -109,7 +117,10 @@ async function own(url: string, dataDir: string): Promise<pg.Client> {
   // Losing it is not fatal: PostgreSQL ended, and the supervisor starts it again.
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [OWNER_LOCK]);
+  const { rows } = await client.query<{ owned: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS owned',
+    [OWNER_LOCK],
+  );
   if (!rows[0]?.owned) {
     await client.end();
     throw new Error(`another server is using ${dataDir}; set DATA_DIR to a directory of its own`);
@@ -124,7 +135,9 @@ function supervise(cluster: Cluster, restart: () => Promise<void>, log: Logger):
       await delay(LOOK_MS, undefined, { signal: controller.signal }).catch(() => undefined);
       if (controller.signal.aborted || (await readPostmaster(cluster))) continue;
       log.error('PostgreSQL ended; starting it again');
-      await restart().catch((error: unknown) => log.error({ err: error }, 'PostgreSQL cannot be started'));
+      await restart().catch((error: unknown) =>
+        log.error({ err: error }, 'PostgreSQL cannot be started'),
+      );
     }
   };
   void watch();

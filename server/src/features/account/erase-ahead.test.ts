@@ -13,9 +13,12 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) => test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
-const confirm = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
-const bookingsOf = async ({ token }: TestUser) => (await test.call('listUserBookings', {}, { token })).body;
+const erase = ({ token }: Pick<TestUser, 'token'>) =>
+  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const confirm = (bookingId: number, userId: number) =>
+  decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
+const bookingsOf = async ({ token }: TestUser) =>
+  (await test.call('listUserBookings', {}, { token })).body;
 
 const NAME = 'Уникуменна';
 
@@ -32,7 +35,9 @@ describe('what lies ahead', () => {
     const heard = (await messenger.chat(customer)).length;
     await erase(customer);
     await sender.drain();
-    const told = (await messenger.chat(user)).filter(({ text }) => text?.startsWith('Занятие отменено')).map(({ text }) => text);
+    const told = (await messenger.chat(user))
+      .filter(({ text }) => text?.startsWith('Занятие отменено'))
+      .map(({ text }) => text);
     expect(told).toHaveLength(2);
     for (const text of told) {
       expect(text).toContain('Клиент: Удалённый аккаунт\n');
@@ -41,11 +46,17 @@ describe('what lies ahead', () => {
     expect((await messenger.chat(user)).some(({ text }) => text?.includes(NAME))).toBe(false);
     // The person hears no more, and nothing waits for them.
     expect(await messenger.chat(customer)).toHaveLength(heard);
-    const waits = test.db.selectFrom('outbox').select('event').where('recipient_id', '=', customer.id).where('status', '=', 'waiting');
+    const waits = test.db
+      .selectFrom('outbox')
+      .select('event')
+      .where('recipient_id', '=', customer.id)
+      .where('status', '=', 'waiting');
     expect(await waits.execute()).toEqual([]);
     const other = await makeUser(test.db);
     for (const { body } of [waiting, agreed]) {
-      expect((await ask(test, other, lesson(id, { booking_date: body.booking_date }))).status).toBe(201);
+      expect((await ask(test, other, lesson(id, { booking_date: body.booking_date }))).status).toBe(
+        201,
+      );
     }
   });
 
@@ -66,41 +77,82 @@ describe('what lies ahead', () => {
         instructor: { first_name: 'Удалённый' },
       },
     ]);
-    expect((await messenger.chat(customer)).at(-1)?.text).toContain('Инструктор отменил занятие.\nПричина: Аккаунт удалён');
+    expect((await messenger.chat(customer)).at(-1)?.text).toContain(
+      'Инструктор отменил занятие.\nПричина: Аккаунт удалён',
+    );
     expect((await test.refused('getInstructor', { params: { id } })).status).toBe(404);
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    expect((await test.call('listAdminInstructors', { query: { resort_id: resort_ids[0] } }, { token: admin.token })).body.items).toEqual(
-      [],
-    );
-    expect((await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.items).toEqual([]);
-    expect((await test.refused('createInstructorBooking', { body: lesson(id) }, { token: customer.token })).body.code).toBe(
-      'instructor_not_found',
-    );
+    expect(
+      (
+        await test.call(
+          'listAdminInstructors',
+          { query: { resort_id: resort_ids[0] } },
+          { token: admin.token },
+        )
+      ).body.items,
+    ).toEqual([]);
+    expect(
+      (await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.items,
+    ).toEqual([]);
+    expect(
+      (
+        await test.refused(
+          'createInstructorBooking',
+          { body: lesson(id) },
+          { token: customer.token },
+        )
+      ).body.code,
+    ).toBe('instructor_not_found');
   });
 
   it('and has begun stays as it is, without the name of who left', async () => {
     const { id, user } = await makeInstructor(test.db);
-    const [staying, leaving] = [await makeUser(test.db), await makeUser(test.db, { first_name: NAME, phone: '+79990001122' })];
+    const [staying, leaving] = [
+      await makeUser(test.db),
+      await makeUser(test.db, { first_name: NAME, phone: '+79990001122' }),
+    ];
     const taught = await ask(test, staying, lesson(id));
     const taken = await ask(test, leaving, lesson(id, { start_time: '12:00', end_time: '14:00' }));
     for (const { body } of [taught, taken]) await confirm(body.id, user.id);
     test.setNow(new Date('2026-01-16T10:00:00Z'));
     await erase(leaving);
     const days = { start_date: '2026-01-16', end_date: '2026-01-16' };
-    const { body: schedule } = await test.call('listSchedule', { query: days }, { token: user.token });
+    const { body: schedule } = await test.call(
+      'listSchedule',
+      { query: days },
+      { token: user.token },
+    );
     const nobody = { first_name: 'Удалённый', last_name: 'аккаунт', username: null, phone: null };
-    expect(schedule.find(({ booking }) => booking?.id === taken.body.id)?.booking).toMatchObject({ status: 'confirmed', customer: nobody });
+    expect(schedule.find(({ booking }) => booking?.id === taken.body.id)?.booking).toMatchObject({
+      status: 'confirmed',
+      customer: nobody,
+    });
     await erase(user);
-    expect(await bookingsOf(staying)).toMatchObject([{ id: taught.body.id, status: 'completed', instructor: { first_name: 'Удалённый' } }]);
+    expect(await bookingsOf(staying)).toMatchObject([
+      { id: taught.body.id, status: 'completed', instructor: { first_name: 'Удалённый' } },
+    ]);
   });
 
   it('of requests is closed on both sides', async () => {
     const me = await makeUser(test.db);
     const other = await makeUser(test.db);
     const { id, resort_ids } = await makeRental(test.db, { user_id: me.id });
-    const days = { date_from: '2026-01-18', date_to: '2026-01-18', people: 1, created_at: TEST_NOW, expires_at: later(HOUR) };
-    const common = { ...days, resort_id: resort_ids[0] ?? 0, kind: 'rental' as const, provider_name: 'Лыжный двор' };
-    const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM service_requests`.execute(test.db);
+    const days = {
+      date_from: '2026-01-18',
+      date_to: '2026-01-18',
+      people: 1,
+      created_at: TEST_NOW,
+      expires_at: later(HOUR),
+    };
+    const common = {
+      ...days,
+      resort_id: resort_ids[0] ?? 0,
+      kind: 'rental' as const,
+      provider_name: 'Лыжный двор',
+    };
+    const { rows } = await sql<{
+      id: number;
+    }>`SELECT coalesce(max(id), 0) AS id FROM service_requests`.execute(test.db);
     await test.db
       .insertInto('service_requests')
       .values([

@@ -11,9 +11,15 @@ import type { Tx } from '../../db/client.ts';
 const test = useTestApp();
 
 function post(path: string, { token }: TestUser, payload: object) {
-  return test.app.inject({ method: 'POST', url: `/api/marketplace/${path}`, payload, headers: { authorization: `Bearer ${token}` } });
+  return test.app.inject({
+    method: 'POST',
+    url: `/api/marketplace/${path}`,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
 }
-const book = (customer: TestUser, instructorId: number) => post('instructor-bookings/with-time', customer, lesson(instructorId));
+const book = (customer: TestUser, instructorId: number) =>
+  post('instructor-bookings/with-time', customer, lesson(instructorId));
 const erase = ({ token }: TestUser) =>
   test.app.inject({
     method: 'DELETE',
@@ -33,7 +39,9 @@ const bookingsWith = (instructorId: number) =>
 /** Statements of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(test.db);
+    SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    test.db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -69,40 +77,59 @@ const timeOf = (instructorId: number) => (tx: Tx) => {
     .execute();
 };
 
-it.each(['customer', 'instructor'] as const)('a booking during the erasure of its %s is refused', async (side) => {
-  const instructor = await makeInstructor(test.db);
-  const customer = await makeUser(test.db);
-  const leaving = side === 'customer' ? customer : instructor.user;
-  const [erased, booked] = await meet(
-    identityOf(leaving),
-    () => erase(leaving),
-    () => book(customer, instructor.id),
-  );
-  expect(erased.statusCode).toBe(204);
-  expect([booked.statusCode, booked.json().code]).toEqual(side === 'customer' ? [401, 'unauthenticated'] : [404, 'instructor_not_found']);
-  expect(await bookingsWith(instructor.id)).toEqual([]);
-});
+it.each(['customer', 'instructor'] as const)(
+  'a booking during the erasure of its %s is refused',
+  async (side) => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const leaving = side === 'customer' ? customer : instructor.user;
+    const [erased, booked] = await meet(
+      identityOf(leaving),
+      () => erase(leaving),
+      () => book(customer, instructor.id),
+    );
+    expect(erased.statusCode).toBe(204);
+    expect([booked.statusCode, booked.json().code]).toEqual(
+      side === 'customer' ? [401, 'unauthenticated'] : [404, 'instructor_not_found'],
+    );
+    expect(await bookingsWith(instructor.id)).toEqual([]);
+  },
+);
 
-it.each(['customer', 'instructor'] as const)('an erasure of the %s during a booking waits for it and cancels it', async (side) => {
-  const instructor = await makeInstructor(test.db);
-  const customer = await makeUser(test.db);
-  const [booked, erased] = await meet(
-    timeOf(instructor.id),
-    () => book(customer, instructor.id),
-    () => erase(side === 'customer' ? customer : instructor.user),
-  );
-  expect([booked.statusCode, erased.statusCode]).toEqual([201, 204]);
-  expect(await bookingsWith(instructor.id)).toEqual([{ status: 'cancelled', cancelled_by: side, active: false }]);
-});
+it.each(['customer', 'instructor'] as const)(
+  'an erasure of the %s during a booking waits for it and cancels it',
+  async (side) => {
+    const instructor = await makeInstructor(test.db);
+    const customer = await makeUser(test.db);
+    const [booked, erased] = await meet(
+      timeOf(instructor.id),
+      () => book(customer, instructor.id),
+      () => erase(side === 'customer' ? customer : instructor.user),
+    );
+    expect([booked.statusCode, erased.statusCode]).toEqual([201, 204]);
+    expect(await bookingsWith(instructor.id)).toEqual([
+      { status: 'cancelled', cancelled_by: side, active: false },
+    ]);
+  },
+);
 
 describe('busy time', () => {
   const mark = ({ token }: TestUser) => {
     const { booking_date: date, start_time, end_time } = lesson(0);
     const headers = { authorization: `Bearer ${token}` };
-    return test.app.inject({ method: 'POST', url: `/api${routes.createBusyTime.path}`, payload: { date, start_time, end_time }, headers });
+    return test.app.inject({
+      method: 'POST',
+      url: `/api${routes.createBusyTime.path}`,
+      payload: { date, start_time, end_time },
+      headers,
+    });
   };
   const recordsOf = (instructorId: number) =>
-    test.db.selectFrom('schedule_records').select('id').where('instructor_id', '=', instructorId).execute();
+    test.db
+      .selectFrom('schedule_records')
+      .select('id')
+      .where('instructor_id', '=', instructorId)
+      .execute();
 
   it('that is marked during the erasure of its instructor is refused', async () => {
     const { id, user } = await makeInstructor(test.db);
@@ -111,7 +138,11 @@ describe('busy time', () => {
       () => erase(user),
       () => mark(user),
     );
-    expect([erased.statusCode, marked.statusCode, marked.json().code]).toEqual([204, 401, 'unauthenticated']);
+    expect([erased.statusCode, marked.statusCode, marked.json().code]).toEqual([
+      204,
+      401,
+      'unauthenticated',
+    ]);
     expect(await recordsOf(id)).toEqual([]);
   });
 
@@ -129,11 +160,16 @@ describe('busy time', () => {
 
 it('bookings that share a statement with one of an erased account are made', async () => {
   const [gone, there] = [await makeInstructor(test.db), await makeInstructor(test.db)];
-  const people = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)] as const;
+  const people = [
+    await makeUser(test.db),
+    await makeUser(test.db),
+    await makeUser(test.db),
+  ] as const;
   const [, answers] = await meet(
     identityOf(gone.user),
     () => erase(gone.user),
-    () => Promise.all([book(people[0], gone.id), book(people[1], there.id), book(people[2], gone.id)]),
+    () =>
+      Promise.all([book(people[0], gone.id), book(people[1], there.id), book(people[2], gone.id)]),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 201, 404]);
 });
@@ -155,7 +191,11 @@ it('a request during the erasure of its customer is refused, of its shop’s own
     () => ask(customer),
   );
   expect([lost.statusCode, lost.json().code]).toEqual([404, 'rental_not_found']);
-  expect(await test.db.selectFrom('service_requests').select('id').where('customer_id', 'in', [leaving.id, customer.id]).execute()).toEqual(
-    [],
-  );
+  expect(
+    await test.db
+      .selectFrom('service_requests')
+      .select('id')
+      .where('customer_id', 'in', [leaving.id, customer.id])
+      .execute(),
+  ).toEqual([]);
 });

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../test/all-tables.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeRegistration, makeRental, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeRental,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { formOf, picture, sendForm, storedKeys } from '../../../test/uploads.ts';
 import { decideBooking } from '../bookings/bookings.ts';
@@ -13,9 +19,12 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) => test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
-const confirm = (bookingId: number, userId: number) => decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
-const bookingsOf = async ({ token }: TestUser) => (await test.call('listUserBookings', {}, { token })).body;
+const erase = ({ token }: Pick<TestUser, 'token'>) =>
+  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const confirm = (bookingId: number, userId: number) =>
+  decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
+const bookingsOf = async ({ token }: TestUser) =>
+  (await test.call('listUserBookings', {}, { token })).body;
 
 /** Words that stand in nothing but what this person said and did. */
 const OWN = {
@@ -51,7 +60,11 @@ async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
     .set({ subject: String(telegramId) })
     .where('user_id', '=', user.id)
     .execute();
-  const liked = { preferred_resort_id: resort_ids[0] ?? null, preferred_skill_type: 'ski', has_provider_profile: true } as const;
+  const liked = {
+    preferred_resort_id: resort_ids[0] ?? null,
+    preferred_skill_type: 'ski',
+    has_provider_profile: true,
+  } as const;
   await test.db
     .updateTable('users')
     .set({ ...OWN, ...liked })
@@ -60,8 +73,18 @@ async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
   const me: TestUser = { ...user, telegramId };
   const agent = { headers: { 'user-agent': 'UnikumBrowser/1.0' }, remoteAddress: '198.51.100.77' };
   const headers = { ...agent.headers, authorization: `Bearer ${me.token}` };
-  await test.app.inject({ method: 'POST', url: '/api/auth/agreement', payload: { user_type: 'user', doc_version: 1 }, ...agent, headers });
-  await test.db.updateTable('sessions').set({ user_agent: 'UnikumBrowser/1.0' }).where('user_id', '=', me.id).execute();
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/agreement',
+    payload: { user_type: 'user', doc_version: 1 },
+    ...agent,
+    headers,
+  });
+  await test.db
+    .updateTable('sessions')
+    .set({ user_agent: 'UnikumBrowser/1.0' })
+    .where('user_id', '=', me.id)
+    .execute();
   return { instructorId: id, me, resort_ids };
 }
 
@@ -72,7 +95,9 @@ describe('deleting an account', () => {
       expect((await test.refused('deleteAccount', { body }, { token })).status).toBe(400);
     }
     expect((await test.call('getCurrentUser', {}, { token })).status).toBe(200);
-    expect((await test.refused('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } })).status).toBe(401);
+    expect((await test.refused('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } })).status).toBe(
+      401,
+    );
   });
 
   it('ends all sessions, and a second time there is nobody to ask', async () => {
@@ -81,7 +106,9 @@ describe('deleting an account', () => {
     const { token: other } = (await test.call('signInWithTelegram', { body: auth })).body;
     expect((await erase({ token })).status).toBe(204);
     expect((await test.refused('getCurrentUser', {}, { token: other })).status).toBe(401);
-    expect((await test.refused('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token })).status).toBe(401);
+    expect(
+      (await test.refused('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token })).status,
+    ).toBe(401);
   });
 
   it('asked for twice at once happens once', async () => {
@@ -95,27 +122,44 @@ describe('deleting an account', () => {
           payload: { confirm: 'УДАЛИТЬ' },
         });
       const answers = await Promise.all([press(), press(), press()]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 401, 401]);
+      expect(
+        answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+      ).toEqual([204, 401, 401]);
     }
   });
 
   it('leaves nothing of the person in any table, nor their files', async () => {
     const { instructorId, me, resort_ids } = await everybody();
-    const others = { customer: await makeUser(test.db), instructor: await makeInstructor(test.db, { resort_ids }) };
+    const others = {
+      customer: await makeUser(test.db),
+      instructor: await makeInstructor(test.db, { resort_ids }),
+    };
     const admin = await makeUser(test.db, { telegramId: 900_777 });
     test.config.adminTelegramIds = new Set([...test.config.adminTelegramIds, '900777']);
     // Lessons of both sides: over, ahead, waiting, and one given up with a reason.
     await ask(test, me, lesson(others.instructor.id));
-    await ask(test, me, lesson(others.instructor.id, { booking_date: '2026-01-20' }), { 'idempotency-key': 'unikum-key' });
+    await ask(test, me, lesson(others.instructor.id, { booking_date: '2026-01-20' }), {
+      'idempotency-key': 'unikum-key',
+    });
     const given = await ask(test, others.customer, lesson(instructorId));
     await confirm(given.body.id, me.id);
-    const lost = await ask(test, others.customer, lesson(instructorId, { booking_date: '2026-01-17' }));
+    const lost = await ask(
+      test,
+      others.customer,
+      lesson(instructorId, { booking_date: '2026-01-17' }),
+    );
     await test.call(
       'cancelBookingAsProvider',
       { params: { id: lost.body.id }, body: { reason: 'Уникуменна болеет' } },
       { token: me.token },
     );
-    const busy = { date: '2026-01-21', start_time: '10:00', end_time: '11:00', status: 'busy', notes: 'секретная заметка' } as const;
+    const busy = {
+      date: '2026-01-21',
+      start_time: '10:00',
+      end_time: '11:00',
+      status: 'busy',
+      notes: 'секретная заметка',
+    } as const;
     await test.call('createBusyTime', { body: busy }, { token: me.token });
     await test.db
       .insertInto('reviews')
@@ -134,26 +178,75 @@ describe('deleting an account', () => {
     const { id } = await makeRegistration(test.db, { user: me, resort_ids, ...OWN });
     const bytes = await picture(60, 40).png().toBuffer();
     const sent = { token: me.token };
-    const photo = await sendForm(test, 'uploadRegistrationPhoto', id, formOf({ name: 'я.png', bytes }), sent);
-    const document = await sendForm(test, 'uploadRegistrationDocument', id, formOf({ name: 'unikum.png', bytes }), sent);
+    const photo = await sendForm(
+      test,
+      'uploadRegistrationPhoto',
+      id,
+      formOf({ name: 'я.png', bytes }),
+      sent,
+    );
+    const document = await sendForm(
+      test,
+      'uploadRegistrationDocument',
+      id,
+      formOf({ name: 'unikum.png', bytes }),
+      sent,
+    );
     await test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
-    await makeRegistration(test.db, { user: me, resort_ids, ...OWN, status: 'rejected', processed_at: TEST_NOW });
-    await makeRental(test.db, { user_id: me.id, resort_ids, business_name: 'Прокат Уникуменны', phone: OWN.phone });
-    const rental = await test.db.selectFrom('rentals').select('id').where('user_id', '=', me.id).executeTakeFirstOrThrow();
+    await makeRegistration(test.db, {
+      user: me,
+      resort_ids,
+      ...OWN,
+      status: 'rejected',
+      processed_at: TEST_NOW,
+    });
+    await makeRental(test.db, {
+      user_id: me.id,
+      resort_ids,
+      business_name: 'Прокат Уникуменны',
+      phone: OWN.phone,
+    });
+    const rental = await test.db
+      .selectFrom('rentals')
+      .select('id')
+      .where('user_id', '=', me.id)
+      .executeTakeFirstOrThrow();
     const shop = { business_name: 'Прокат Уникуменны 2', resort_id: resort_ids[0] ?? 0 };
-    await test.call('updateRental', { params: { id: rental.id }, body: shop }, { token: admin.token });
-    const service = { service_type: 'additional', service_name: 'Уникуменна-тур', business_name: 'Уникуменна', phone: OWN.phone } as const;
+    await test.call(
+      'updateRental',
+      { params: { id: rental.id }, body: shop },
+      { token: admin.token },
+    );
+    const service = {
+      service_type: 'additional',
+      service_name: 'Уникуменна-тур',
+      business_name: 'Уникуменна',
+      phone: OWN.phone,
+    } as const;
     await test.db
       .insertInto('services')
       .values({ ...service, resort_ids, user_id: me.id, created_at: TEST_NOW })
       .execute();
     // Requests of both sides.
-    const days = { date_from: '2026-01-18', date_to: '2026-01-18', people: 1, created_at: TEST_NOW, expires_at: later(HOUR) };
+    const days = {
+      date_from: '2026-01-18',
+      date_to: '2026-01-18',
+      people: 1,
+      created_at: TEST_NOW,
+      expires_at: later(HOUR),
+    };
     const place = { resort_id: resort_ids[0] ?? 0, kind: 'rental' as const };
     await test.db
       .insertInto('service_requests')
       .values([
-        { ...days, ...place, provider_name: 'Прокат Уникуменны', rental_id: rental.id, owner_id: me.id, customer_id: others.customer.id },
+        {
+          ...days,
+          ...place,
+          provider_name: 'Прокат Уникуменны',
+          rental_id: rental.id,
+          owner_id: me.id,
+          customer_id: others.customer.id,
+        },
         {
           ...days,
           ...place,
@@ -165,10 +258,13 @@ describe('deleting an account', () => {
       ])
       .execute();
 
-    const mine = async () => (await allRows(test.db)).filter((row) => WORDS.some((word) => row.includes(word)));
+    const mine = async () =>
+      (await allRows(test.db)).filter((row) => WORDS.some((word) => row.includes(word)));
     const files = async () => {
       const photoName = photo.body.profile_photo_path.split('/').at(-1)?.replace('.webp', '') ?? '';
-      return (await storedKeys(test)).filter((key) => key.includes(photoName) || key.includes(document.body.filename));
+      return (await storedKeys(test)).filter(
+        (key) => key.includes(photoName) || key.includes(document.body.filename),
+      );
     };
     const tables = new Set((await mine()).map((row) => row.split(':')[0] ?? ''));
     expect([...tables].toSorted()).toEqual([
@@ -193,27 +289,72 @@ describe('deleting an account', () => {
     expect(await mine()).toEqual([]);
     expect(await files()).toEqual([]);
     // The number at the messenger is in the identity alone; numbers are too common to be looked for in whole rows.
-    expect(await test.db.selectFrom('identities').select('user_id').where('subject', '=', String(me.telegramId)).execute()).toEqual([]);
-    const columns = ['preferred_resort_id', 'preferred_skill_type', 'has_provider_profile', 'erased_at'] as const;
-    expect(await test.db.selectFrom('users').select(columns).where('id', '=', me.id).execute()).toEqual([
-      { preferred_resort_id: null, preferred_skill_type: null, has_provider_profile: false, erased_at: test.now() },
+    expect(
+      await test.db
+        .selectFrom('identities')
+        .select('user_id')
+        .where('subject', '=', String(me.telegramId))
+        .execute(),
+    ).toEqual([]);
+    const columns = [
+      'preferred_resort_id',
+      'preferred_skill_type',
+      'has_provider_profile',
+      'erased_at',
+    ] as const;
+    expect(
+      await test.db.selectFrom('users').select(columns).where('id', '=', me.id).execute(),
+    ).toEqual([
+      {
+        preferred_resort_id: null,
+        preferred_skill_type: null,
+        has_provider_profile: false,
+        erased_at: test.now(),
+      },
     ]);
     // What the others had stays, without the name.
-    expect((await bookingsOf(others.customer)).find((one) => one.id === given.body.id)).toMatchObject({
+    expect(
+      (await bookingsOf(others.customer)).find((one) => one.id === given.body.id),
+    ).toMatchObject({
       status: 'completed',
-      instructor: { first_name: 'Удалённый', last_name: 'аккаунт', phone: null, profile_photo_path: null },
+      instructor: {
+        first_name: 'Удалённый',
+        last_name: 'аккаунт',
+        phone: null,
+        profile_photo_path: null,
+      },
     });
-    const left = await test.db.selectFrom('reviews').select(['text', 'answer']).where('booking_id', '=', given.body.id).execute();
+    const left = await test.db
+      .selectFrom('reviews')
+      .select(['text', 'answer'])
+      .where('booking_id', '=', given.body.id)
+      .execute();
     expect(left).toEqual([{ text: 'Спасибо', answer: null }]);
   });
 
   it('keeps of the consents that and when they were given, and for how long', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     const headers = { 'user-agent': 'UnikumBrowser/1.0' };
-    await test.call('acceptAgreement', { body: { user_type: 'user', doc_version: 1 } }, { token, headers });
+    await test.call(
+      'acceptAgreement',
+      { body: { user_type: 'user', doc_version: 1 } },
+      { token, headers },
+    );
     test.setNow(later(HOUR));
     await erase({ token });
-    const kept = await test.db.selectFrom('consents').selectAll().where('user_id', '=', id).execute();
-    expect(kept).toMatchObject([{ user_type: 'user', accepted_at: TEST_NOW, withdrawn_at: later(HOUR), ip: null, user_agent: null }]);
+    const kept = await test.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute();
+    expect(kept).toMatchObject([
+      {
+        user_type: 'user',
+        accepted_at: TEST_NOW,
+        withdrawn_at: later(HOUR),
+        ip: null,
+        user_agent: null,
+      },
+    ]);
   });
 });

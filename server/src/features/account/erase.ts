@@ -54,6 +54,10 @@ async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   const shops = rentals.map(({ id }) => id);
   await forgetContents(tx, 'rental', shops);
   await forgetContents(tx, 'registration', ids);
-  const pictures = [portrait, ...[...rentals, ...services].map(({ profile_photo_path }) => profile_photo_path), ...photos];
+  const pictures = [
+    portrait,
+    ...[...rentals, ...services].map(({ profile_photo_path }) => profile_photo_path),
+    ...photos,
+  ];
   return { photos: [...new Set(pictures.filter((path) => path !== null))], documents };
 }

@@ -6,29 +6,55 @@ import { makeInstructor, makeRegistration, makeRental, makeUser } from '../../..
 const test = useTestApp();
 
 type Exported = Record<string, unknown> & Record<'profile', Record<string, unknown>>;
-const exported = async (token: string) => (await test.call('exportAccount', {}, { token })).body as Exported;
+const exported = async (token: string) =>
+  (await test.call('exportAccount', {}, { token })).body as Exported;
 
 describe('the export of an account', () => {
   it('is a JSON file named by the day', async () => {
     const { token } = await makeUser(test.db);
     const { headers } = await test.call('exportAccount', {}, { token });
-    expect(headers['content-disposition']).toContain('attachment; filename="sklon-account-2026-01-14.json"');
+    expect(headers['content-disposition']).toContain(
+      'attachment; filename="sklon-account-2026-01-14.json"',
+    );
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('of a customer has the profile, the ways in, the consents and the lessons, with the names of others alone', async () => {
-    const { id } = await makeInstructor(test.db, { first_name: 'Олег', last_name: 'Ледов', phone: '+79997770001' });
-    const customer = await makeUser(test.db, { first_name: 'Нина', username: 'nina_snow', phone: '+79990001122' });
+    const { id } = await makeInstructor(test.db, {
+      first_name: 'Олег',
+      last_name: 'Ледов',
+      phone: '+79997770001',
+    });
+    const customer = await makeUser(test.db, {
+      first_name: 'Нина',
+      username: 'nina_snow',
+      phone: '+79990001122',
+    });
     await ask(test, customer, lesson(id));
     const all = await exported(customer.token);
     expect(all).toMatchObject({
       exported_at: TEST_NOW.toISOString(),
-      profile: { first_name: 'Нина', username: 'nina_snow', phone: '+79990001122', wants_reminders: true },
-      sign_in_methods: [{ provider: 'telegram', id: String(customer.telegramId), bot_may_write: true }],
+      profile: {
+        first_name: 'Нина',
+        username: 'nina_snow',
+        phone: '+79990001122',
+        wants_reminders: true,
+      },
+      sign_in_methods: [
+        { provider: 'telegram', id: String(customer.telegramId), bot_may_write: true },
+      ],
       sessions: [{ created_at: TEST_NOW.toISOString(), user_agent: null }],
       consents: [{ user_type: 'user', withdrawn_at: null }],
-      bookings_as_customer: [{ status: 'pending', date: '2026-01-16', start_time: '10:00', instructor_first_name: 'Олег', price: 6000 }],
+      bookings_as_customer: [
+        {
+          status: 'pending',
+          date: '2026-01-16',
+          start_time: '10:00',
+          instructor_first_name: 'Олег',
+          price: 6000,
+        },
+      ],
       bookings_as_instructor: [],
       messages: [{ event: 'booking_received', status: 'waiting' }],
       instructor: null,
@@ -37,29 +63,56 @@ describe('the export of an account', () => {
   });
 
   it('of a provider has what they offer, gave and applied with, documents by name, and no contacts of customers', async () => {
-    const { id, user, resort_ids } = await makeInstructor(test.db, { about_myself: 'Катаю с пяти лет' });
+    const { id, user, resort_ids } = await makeInstructor(test.db, {
+      about_myself: 'Катаю с пяти лет',
+    });
     await makeRental(test.db, { user_id: user.id, resort_ids, business_name: 'Двор проката' });
-    const application = await makeRegistration(test.db, { user, resort_ids, admin_notes: 'Хорошо' });
-    const document = { filename: 'secret-name.pdf', original_filename: 'диплом.pdf', content_type: 'application/pdf', file_size: 9 };
+    const application = await makeRegistration(test.db, {
+      user,
+      resort_ids,
+      admin_notes: 'Хорошо',
+    });
+    const document = {
+      filename: 'secret-name.pdf',
+      original_filename: 'диплом.pdf',
+      content_type: 'application/pdf',
+      file_size: 9,
+    };
     await test.db
       .insertInto('registration_documents')
       .values({ ...document, registration_id: application.id, uploaded_at: TEST_NOW })
       .execute();
-    const customer = await makeUser(test.db, { first_name: 'Вера', username: 'vera_secret', phone: '+79995550000' });
+    const customer = await makeUser(test.db, {
+      first_name: 'Вера',
+      username: 'vera_secret',
+      phone: '+79995550000',
+    });
     await ask(test, customer, lesson(id));
-    const busy = { date: '2026-01-20', start_time: '10:00', end_time: '11:00', status: 'busy', notes: 'к врачу' } as const;
+    const busy = {
+      date: '2026-01-20',
+      start_time: '10:00',
+      end_time: '11:00',
+      status: 'busy',
+      notes: 'к врачу',
+    } as const;
     await test.call('createBusyTime', { body: busy }, { token: user.token });
     const all = await exported(user.token);
     expect(all).toMatchObject({
       bookings_as_instructor: [{ customer_first_name: 'Вера', status: 'pending' }],
       applications: [
-        { id: application.id, admin_notes: 'Хорошо', phone: '+79991112233', documents: [{ original_filename: 'диплом.pdf' }] },
+        {
+          id: application.id,
+          admin_notes: 'Хорошо',
+          phone: '+79991112233',
+          documents: [{ original_filename: 'диплом.pdf' }],
+        },
       ],
       instructor: { about_myself: 'Катаю с пяти лет', phone: '+79990000000' },
       rental_shop: { business_name: 'Двор проката' },
       busy_time: [{ date: '2026-01-20', notes: 'к врачу' }],
     });
-    for (const secret of ['+79995550000', 'vera_secret', 'secret-name', '"card"']) expect(JSON.stringify(all)).not.toContain(secret);
+    for (const secret of ['+79995550000', 'vera_secret', 'secret-name', '"card"'])
+      expect(JSON.stringify(all)).not.toContain(secret);
   });
 
   it('has requests and reviews of both sides', async () => {
@@ -69,7 +122,14 @@ describe('the export of an account', () => {
     const { body: booking } = await ask(test, customer, lesson(id));
     await test.db
       .insertInto('reviews')
-      .values({ booking_id: booking.id, instructor_id: id, customer_id: customer.id, stars: 5, text: 'Отлично', created_at: TEST_NOW })
+      .values({
+        booking_id: booking.id,
+        instructor_id: id,
+        customer_id: customer.id,
+        stars: 5,
+        text: 'Отлично',
+        created_at: TEST_NOW,
+      })
       .execute();
     const days = { date_from: '2026-01-16', date_to: '2026-01-17', people: 2, comment: 'две пары' };
     await test.db
@@ -102,15 +162,25 @@ describe('the export of an account', () => {
   it('of an admin has what they did', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const { id } = await makeRegistration(test.db);
-    await test.call('rejectRegistration', { params: { id }, body: { reason: 'Нет диплома' } }, { token: admin.token });
-    expect(await exported(admin.token)).toMatchObject({ admin_actions: [{ action: 'reject', entity: 'registration', entity_id: id }] });
+    await test.call(
+      'rejectRegistration',
+      { params: { id }, body: { reason: 'Нет диплома' } },
+      { token: admin.token },
+    );
+    expect(await exported(admin.token)).toMatchObject({
+      admin_actions: [{ action: 'reject', entity: 'registration', entity_id: id }],
+    });
   });
 
   it('holds no hash, and needs a session', async () => {
     const { id, token } = await makeUser(test.db);
     const text = JSON.stringify(await exported(token));
     expect(text).not.toMatch(/hash|token/i);
-    const session = await test.db.selectFrom('sessions').select('token_hash').where('user_id', '=', id).executeTakeFirstOrThrow();
+    const session = await test.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(text).not.toContain(session.token_hash.toString('hex'));
     expect((await test.refused('exportAccount', {})).status).toBe(401);
   });

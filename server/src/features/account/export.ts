@@ -8,7 +8,11 @@ import * as records from './queries.ts';
  * says no more than their names, as the screens do; of sessions no hash. Instants are UTC, dates and times of lessons
  * those of the resort. Throws unauthenticated when the account is gone.
  */
-export async function exportAccount(db: Db, userId: number, now: Date): Promise<Record<string, unknown>> {
+export async function exportAccount(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<Record<string, unknown>> {
   // One moment for all of it: what is cancelled meanwhile must not stand in one list and be missing from another.
   return db
     .transaction()

@@ -8,7 +8,10 @@ import { eraseAccount } from './erase.ts';
  * they had agreed to promise. Returns how many.
  */
 export async function eraseWithdrawn(deps: Dependencies, now: Date): Promise<number> {
-  const people = await peopleWithoutConsentSince(deps.db, new Date(now.getTime() - WITHDRAWN_ACCOUNT_DAYS * 86_400_000));
+  const people = await peopleWithoutConsentSince(
+    deps.db,
+    new Date(now.getTime() - WITHDRAWN_ACCOUNT_DAYS * 86_400_000),
+  );
   for (const id of people) await eraseAccount(deps, id, now);
   return people.length;
 }

@@ -6,8 +6,20 @@ export function profileOf(db: Connection, userId: number) {
   return db
     .selectFrom('users as u')
     .leftJoin('resorts as r', 'r.id', 'u.preferred_resort_id')
-    .select(['u.first_name', 'u.last_name', 'u.username', 'u.phone', 'u.email', 'u.has_provider_profile'])
-    .select(['r.name as preferred_resort', 'u.preferred_skill_type', 'u.created_at as registered_at', 'u.auth_date as last_sign_in_at'])
+    .select([
+      'u.first_name',
+      'u.last_name',
+      'u.username',
+      'u.phone',
+      'u.email',
+      'u.has_provider_profile',
+    ])
+    .select([
+      'r.name as preferred_resort',
+      'u.preferred_skill_type',
+      'u.created_at as registered_at',
+      'u.auth_date as last_sign_in_at',
+    ])
     .select(['u.wants_reminders', 'u.wants_review_news'])
     .where('u.id', '=', userId)
     .executeTakeFirst();
@@ -37,7 +49,17 @@ function lessons(db: Connection) {
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
-    .select(['b.id', 'b.status', 's.date', 's.start_time', 's.end_time', 's.timezone', 'r.name as resort', 'b.group_size', 'b.price'])
+    .select([
+      'b.id',
+      'b.status',
+      's.date',
+      's.start_time',
+      's.end_time',
+      's.timezone',
+      'r.name as resort',
+      'b.group_size',
+      'b.price',
+    ])
     .select(['b.cancelled_by', 'b.cancel_reason', 'b.created_at', 'b.decided_at'])
     .orderBy('b.id');
 }
@@ -61,7 +83,17 @@ function requests(db: Connection) {
     .selectFrom('service_requests as q')
     .innerJoin('resorts as r', 'r.id', 'q.resort_id')
     .innerJoin('users as c', 'c.id', 'q.customer_id')
-    .select(['q.id', 'q.kind', 'q.provider_name', 'r.name as resort', 'q.status', 'q.date_from', 'q.date_to', 'q.people', 'q.comment'])
+    .select([
+      'q.id',
+      'q.kind',
+      'q.provider_name',
+      'r.name as resort',
+      'q.status',
+      'q.date_from',
+      'q.date_to',
+      'q.people',
+      'q.comment',
+    ])
     .select(['q.created_at', 'q.decided_at'])
     .orderBy('q.id');
 }
@@ -81,7 +113,17 @@ function reviews(db: Connection) {
   return db
     .selectFrom('reviews as v')
     .innerJoin('instructors as i', 'i.id', 'v.instructor_id')
-    .select(['v.id', 'v.booking_id', 'v.stars', 'v.text', 'v.created_at', 'v.answer', 'v.answered_at', 'v.hidden_at', 'v.hidden_reason'])
+    .select([
+      'v.id',
+      'v.booking_id',
+      'v.stars',
+      'v.text',
+      'v.created_at',
+      'v.answer',
+      'v.answered_at',
+      'v.hidden_at',
+      'v.hidden_reason',
+    ])
     .orderBy('v.id');
 }
 
@@ -100,8 +142,25 @@ export function reviewsReceived(db: Connection, userId: number) {
 export function applicationsOf(db: Connection, userId: number) {
   return db
     .selectFrom('registrations as g')
-    .select(['g.id', 'g.service_type', 'g.status', 'g.first_name', 'g.last_name', 'g.phone', 'g.email', 'g.username', 'g.resort_ids'])
-    .select(['g.social_links', 'g.instructor_data', 'g.rental_data', 'g.other_data', 'g.profile_photo_path', 'g.admin_notes'])
+    .select([
+      'g.id',
+      'g.service_type',
+      'g.status',
+      'g.first_name',
+      'g.last_name',
+      'g.phone',
+      'g.email',
+      'g.username',
+      'g.resort_ids',
+    ])
+    .select([
+      'g.social_links',
+      'g.instructor_data',
+      'g.rental_data',
+      'g.other_data',
+      'g.profile_photo_path',
+      'g.admin_notes',
+    ])
     .select(['g.created_at', 'g.updated_at', 'g.processed_at'])
     .select((eb) =>
       jsonArrayFrom(
@@ -120,9 +179,37 @@ export function applicationsOf(db: Connection, userId: number) {
 export async function instructorOf(db: Connection, userId: number) {
   const row = await db
     .selectFrom('instructors')
-    .select(['id', 'first_name', 'last_name', 'phone', 'email', 'profile_photo_path', 'approved', 'verified', 'is_working', 'skill_type'])
-    .select(['price_2h', 'about_myself', 'other_info', 'years_experience', 'works_with_kids', 'min_kid_age', 'work_with_groups'])
-    .select(['teach_newbies', 'teach_carving', 'teach_freestyle', 'teach_freeride', 'rating', 'total_reviews', 'resort_ids', 'created_at'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'phone',
+      'email',
+      'profile_photo_path',
+      'approved',
+      'verified',
+      'is_working',
+      'skill_type',
+    ])
+    .select([
+      'price_2h',
+      'about_myself',
+      'other_info',
+      'years_experience',
+      'works_with_kids',
+      'min_kid_age',
+      'work_with_groups',
+    ])
+    .select([
+      'teach_newbies',
+      'teach_carving',
+      'teach_freestyle',
+      'teach_freeride',
+      'rating',
+      'total_reviews',
+      'resort_ids',
+      'created_at',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -140,10 +227,25 @@ const BUSINESS = [
   'phone',
   'extra_phone',
 ] as const;
-const OFFER = ['is_working', 'price_ski_set', 'discount', 'about_business', 'other_info', 'profile_photo_path', 'created_at'] as const;
+const OFFER = [
+  'is_working',
+  'price_ski_set',
+  'discount',
+  'about_business',
+  'other_info',
+  'profile_photo_path',
+  'created_at',
+] as const;
 
 export async function rentalOf(db: Connection, userId: number) {
-  return (await db.selectFrom('rentals').select(BUSINESS).select(OFFER).where('user_id', '=', userId).executeTakeFirst()) ?? null;
+  return (
+    (await db
+      .selectFrom('rentals')
+      .select(BUSINESS)
+      .select(OFFER)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export function servicesOf(db: Connection, userId: number) {
@@ -172,7 +274,16 @@ export function busyTimeOf(db: Connection, userId: number) {
 export function messagesTo(db: Connection, userId: number) {
   return db
     .selectFrom('outbox')
-    .select(['event', 'booking_id', 'registration_id', 'request_id', 'review_id', 'due_at', 'status', 'closed_at'])
+    .select([
+      'event',
+      'booking_id',
+      'registration_id',
+      'request_id',
+      'review_id',
+      'due_at',
+      'status',
+      'closed_at',
+    ])
     .where('recipient_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -2,7 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { applyAs, proofHeader } from '../../../test/registrations.ts';
 import { seconds, telegramAuthOf } from '../../../test/telegram-auth.ts';
 
@@ -11,10 +16,12 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) => test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const erase = ({ token }: Pick<TestUser, 'token'>) =>
+  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
 
 describe('the same messenger account afterwards', () => {
-  const signIn = (auth: object) => test.call('signInWithTelegram', { body: auth as ReturnType<typeof telegramAuthOf> });
+  const signIn = (auth: object) =>
+    test.call('signInWithTelegram', { body: auth as ReturnType<typeof telegramAuthOf> });
 
   it('becomes somebody new, who has nothing of before', async () => {
     const auth = telegramAuthOf();
@@ -25,7 +32,9 @@ describe('the same messenger account afterwards', () => {
     test.setNow(later(HOUR));
     await erase({ token });
     test.setNow(later(2 * HOUR));
-    const again = (await signIn(telegramAuthOf({ id: auth.id, auth_date: seconds(later(2 * HOUR)) }))).body;
+    const again = (
+      await signIn(telegramAuthOf({ id: auth.id, auth_date: seconds(later(2 * HOUR)) }))
+    ).body;
     expect(again.user.id).not.toBe(user.id);
     expect(again.user.created_at).toBe(later(2 * HOUR).toISOString());
     expect(again.agreement_status.needs_user_agreement).toBe(true);
@@ -43,8 +52,12 @@ describe('the same messenger account afterwards', () => {
       const refused = await test.refused('signInWithTelegram', { body: unused });
       expect([refused.status, refused.body.code]).toEqual([401, 'telegram_auth_invalid']);
       expect(refused.body.detail).toContain('вы удалили аккаунт');
-      await expect(applyAs(test, unused, 'instructor', resort_ids)).rejects.toThrow('telegram_auth_invalid');
-      expect((await test.call('validateTelegramAuth', { body: { telegram_auth: unused } })).body).toEqual({
+      await expect(applyAs(test, unused, 'instructor', resort_ids)).rejects.toThrow(
+        'telegram_auth_invalid',
+      );
+      expect(
+        (await test.call('validateTelegramAuth', { body: { telegram_auth: unused } })).body,
+      ).toEqual({
         valid: false,
         telegram_id: null,
       });
@@ -60,7 +73,11 @@ describe('the same messenger account afterwards', () => {
     const { id, user } = await makeRegistration(test.db);
     const header = proofHeader(telegramAuthOf({ id: user.telegramId }));
     await erase(user);
-    const { status } = await test.refused('getRegistration', { params: { id } }, { headers: header });
+    const { status } = await test.refused(
+      'getRegistration',
+      { params: { id } },
+      { headers: header },
+    );
     expect(status).toBe(404);
   });
 
@@ -87,11 +104,19 @@ describe('the same messenger account afterwards', () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await makeUser(test.db);
       test.setNow(later(round * HOUR));
-      const auth = telegramAuthOf({ id: person.telegramId, auth_date: seconds(later(round * HOUR)) });
-      const tryIn = () => test.app.inject({ method: 'POST', url: '/api/auth/telegram', payload: auth });
+      const auth = telegramAuthOf({
+        id: person.telegramId,
+        auth_date: seconds(later(round * HOUR)),
+      });
+      const tryIn = () =>
+        test.app.inject({ method: 'POST', url: '/api/auth/telegram', payload: auth });
       const [before] = await Promise.all([tryIn(), erase(person)]);
       expect([200, 401]).toContain(before.statusCode);
-      const sessions = await test.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
+      const sessions = await test.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', person.id)
+        .execute();
       expect(sessions).toEqual([]);
     }
   });

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeInstructor, makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 
 const test = useTestApp();
 let token = '';
@@ -21,7 +26,11 @@ const BUSINESS = {
 };
 const APPROVED = { status: 'approved', processed_at: TEST_NOW } as const;
 const shop = (business_name: string) =>
-  ({ service_type: 'rental', instructor_data: null, rental_data: JSON.stringify({ ...BUSINESS, business_name }) }) as const;
+  ({
+    service_type: 'rental',
+    instructor_data: null,
+    rental_data: JSON.stringify({ ...BUSINESS, business_name }),
+  }) as const;
 const service = (business_name: string) =>
   ({
     service_type: 'additional',
@@ -29,7 +38,10 @@ const service = (business_name: string) =>
     other_data: JSON.stringify({ ...BUSINESS, business_name, service_name: 'Ратрак' }),
   }) as const;
 
-async function add(key: string, values: NonNullable<Parameters<typeof makeRegistration>[1]>): Promise<TestUser> {
+async function add(
+  key: string,
+  values: NonNullable<Parameters<typeof makeRegistration>[1]>,
+): Promise<TestUser> {
   const made = await makeRegistration(test.db, values);
   ids[key] = made.id;
   return made.user;
@@ -38,11 +50,23 @@ async function add(key: string, values: NonNullable<Parameters<typeof makeRegist
 beforeAll(async () => {
   token = (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
   const user = await add('old', { ...APPROVED, first_name: 'Пётр', last_name: 'Снегов' });
-  await add('latest', { ...APPROVED, user, first_name: 'Пётр', last_name: 'Ёлкин', phone: '+79161234567' });
+  await add('latest', {
+    ...APPROVED,
+    user,
+    first_name: 'Пётр',
+    last_name: 'Ёлкин',
+    phone: '+79161234567',
+  });
   await add('waiting', { user, first_name: 'Пётр', last_name: 'Будущий' });
   await add('shop', { ...APPROVED, ...shop('100% «Снег»'), user });
   await add('rejected', { status: 'rejected', processed_at: TEST_NOW, admin_notes: 'Нет' });
-  await add('service', { ...APPROVED, ...service('snow_cat'), first_name: 'Анна', last_name: 'Белова', phone: '+79162220000' });
+  await add('service', {
+    ...APPROVED,
+    ...service('snow_cat'),
+    first_name: 'Анна',
+    last_name: 'Белова',
+    phone: '+79162220000',
+  });
 });
 
 const named = (keys: readonly string[]) => keys.map((key) => ids[key]);
@@ -59,7 +83,11 @@ describe('the forms of providers', () => {
   });
 
   it('show what a line needs, and no more', async () => {
-    const { body } = await test.call('listProviderForms', { query: { service_type: 'rental' } }, { token });
+    const { body } = await test.call(
+      'listProviderForms',
+      { query: { service_type: 'rental' } },
+      { token },
+    );
     expect(body.items).toEqual([
       {
         id: ids.shop,
@@ -128,12 +156,17 @@ describe('the forms of providers', () => {
 
   it('turn pages without gaps or repeats while others are approved', async () => {
     const all: number[] = [];
-    for (let index = 0; index < 7; index += 1) all.unshift((await makeRegistration(test.db, { ...APPROVED, last_name: 'Страничный' })).id);
+    for (let index = 0; index < 7; index += 1)
+      all.unshift((await makeRegistration(test.db, { ...APPROVED, last_name: 'Страничный' })).id);
     for (const limit of [1, 3, 7]) {
       const seen: number[] = [];
       let cursor: number | undefined;
       do {
-        const { body } = await test.call('listProviderForms', { query: { search: 'страничный', limit, cursor } }, { token });
+        const { body } = await test.call(
+          'listProviderForms',
+          { query: { search: 'страничный', limit, cursor } },
+          { token },
+        );
         seen.push(...body.items.map(({ id }) => id));
         cursor = body.next_cursor ?? undefined;
         const added = await makeRegistration(test.db, { ...APPROVED, last_name: 'Страничный' });
@@ -163,9 +196,17 @@ describe('the applications of an instructor', () => {
   it('are all of that person, newest first, whatever became of them', async () => {
     const instructor = await makeInstructor(test.db);
     const first = await makeRegistration(test.db, { ...APPROVED, user: instructor.user });
-    const second = await makeRegistration(test.db, { status: 'rejected', processed_at: TEST_NOW, user: instructor.user });
+    const second = await makeRegistration(test.db, {
+      status: 'rejected',
+      processed_at: TEST_NOW,
+      user: instructor.user,
+    });
     const third = await makeRegistration(test.db, { ...shop('Двор'), user: instructor.user });
-    const { body } = await test.call('listInstructorRegistrations', { params: { id: instructor.id } }, { token });
+    const { body } = await test.call(
+      'listInstructorRegistrations',
+      { params: { id: instructor.id } },
+      { token },
+    );
     expect(body.map(({ id, status, service_type }) => [id, status, service_type])).toEqual([
       [third.id, 'pending', 'rental'],
       [second.id, 'rejected', 'instructor'],
@@ -175,7 +216,9 @@ describe('the applications of an instructor', () => {
 
   it('are none of one who never applied', async () => {
     const { id } = await makeInstructor(test.db);
-    expect((await test.call('listInstructorRegistrations', { params: { id } }, { token })).body).toEqual([]);
+    expect(
+      (await test.call('listInstructorRegistrations', { params: { id } }, { token })).body,
+    ).toEqual([]);
   });
 
   it.each([

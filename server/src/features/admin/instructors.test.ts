@@ -40,16 +40,29 @@ describe('the admin’s list of instructors', () => {
   });
 
   it('shows the fields of the table and no more', async () => {
-    const { body } = await test.call('listAdminInstructors', { query: { sort_order: 'ASC', limit: 1 } }, { token });
+    const { body } = await test.call(
+      'listAdminInstructors',
+      { query: { sort_order: 'ASC', limit: 1 } },
+      { token },
+    );
     expect(body.items).toEqual([
-      { id: ids[0], first_name: 'Ольга', last_name: 'Щёголева', phone: '+79161234567', years_experience: 12, is_working: true },
+      {
+        id: ids[0],
+        first_name: 'Ольга',
+        last_name: 'Щёголева',
+        phone: '+79161234567',
+        years_experience: 12,
+        is_working: true,
+      },
     ]);
   });
 
   it('filters by resort and by the working flag, in either state', async () => {
     expect(await found({ resort_id })).toEqual(at(6, 5, 4, 2, 1, 0));
     expect(await found({ is_working: false })).toEqual(at(1));
-    expect(await found({ is_working: true, resort_id, sort_order: 'ASC' })).toEqual(at(0, 2, 4, 5, 6));
+    expect(await found({ is_working: true, resort_id, sort_order: 'ASC' })).toEqual(
+      at(0, 2, 4, 5, 6),
+    );
   });
 
   it.each([
@@ -72,33 +85,54 @@ describe('the admin’s list of instructors', () => {
     expect(await found({ search: `№${ids[4]}` })).toContain(ids[4]);
   });
 
-  it.each(['ASC', 'DESC'] as const)('turns pages %s without gaps or repeats while instructors are added', async (sort_order) => {
-    const before = (await test.db.selectFrom('instructors').select('id').orderBy('id').execute()).map(({ id }) => id);
-    for (const limit of [1, 2, 3]) {
-      const seen: number[] = [];
-      let cursor: number | undefined;
-      do {
-        const { body } = await test.call('listAdminInstructors', { query: { sort_order, limit, cursor, resort_id } }, { token });
-        expect(body.items.length).toBeLessThanOrEqual(limit);
-        seen.push(...body.items.map(({ id }) => id));
-        cursor = body.next_cursor ?? undefined;
-        // Only now and then, or in rising order there would be no end.
-        if (cursor !== undefined && seen.length <= limit) before.push((await makeInstructor(test.db, { resort_ids: [resort_id] })).id);
-      } while (cursor !== undefined);
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen).toEqual(seen.toSorted((a, b) => (sort_order === 'ASC' ? a - b : b - a)));
-      // In falling order the one added while reading stands before the first page.
-      const expected = before.filter((id) => id !== ids[3] && (sort_order === 'ASC' || id !== before.at(-1)));
-      expect(seen.toSorted((a, b) => a - b)).toEqual(expected);
-    }
-  });
+  it.each(['ASC', 'DESC'] as const)(
+    'turns pages %s without gaps or repeats while instructors are added',
+    async (sort_order) => {
+      const before = (
+        await test.db.selectFrom('instructors').select('id').orderBy('id').execute()
+      ).map(({ id }) => id);
+      for (const limit of [1, 2, 3]) {
+        const seen: number[] = [];
+        let cursor: number | undefined;
+        do {
+          const { body } = await test.call(
+            'listAdminInstructors',
+            { query: { sort_order, limit, cursor, resort_id } },
+            { token },
+          );
+          expect(body.items.length).toBeLessThanOrEqual(limit);
+          seen.push(...body.items.map(({ id }) => id));
+          cursor = body.next_cursor ?? undefined;
+          // Only now and then, or in rising order there would be no end.
+          if (cursor !== undefined && seen.length <= limit)
+            before.push((await makeInstructor(test.db, { resort_ids: [resort_id] })).id);
+        } while (cursor !== undefined);
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual(seen.toSorted((a, b) => (sort_order === 'ASC' ? a - b : b - a)));
+        // In falling order the one added while reading stands before the first page.
+        const expected = before.filter(
+          (id) => id !== ids[3] && (sort_order === 'ASC' || id !== before.at(-1)),
+        );
+        expect(seen.toSorted((a, b) => a - b)).toEqual(expected);
+      }
+    },
+  );
 
   it('tells the number of all matches on every page', async () => {
-    const first = (await test.call('listAdminInstructors', { query: { limit: 2 } }, { token })).body;
-    const second = (await test.call('listAdminInstructors', { query: { limit: 2, cursor: first.next_cursor ?? 0 } }, { token })).body;
+    const first = (await test.call('listAdminInstructors', { query: { limit: 2 } }, { token }))
+      .body;
+    const second = (
+      await test.call(
+        'listAdminInstructors',
+        { query: { limit: 2, cursor: first.next_cursor ?? 0 } },
+        { token },
+      )
+    ).body;
     expect(first.total).toBeGreaterThan(6);
     expect(second.total).toBe(first.total);
-    expect((await test.call('listAdminInstructors', { query: { cursor: 1 } }, { token })).body).toEqual({
+    expect(
+      (await test.call('listAdminInstructors', { query: { cursor: 1 } }, { token })).body,
+    ).toEqual({
       items: [],
       total: first.total,
       next_cursor: null,

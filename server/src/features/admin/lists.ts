@@ -6,7 +6,10 @@ import type { Connection } from '../../db/client.ts';
 import { found } from '../../db/search.ts';
 import { summaryColumns, type SummaryRow } from '../registrations/registrations.ts';
 
-type Query<Name extends 'listProviderForms' | 'listAdminInstructors'> = Omit<EndpointInput<Endpoints[Name]>['query'], 'limit' | 'cursor'>;
+type Query<Name extends 'listProviderForms' | 'listAdminInstructors'> = Omit<
+  EndpointInput<Endpoints[Name]>['query'],
+  'limit' | 'cursor'
+>;
 
 export interface Found<Row> {
   /** At most one more than asked for: it tells that there is a next page. */
@@ -31,7 +34,9 @@ export async function listForms(
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { total } = await matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matches
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
@@ -52,8 +57,14 @@ function latestApproved(db: Connection, { service_type, search = '' }: Query<'li
         ),
       ),
     )
-    .$if(service_type !== undefined, (query) => query.where('f.service_type', '=', service_type ?? 'guide'))
-    .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('f.searched'), phone: eb.ref('f.phone') })));
+    .$if(service_type !== undefined, (query) =>
+      query.where('f.service_type', '=', service_type ?? 'guide'),
+    )
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        found(search, { searched: eb.ref('f.searched'), phone: eb.ref('f.phone') }),
+      ),
+    );
 }
 
 export interface AdminInstructorRow {
@@ -75,27 +86,62 @@ export async function listInstructors(
   const matches = db
     .selectFrom('instructors as i')
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('users as u').select('u.id').whereRef('u.id', '=', 'i.user_id').where('u.erased_at', 'is not', null))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users as u')
+            .select('u.id')
+            .whereRef('u.id', '=', 'i.user_id')
+            .where('u.erased_at', 'is not', null),
+        ),
+      ),
     )
-    .$if(resort_id !== undefined, (query) => query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`))
+    .$if(resort_id !== undefined, (query) =>
+      query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`),
+    )
     .$if(is_working !== undefined, (query) => query.where('i.is_working', '=', is_working ?? true))
-    .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') })));
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') }),
+      ),
+    );
   const down = sort_order === 'DESC';
   const rows = await matches
-    .select(['i.id', 'i.first_name', 'i.last_name', 'i.phone', 'i.years_experience', 'i.is_working'])
+    .select([
+      'i.id',
+      'i.first_name',
+      'i.last_name',
+      'i.phone',
+      'i.years_experience',
+      'i.is_working',
+    ])
     .$if(after !== undefined, (query) => query.where('i.id', down ? '<' : '>', after ?? 0))
     .orderBy('i.id', down ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute();
-  const { total } = await matches.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matches
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
 /** All applications of the person that an instructor is, newest first; undefined when there is no such instructor. */
-export async function listRegistrationsOf(db: Connection, instructorId: number): Promise<SummaryRow[] | undefined> {
-  const instructor = await db.selectFrom('instructors').select('user_id').where('id', '=', instructorId).executeTakeFirst();
+export async function listRegistrationsOf(
+  db: Connection,
+  instructorId: number,
+): Promise<SummaryRow[] | undefined> {
+  const instructor = await db
+    .selectFrom('instructors')
+    .select('user_id')
+    .where('id', '=', instructorId)
+    .executeTakeFirst();
   return (
     instructor &&
-    db.selectFrom('registrations as r').select(summaryColumns).where('r.user_id', '=', instructor.user_id).orderBy('r.id', 'desc').execute()
+    db
+      .selectFrom('registrations as r')
+      .select(summaryColumns)
+      .where('r.user_id', '=', instructor.user_id)
+      .orderBy('r.id', 'desc')
+      .execute()
   );
 }

@@ -13,7 +13,15 @@ export function presentAdminInstructor(row: AdminInstructorRow): AdminInstructor
 }
 
 /** A page of at most `limit` of the rows; the id of its last one is where the next page begins, if there is one. */
-export function presentPage<Row extends { id: number }, Item>({ rows, total }: Found<Row>, limit: number, present: (row: Row) => Item) {
+export function presentPage<Row extends { id: number }, Item>(
+  { rows, total }: Found<Row>,
+  limit: number,
+  present: (row: Row) => Item,
+) {
   const shown = rows.slice(0, limit);
-  return { items: shown.map(present), total, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    items: shown.map(present),
+    total,
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

@@ -24,13 +24,23 @@ export function listSelectorResorts(db: Connection): Promise<RentalSelectorResor
 
 /** A resort or a folder, locked so that those who change it take turns. */
 export function lockResort(tx: Tx, id: number): Promise<ResortRow | undefined> {
-  return tx.selectFrom('resorts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('resorts')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 type Changes = Pick<Insertable<Resorts>, 'name' | 'description' | 'open_time' | 'close_time'>;
 
 export function changeResort(tx: Tx, id: number, changes: Changes): Promise<ResortRow> {
-  return tx.updateTable('resorts').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .updateTable('resorts')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -11,21 +11,38 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: admin.token });
-const hours = (open_time: string, close_time: string) => ({ name: 'Гора', description: null, open_time, close_time });
+const hours = (open_time: string, close_time: string) => ({
+  name: 'Гора',
+  description: null,
+  open_time,
+  close_time,
+});
 const audit = (id: number) =>
-  test.db.selectFrom('audit_records').selectAll().where('entity', '=', 'resort').where('entity_id', '=', id).orderBy('id').execute();
+  test.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('entity', '=', 'resort')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
 const update = async (id: number, body: Record<string, unknown>) =>
   (await test.call('updateResort', { params: { id }, body: body as never }, as())).body;
 
 describe('resorts in the admin panel', () => {
   it('are listed with their folders, as everybody sees them', async () => {
     await makeResort(test.db);
-    expect((await test.call('listAdminResorts', {}, as())).body).toEqual((await test.call('listResorts', {})).body);
+    expect((await test.call('listAdminResorts', {}, as())).body).toEqual(
+      (await test.call('listResorts', {})).body,
+    );
   });
 
   it('are offered to rental shops without folders, by folder and name, with the folder’s name', async () => {
     const b = await makeResort(test.db, { name: 'Б' });
-    await test.db.updateTable('resorts').set({ name: 'ААА' }).where('id', '=', b.parent_id).execute();
+    await test.db
+      .updateTable('resorts')
+      .set({ name: 'ААА' })
+      .where('id', '=', b.parent_id)
+      .execute();
     const a = await makeResort(test.db, { name: 'А', parent_id: b.parent_id });
     const { body } = await test.call('listRentalSelectorResorts', {}, as());
     expect(body.slice(0, 2)).toEqual([
@@ -37,8 +54,14 @@ describe('resorts in the admin panel', () => {
 
   it('are told one by one, folders too', async () => {
     const { id, parent_id } = await makeResort(test.db, { name: 'Одна' });
-    expect((await test.call('getAdminResort', { params: { id } }, as())).body).toMatchObject({ id, name: 'Одна', is_folder: false });
-    expect((await test.call('getAdminResort', { params: { id: parent_id } }, as())).body).toMatchObject({ is_folder: true });
+    expect((await test.call('getAdminResort', { params: { id } }, as())).body).toMatchObject({
+      id,
+      name: 'Одна',
+      is_folder: false,
+    });
+    expect(
+      (await test.call('getAdminResort', { params: { id: parent_id } }, as())).body,
+    ).toMatchObject({ is_folder: true });
   });
 
   it.each(['getAdminResort', 'updateResort'] as const)('%s knows no other ids', async (name) => {
@@ -48,7 +71,9 @@ describe('resorts in the admin panel', () => {
       ['9223372036854775808', 400],
       ['abc', 400],
     ] as const) {
-      expect((await test.refused(name, { params: { id }, body: hours('09:00', '18:00') }, as())).status).toBe(status);
+      expect(
+        (await test.refused(name, { params: { id }, body: hours('09:00', '18:00') }, as())).status,
+      ).toBe(status);
     }
   });
 });
@@ -64,15 +89,29 @@ describe('a change of a resort', () => {
       code: 'x',
       timezone: 'UTC',
     });
-    expect(answer.resort).toMatchObject({ id, parent_id, name: 'Гора', description: 'Снег', timezone: 'Asia/Novokuznetsk' });
+    expect(answer.resort).toMatchObject({
+      id,
+      parent_id,
+      name: 'Гора',
+      description: 'Снег',
+      timezone: 'Asia/Novokuznetsk',
+    });
     expect(answer.resort.code).not.toBe('x');
-    expect((await test.call('getResortHours', { params: { id } })).body).toMatchObject({ open_time: '08:15', close_time: '23:59' });
+    expect((await test.call('getResortHours', { params: { id } })).body).toMatchObject({
+      open_time: '08:15',
+      close_time: '23:59',
+    });
   });
 
   it('keeps a time that is not sent', async () => {
     const { id } = await makeResort(test.db);
-    expect((await update(id, { name: 'Гора', open_time: '10:00' })).resort).toMatchObject({ open_time: '10:00', close_time: '18:00' });
-    expect((await update(id, { name: 'Гора', open_time: null, close_time: null })).resort).toMatchObject({
+    expect((await update(id, { name: 'Гора', open_time: '10:00' })).resort).toMatchObject({
+      open_time: '10:00',
+      close_time: '18:00',
+    });
+    expect(
+      (await update(id, { name: 'Гора', open_time: null, close_time: null })).resort,
+    ).toMatchObject({
       open_time: '10:00',
       close_time: '18:00',
     });
@@ -113,8 +152,14 @@ describe('a change of a resort', () => {
   ])('refuses to close before it opens: %s', async (_, body) => {
     const { id } = await makeResort(test.db);
     const answer = await test.refused('updateResort', { params: { id }, body }, as());
-    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'close_time', message: 'Закрытие должно быть позже открытия' }]]);
-    expect((await test.call('getResortHours', { params: { id } })).body).toMatchObject({ open_time: '09:00', close_time: '18:00' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'close_time', message: 'Закрытие должно быть позже открытия' }],
+    ]);
+    expect((await test.call('getResortHours', { params: { id } })).body).toMatchObject({
+      open_time: '09:00',
+      close_time: '18:00',
+    });
   });
 
   it('is recorded: who, when, what before and after; of two at once both, in turn', async () => {
@@ -122,7 +167,12 @@ describe('a change of a resort', () => {
     await Promise.all(['Один', 'Два'].map((name) => update(id, { name })));
     const [first, second, ...more] = await audit(id);
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ action: 'update', actor_id: admin.id, at: TEST_NOW, before: { name: 'До', open_time: '09:00' } });
+    expect(first).toMatchObject({
+      action: 'update',
+      actor_id: admin.id,
+      at: TEST_NOW,
+      before: { name: 'До', open_time: '09:00' },
+    });
     expect(second?.before).toEqual(first?.after);
     const { body } = await test.call('getAdminResort', { params: { id } }, as());
     expect(second?.after).toMatchObject({ name: body.name });
@@ -138,15 +188,25 @@ describe('bookings outside of new hours', () => {
     const both = await makeInstructor(test.db, { resort_ids: [late.id, id] });
     const elsewhere = await makeInstructor(test.db, { resort_ids: [late.id] });
     const customer = await makeUser(test.db);
-    const book = async (instructor: { id: number }, start_time: string, end_time: string, booking_date = '2026-01-20') =>
-      (await ask(test, customer, lesson(instructor.id, { start_time, end_time, booking_date }))).body.id;
+    const book = async (
+      instructor: { id: number },
+      start_time: string,
+      end_time: string,
+      booking_date = '2026-01-20',
+    ) =>
+      (await ask(test, customer, lesson(instructor.id, { start_time, end_time, booking_date })))
+        .body.id;
     const outside = [await book(here, '09:00', '10:00'), await book(here, '16:30', '17:30')];
     await book(here, '10:00', '12:00');
     await book(both, '16:00', '18:00');
     const early = await book(both, '09:00', '10:00', '2026-01-21');
     await book(elsewhere, '09:00', '10:00', '2026-01-22');
     const cancelled = await book(here, '17:30', '18:00');
-    await test.call('cancelInstructorBooking', { params: { id: cancelled } }, { token: customer.token });
+    await test.call(
+      'cancelInstructorBooking',
+      { params: { id: cancelled } },
+      { token: customer.token },
+    );
 
     expect((await update(id, hours('10:00', '17:00'))).bookings_outside).toBe(2);
     // Now the other resort opens later as well, and with it the instructor of both.
@@ -163,9 +223,21 @@ describe('bookings outside of new hours', () => {
     const { id } = await makeResort(test.db);
     const instructor = await makeInstructor(test.db, { resort_ids: [id] });
     const customer = await makeUser(test.db);
-    const { body } = await ask(test, customer, lesson(instructor.id, { start_time: '09:00', end_time: '10:00' }));
-    await ask(test, customer, lesson(instructor.id, { start_time: '09:30', end_time: '10:30', booking_date: '2026-01-20' }));
-    await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', body.id).execute();
+    const { body } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '09:00', end_time: '10:00' }),
+    );
+    await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '09:30', end_time: '10:30', booking_date: '2026-01-20' }),
+    );
+    await test.db
+      .updateTable('bookings')
+      .set({ status: 'confirmed' })
+      .where('id', '=', body.id)
+      .execute();
     const count = async (now: string) => {
       test.setNow(new Date(now));
       const { bookings_outside } = await update(id, hours('12:00', '18:00'));

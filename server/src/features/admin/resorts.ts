@@ -24,18 +24,35 @@ export function updateResort(
   return db.transaction().execute(async (tx) => {
     const before = await lockResort(tx, id);
     if (!before) throw refusal('resort_not_found');
-    const resort = await changeResort(tx, id, { name: form.name, description: form.description, ...hoursOf(before, form) });
+    const resort = await changeResort(tx, id, {
+      name: form.name,
+      description: form.description,
+      ...hoursOf(before, form),
+    });
     await note(tx, author, before, resort);
-    return { resort, bookings_outside: resort.is_folder ? 0 : await countOutside(tx, id, author.now) };
+    return {
+      resort,
+      bookings_outside: resort.is_folder ? 0 : await countOutside(tx, id, author.now),
+    };
   });
 }
 
 /** Times that will be, local to the resort. */
-function hoursOf({ is_folder, ...before }: ResortRow, form: ResortForm): Pick<ResortRow, 'open_time' | 'close_time'> {
+function hoursOf(
+  { is_folder, ...before }: ResortRow,
+  form: ResortForm,
+): Pick<ResortRow, 'open_time' | 'close_time'> {
   if (is_folder) return { open_time: null, close_time: null };
-  const hours = { open_time: form.open_time ?? before.open_time, close_time: form.close_time ?? before.close_time };
+  const hours = {
+    open_time: form.open_time ?? before.open_time,
+    close_time: form.close_time ?? before.close_time,
+  };
   // The form's own check sees both times only when both are sent.
-  if (hours.open_time !== null && hours.close_time !== null && hours.open_time >= hours.close_time) {
+  if (
+    hours.open_time !== null &&
+    hours.close_time !== null &&
+    hours.open_time >= hours.close_time
+  ) {
     throw fieldError('close_time', 'Закрытие должно быть позже открытия');
   }
   return hours;

@@ -44,7 +44,10 @@ export function adminRoutes({
     },
 
     updateResort: async ({ caller, params, body, now }) => {
-      const { resort, bookings_outside } = await updateResort(db, params.id, body, { id: caller.id, now });
+      const { resort, bookings_outside } = await updateResort(db, params.id, body, {
+        id: caller.id,
+        now,
+      });
       return { resort: presentResort(resort), bookings_outside };
     },
   };

@@ -9,7 +9,13 @@ import { stopRental } from '../rentals/rentals.ts';
 import { stopServices } from '../services/services.ts';
 import type { AgreementDocuments } from './documents.ts';
 import { presentAgreement, presentConsent } from './present.ts';
-import { addConsent, type ConsentType, findAgreement, listConsentsOf, withdrawConsents } from './queries.ts';
+import {
+  addConsent,
+  type ConsentType,
+  findAgreement,
+  listConsentsOf,
+  withdrawConsents,
+} from './queries.ts';
 
 export { anonymizeConsents, peopleWithoutConsentSince } from './queries.ts';
 
@@ -61,7 +67,12 @@ export async function consentsOf(db: Connection, userId: number): Promise<Consen
  * shown as open for bookings, so what they offer stops working in the same moment; what is agreed with customers stays.
  * Throws consent_not_found when none is in force.
  */
-export function withdrawConsent(db: Db, userId: number, type: ConsentType, now: Date): Promise<void> {
+export function withdrawConsent(
+  db: Db,
+  userId: number,
+  type: ConsentType,
+  now: Date,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await withdrawConsents(tx, userId, type, now))) throw refusal('consent_not_found');
     if (type === 'user') return;

@@ -28,7 +28,10 @@ describe('the list of consents', () => {
         ...common,
         user_type: 'provider',
         accepted_at: later(1_000).toISOString(),
-        documents: Object.entries(TEST_DOCUMENTS.provider).map(([file, sha256]) => ({ file, sha256 })),
+        documents: Object.entries(TEST_DOCUMENTS.provider).map(([file, sha256]) => ({
+          file,
+          sha256,
+        })),
       },
       {
         ...common,
@@ -54,7 +57,9 @@ describe('a withdrawn consent', () => {
     expect((await status(token)).needs_user_agreement).toBe(true);
     test.setNow(later(9_000));
     expect((await accept(token)).body.needs_user_agreement).toBe(false);
-    expect((await consents(token)).map(({ accepted_at, withdrawn_at }) => [accepted_at, withdrawn_at])).toEqual([
+    expect(
+      (await consents(token)).map(({ accepted_at, withdrawn_at }) => [accepted_at, withdrawn_at]),
+    ).toEqual([
       [later(9_000).toISOString(), null],
       [TEST_NOW.toISOString(), later(5_000).toISOString()],
     ]);
@@ -67,7 +72,11 @@ describe('a withdrawn consent', () => {
     const { id } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await withdraw(customer.token);
-    const refused = await test.refused('createInstructorBooking', { body: lesson(id) }, { token: customer.token });
+    const refused = await test.refused(
+      'createInstructorBooking',
+      { body: lesson(id) },
+      { token: customer.token },
+    );
     expect([refused.status, refused.body.code]).toEqual([403, 'consent_required']);
     await accept(customer.token);
     expect((await ask(test, customer, lesson(id))).status).toBe(201);
@@ -76,20 +85,32 @@ describe('a withdrawn consent', () => {
   it('was there: one that was never given, or was withdrawn already, is not found', async () => {
     const { token } = await makeUser(test.db);
     const refusal = async (user_type: string) => {
-      const { status: code, body } = await test.refused('withdrawConsent', { params: { user_type } }, { token });
+      const { status: code, body } = await test.refused(
+        'withdrawConsent',
+        { params: { user_type } },
+        { token },
+      );
       return [code, body.code];
     };
     expect(await refusal('provider')).toEqual([404, 'consent_not_found']);
     await withdraw(token);
     expect(await refusal('user')).toEqual([404, 'consent_not_found']);
     expect((await refusal('admin'))[0]).toBe(400);
-    expect((await test.refused('withdrawConsent', { params: { user_type: 'user' } })).status).toBe(401);
+    expect((await test.refused('withdrawConsent', { params: { user_type: 'user' } })).status).toBe(
+      401,
+    );
   });
 
   it('of a provider takes what they offer out of the bookings; what is agreed stays', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db);
     await makeRental(test.db, { user_id: user.id, resort_ids });
-    const service = { service_type: 'additional', service_name: 'Ратрак', business_name: 'Ратрак', phone: '+7', resort_ids } as const;
+    const service = {
+      service_type: 'additional',
+      service_name: 'Ратрак',
+      business_name: 'Ратрак',
+      phone: '+7',
+      resort_ids,
+    } as const;
     await test.db
       .insertInto('services')
       .values({ ...service, user_id: user.id, created_at: TEST_NOW })
@@ -99,10 +120,14 @@ describe('a withdrawn consent', () => {
     const { body: booking } = await ask(test, customer, lesson(id));
     await withdraw(user.token, 'provider');
     for (const table of ['instructors', 'rentals', 'services'] as const) {
-      expect([table, await test.db.selectFrom(table).select('is_working').where('user_id', '=', user.id).execute()]).toEqual([
+      expect([
         table,
-        [{ is_working: false }],
-      ]);
+        await test.db
+          .selectFrom(table)
+          .select('is_working')
+          .where('user_id', '=', user.id)
+          .execute(),
+      ]).toEqual([table, [{ is_working: false }]]);
     }
     const refused = await test.refused(
       'createInstructorBooking',
@@ -110,9 +135,9 @@ describe('a withdrawn consent', () => {
       { token: customer.token },
     );
     expect(refused.body.code).toBe('instructor_not_working');
-    expect((await test.call('listUserBookings', {}, { token: customer.token })).body).toMatchObject([
-      { id: booking.id, status: 'pending' },
-    ]);
+    expect((await test.call('listUserBookings', {}, { token: customer.token })).body).toMatchObject(
+      [{ id: booking.id, status: 'pending' }],
+    );
     expect((await ask(test, customer, lesson(other.id))).status).toBe(201);
   });
 
@@ -120,9 +145,13 @@ describe('a withdrawn consent', () => {
     const { user } = await makeInstructor(test.db);
     await accept(user.token);
     await withdraw(user.token);
-    expect(await test.db.selectFrom('instructors').select('is_working').where('user_id', '=', user.id).execute()).toEqual([
-      { is_working: true },
-    ]);
+    expect(
+      await test.db
+        .selectFrom('instructors')
+        .select('is_working')
+        .where('user_id', '=', user.id)
+        .execute(),
+    ).toEqual([{ is_working: true }]);
     expect((await status(user.token)).needs_provider_agreement).toBe(false);
   });
 
@@ -136,8 +165,15 @@ describe('a withdrawn consent', () => {
     await withdraw(provider.token, 'provider');
     const people = [gone, back, both, provider, never].map(({ id }) => id);
     const left = async () =>
-      (await test.db.selectFrom('users').select('id').where('id', 'in', people).where('erased_at', 'is', null).orderBy('id').execute())
-        .length;
+      (
+        await test.db
+          .selectFrom('users')
+          .select('id')
+          .where('id', 'in', people)
+          .where('erased_at', 'is', null)
+          .orderBy('id')
+          .execute()
+      ).length;
     await cleanUp(test.deps, later(30 * DAY - 1));
     expect(await left()).toBe(5);
     await accept(back.token);

@@ -20,13 +20,23 @@ describe('the legal documents', () => {
   });
 
   it('are known by the SHA-256 of each file that a consent type shows', async () => {
-    for (const name of ['pers_data_users.md', 'user_agreement.md', 'pers_data_srv_providers.md', 'public_offer_providers.md']) {
+    for (const name of [
+      'pers_data_users.md',
+      'user_agreement.md',
+      'pers_data_srv_providers.md',
+      'public_offer_providers.md',
+    ]) {
       await writeFile(join(directory, name), name === 'pers_data_users.md' ? 'abc' : name);
     }
     const documents = await readAgreementDocuments(directory);
-    expect(documents.user['pers_data_users.md']).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(documents.user['pers_data_users.md']).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
     expect(Object.keys(documents.user)).toEqual(['pers_data_users.md', 'user_agreement.md']);
-    expect(Object.keys(documents.provider)).toEqual(['pers_data_srv_providers.md', 'public_offer_providers.md']);
+    expect(Object.keys(documents.provider)).toEqual([
+      'pers_data_srv_providers.md',
+      'public_offer_providers.md',
+    ]);
     const hashes = Object.values({ ...documents.user, ...documents.provider });
     expect(new Set(hashes).size).toBe(4);
   });

@@ -15,7 +15,9 @@ const SHOWN: Record<ConsentType, string[]> = {
 };
 
 /** Reads the documents once, at start. Throws, naming every file, when one is missing or empty: no consent without a text. */
-export async function readAgreementDocuments(directory: string = DIRECTORY): Promise<AgreementDocuments> {
+export async function readAgreementDocuments(
+  directory: string = DIRECTORY,
+): Promise<AgreementDocuments> {
   const missing: string[] = [];
   const hash = async (name: string): Promise<[string, string]> => {
     const text = await readFile(join(directory, name)).catch(() => Buffer.alloc(0));
@@ -24,6 +26,9 @@ export async function readAgreementDocuments(directory: string = DIRECTORY): Pro
   };
   const user = Object.fromEntries(await Promise.all(SHOWN.user.map(hash)));
   const provider = Object.fromEntries(await Promise.all(SHOWN.provider.map(hash)));
-  if (missing.length > 0) throw new Error(`Legal documents missing or empty in ${directory}: ${missing.toSorted().join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(
+      `Legal documents missing or empty in ${directory}: ${missing.toSorted().join(', ')}`,
+    );
   return { user, provider };
 }

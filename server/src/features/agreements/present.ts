@@ -12,7 +12,12 @@ export function presentAgreement({ is_provider, accepted }: AgreementRow): Agree
 }
 
 /** A consent as its giver sees it. */
-export function presentConsent({ documents, accepted_at, withdrawn_at, ...row }: ConsentRow): Consent {
+export function presentConsent({
+  documents,
+  accepted_at,
+  withdrawn_at,
+  ...row
+}: ConsentRow): Consent {
   return {
     user_type: row.user_type,
     doc_version: row.doc_version,

@@ -12,17 +12,28 @@ export interface AgreementRow {
 }
 
 /** What a person is and has accepted; undefined when there is no such person. */
-export async function findAgreement(db: Connection, userId: number): Promise<AgreementRow | undefined> {
+export async function findAgreement(
+  db: Connection,
+  userId: number,
+): Promise<AgreementRow | undefined> {
   const rows = await db
     .selectFrom('users as u')
     .leftJoin('consents as c', (join) =>
-      join.onRef('c.user_id', '=', 'u.id').on('c.doc_version', '=', AGREEMENT_DOC_VERSION).on('c.withdrawn_at', 'is', null),
+      join
+        .onRef('c.user_id', '=', 'u.id')
+        .on('c.doc_version', '=', AGREEMENT_DOC_VERSION)
+        .on('c.withdrawn_at', 'is', null),
     )
     .select(['u.has_provider_profile', 'c.user_type'])
     .where('u.id', '=', userId)
     .execute();
   const [first] = rows;
-  return first && { is_provider: first.has_provider_profile, accepted: rows.flatMap((row) => row.user_type ?? []) };
+  return (
+    first && {
+      is_provider: first.has_provider_profile,
+      accepted: rows.flatMap((row) => row.user_type ?? []),
+    }
+  );
 }
 
 /** Adds a consent; the one in force of a person, type and version stays as it is. */
@@ -30,11 +41,19 @@ export async function addConsent(db: Connection, consent: Insertable<Consents>):
   await db
     .insertInto('consents')
     .values(consent)
-    .onConflict((conflict) => conflict.columns(['user_id', 'user_type', 'doc_version']).where('withdrawn_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'user_type', 'doc_version'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
     .execute();
 }
 
-export type ConsentRow = Pick<Selectable<Consents>, 'user_type' | 'doc_version' | 'documents' | 'accepted_at' | 'withdrawn_at'>;
+export type ConsentRow = Pick<
+  Selectable<Consents>,
+  'user_type' | 'doc_version' | 'documents' | 'accepted_at' | 'withdrawn_at'
+>;
 
 /** Consents of a person, newest first. */
 export function listConsentsOf(db: Connection, userId: number): Promise<ConsentRow[]> {
@@ -48,7 +67,12 @@ export function listConsentsOf(db: Connection, userId: number): Promise<ConsentR
 }
 
 /** Takes back what a person has accepted as a type; false when nothing of it is in force. */
-export async function withdrawConsents(tx: Tx, userId: number, type: ConsentType, now: Date): Promise<boolean> {
+export async function withdrawConsents(
+  tx: Tx,
+  userId: number,
+  type: ConsentType,
+  now: Date,
+): Promise<boolean> {
   const withdrawn = await tx
     .updateTable('consents')
     .set({ withdrawn_at: now })
@@ -64,7 +88,11 @@ export async function withdrawConsents(tx: Tx, userId: number, type: ConsentType
 export async function anonymizeConsents(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('consents')
-    .set({ withdrawn_at: sql`coalesce(withdrawn_at, ${now}::timestamptz)`, ip: null, user_agent: null })
+    .set({
+      withdrawn_at: sql`coalesce(withdrawn_at, ${now}::timestamptz)`,
+      ip: null,
+      user_agent: null,
+    })
     .where('user_id', '=', userId)
     .execute();
 }
@@ -76,9 +104,15 @@ export async function peopleWithoutConsentSince(db: Connection, before: Date): P
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select('c.user_id')
     .where('u.erased_at', 'is', null)
-    .where('c.user_type', '=', sql<ConsentType>`CASE WHEN u.has_provider_profile THEN 'provider' ELSE 'user' END`)
+    .where(
+      'c.user_type',
+      '=',
+      sql<ConsentType>`CASE WHEN u.has_provider_profile THEN 'provider' ELSE 'user' END`,
+    )
     .groupBy('c.user_id')
-    .having((eb) => eb.fn<boolean>('bool_and', [sql`c.withdrawn_at IS NOT NULL AND c.withdrawn_at <= ${before}`]))
+    .having((eb) =>
+      eb.fn<boolean>('bool_and', [sql`c.withdrawn_at IS NOT NULL AND c.withdrawn_at <= ${before}`]),
+    )
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

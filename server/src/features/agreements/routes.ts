@@ -6,7 +6,10 @@ import { acceptAgreement, agreementStatusOf } from './agreements.ts';
 /** Longer user agents are made up; their beginning is evidence enough. */
 const USER_AGENT_MAX = 512;
 
-export function agreementRoutes({ db, documents }: Dependencies): Handlers<'acceptAgreement' | 'getAgreementStatus'> {
+export function agreementRoutes({
+  db,
+  documents,
+}: Dependencies): Handlers<'acceptAgreement' | 'getAgreementStatus'> {
   return {
     acceptAgreement: async ({ caller, body, now, request }) => {
       await acceptAgreement(db, caller, body.user_type, documents, {

@@ -21,10 +21,21 @@ export interface Change {
 }
 
 /** Writes a change down, in the transaction that makes it: neither is there without the other. */
-export async function record(tx: Tx, { author, action, entity, entityId, before, after }: Change): Promise<void> {
+export async function record(
+  tx: Tx,
+  { author, action, entity, entityId, before, after }: Change,
+): Promise<void> {
   await tx
     .insertInto('audit_records')
-    .values({ at: author.now, actor_id: author.id, action, entity, entity_id: entityId, before, after })
+    .values({
+      at: author.now,
+      actor_id: author.id,
+      action,
+      entity,
+      entity_id: entityId,
+      before,
+      after,
+    })
     .execute();
 }
 
@@ -32,7 +43,11 @@ export async function record(tx: Tx, { author, action, entity, entityId, before,
  * Takes what describes a deleted person out of the records about these rows: who did what and when stays, what stood
  * there before and after does not. The one change that is made to records.
  */
-export async function forgetContents(tx: Tx, entity: Change['entity'], ids: readonly number[]): Promise<void> {
+export async function forgetContents(
+  tx: Tx,
+  entity: Change['entity'],
+  ids: readonly number[],
+): Promise<void> {
   await tx
     .updateTable('audit_records')
     .set({ before: null, after: null })

@@ -23,22 +23,38 @@ describe('whom a body proves', () => {
     expect(subject({ ...auth, id: 1 })).toBeUndefined();
   });
 
-  it.each([null, undefined, 'telegram_auth', 7, [], {}, { telegram_auth: null }])('is nobody in %j', (body) => {
-    expect(subject(body)).toBeUndefined();
-  });
+  it.each([null, undefined, 'telegram_auth', 7, [], {}, { telegram_auth: null }])(
+    'is nobody in %j',
+    (body) => {
+      expect(subject(body)).toBeUndefined();
+    },
+  );
 });
 
 describe('whom the header proves', () => {
   it('is a person with their account, and never an admin', async () => {
-    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID, has_provider_profile: true });
+    const admin = await makeUser(test.db, {
+      telegramId: ADMIN_TELEGRAM_ID,
+      has_provider_profile: true,
+    });
     const auth = telegramAuthOf({ id: ADMIN_TELEGRAM_ID });
-    expect(await proven(header(JSON.stringify(auth)))).toEqual({ id: admin.id, is_admin: false, has_provider_profile: true });
+    expect(await proven(header(JSON.stringify(auth)))).toEqual({
+      id: admin.id,
+      is_admin: false,
+      has_provider_profile: true,
+    });
   });
 
   it('is nobody without an account, without a signature, or in what is no data', async () => {
     const { telegramId } = await makeUser(test.db);
     const unsigned = { ...telegramAuthOf(), id: telegramId };
-    for (const text of [JSON.stringify(telegramAuthOf()), JSON.stringify(unsigned), '{', 'null', '']) {
+    for (const text of [
+      JSON.stringify(telegramAuthOf()),
+      JSON.stringify(unsigned),
+      '{',
+      'null',
+      '',
+    ]) {
       expect(await proven(header(text))).toBeNull();
     }
     expect(await proven('?')).toBeNull();
@@ -50,5 +66,6 @@ it('an account that is erased cannot be locked', async () => {
   const lock = (userId: number) => test.db.transaction().execute((tx) => lockAccount(tx, userId));
   await lock(id);
   await test.db.updateTable('users').set({ erased_at: TEST_NOW }).where('id', '=', id).execute();
-  for (const userId of [id, 2_000_000_000]) await expect(lock(userId)).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const userId of [id, 2_000_000_000])
+    await expect(lock(userId)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

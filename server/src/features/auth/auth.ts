@@ -7,7 +7,15 @@ import { refusal } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { erasureMark, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { addUser, anonymizeUser, deleteIdentities, findUserOf, lockUser, lockUserOf, setProvider } from './queries.ts';
+import {
+  addUser,
+  anonymizeUser,
+  deleteIdentities,
+  findUserOf,
+  lockUser,
+  lockUserOf,
+  setProvider,
+} from './queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
@@ -15,7 +23,11 @@ import { verifyTelegramAuth } from './telegram.ts';
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 
 /** Whom the login widget's data names; throws telegram_auth_invalid when it proves nothing (telegram.md, Sign-in). */
-export function proveTelegram({ config }: Pick<Dependencies, 'config'>, auth: TelegramAuth, now: Date): VerifiedIdentity {
+export function proveTelegram(
+  { config }: Pick<Dependencies, 'config'>,
+  auth: TelegramAuth,
+  now: Date,
+): VerifiedIdentity {
   const identity = verifyTelegramAuth(config.telegram.token, auth, now);
   if (!identity) throw refusal('telegram_auth_invalid');
   return identity;
@@ -28,19 +40,27 @@ export function proveTelegram({ config }: Pick<Dependencies, 'config'>, auth: Te
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
   const known = await lockUserOf(tx, identity);
   await refuseErased(tx, identity);
-  const id = known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
+  const id =
+    known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
   // Only an account that was made and deleted again within this moment leaves nobody.
   if (id === undefined) throw refusal('telegram_auth_invalid');
   return id;
 }
 
 /** The account of an identity, or undefined; makes none. */
-export async function findAccount(db: Connection, identity: VerifiedIdentity): Promise<number | undefined> {
+export async function findAccount(
+  db: Connection,
+  identity: VerifiedIdentity,
+): Promise<number | undefined> {
   return (await findUserOf(db, identity))?.id;
 }
 
 /** Gives a person a provider's rights, and the contacts that they named as one; the account is locked until the transaction ends. */
-export function becomeProvider(tx: Tx, userId: number, contacts: { phone: string; email: string }): Promise<void> {
+export function becomeProvider(
+  tx: Tx,
+  userId: number,
+  contacts: { phone: string; email: string },
+): Promise<void> {
   return setProvider(tx, userId, contacts);
 }
 
@@ -48,18 +68,30 @@ export function becomeProvider(tx: Tx, userId: number, contacts: { phone: string
  * The person whom the header `Telegram-Auth` proves: base64url of the widget's data as JSON. Null for what proves nobody
  * with an account. Never an admin: the data is good for a day and cannot be revoked.
  */
-export async function findProven({ config, db }: Dependencies, header: string, now: Date): Promise<SessionUser | null> {
+export async function findProven(
+  { config, db }: Dependencies,
+  header: string,
+  now: Date,
+): Promise<SessionUser | null> {
   const auth = telegramAuth.safeParse(jsonOf(header));
   const identity = auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now) : null;
   const user = identity && (await findUserOf(db, identity));
-  return user ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile } : null;
+  return user
+    ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile }
+    : null;
 }
 
 /** The messenger's id of whom a body proves: the login widget's data itself, or in the field `telegram_auth`. */
-export function subjectOf({ config }: Pick<Dependencies, 'config'>, body: unknown, now: Date): string | undefined {
+export function subjectOf(
+  { config }: Pick<Dependencies, 'config'>,
+  body: unknown,
+  now: Date,
+): string | undefined {
   const inField = typeof body === 'object' && body !== null && 'telegram_auth' in body;
   const auth = telegramAuth.safeParse(inField ? body.telegram_auth : body);
-  return auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now)?.subject : undefined;
+  return auth.success
+    ? verifyTelegramAuth(config.telegram.token, auth.data, now)?.subject
+    : undefined;
 }
 
 function jsonOf(base64url: string): unknown {
@@ -79,7 +111,12 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
  * Takes from an account all that leads to a person: identities, sessions, names and contacts. Who signs in with the same
  * messenger afterwards is somebody new, and proofs from before open nothing.
  */
-export async function anonymizeAccount(tx: Tx, { telegram }: Config, userId: number, now: Date): Promise<void> {
+export async function anonymizeAccount(
+  tx: Tx,
+  { telegram }: Config,
+  userId: number,
+  now: Date,
+): Promise<void> {
   for (const { provider, subject } of await deleteIdentities(tx, userId)) {
     await markErased(tx, erasureMark(telegram.token, provider, subject), now);
   }

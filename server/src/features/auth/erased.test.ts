@@ -8,7 +8,9 @@ it('the mark of a deleted account is that of one person, at one messenger, under
     erasureMark('2:token', 'telegram', '77'),
     erasureMark('1:token', 'telegram7', '7'),
   ];
-  const marks = [erasureMark('1:token', 'telegram', '77'), ...others].map((mark) => mark.toString('hex'));
+  const marks = [erasureMark('1:token', 'telegram', '77'), ...others].map((mark) =>
+    mark.toString('hex'),
+  );
   expect(new Set(marks).size).toBe(marks.length);
   expect(marks[0]).toBe(erasureMark('1:token', 'telegram', '77').toString('hex'));
 });

@@ -7,7 +7,9 @@ import type { VerifiedIdentity } from './identity.ts';
 
 /** Under the bot's token, because ids of a messenger are few enough to be tried one by one. */
 export function erasureMark(botToken: string, provider: string, subject: string): Buffer {
-  return createHmac('sha256', `sklon: deleted accounts\n${botToken}`).update(`${provider}\n${subject}`).digest();
+  return createHmac('sha256', `sklon: deleted accounts\n${botToken}`)
+    .update(`${provider}\n${subject}`)
+    .digest();
 }
 
 /** Remembers that the account of an identity was deleted at `now`. */
@@ -16,13 +18,20 @@ export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void>
     .insertInto('erased_identities')
     .values({ mark, erased_at: now })
     .onConflict((conflict) =>
-      conflict.column('mark').doUpdateSet({ erased_at: sql<Date>`greatest(erased_identities.erased_at, ${now}::timestamptz)` }),
+      conflict
+        .column('mark')
+        .doUpdateSet({
+          erased_at: sql<Date>`greatest(erased_identities.erased_at, ${now}::timestamptz)`,
+        }),
     )
     .execute();
 }
 
 /** Whether a proof is from before the deletion of the account that it was for. One of the deletion's own second counts as older, as with a logout. */
-export async function isErasedSince(db: Connection, { mark, authenticatedAt }: VerifiedIdentity): Promise<boolean> {
+export async function isErasedSince(
+  db: Connection,
+  { mark, authenticatedAt }: VerifiedIdentity,
+): Promise<boolean> {
   const erased = await db
     .selectFrom('erased_identities')
     .select('mark')
@@ -35,6 +44,9 @@ export async function isErasedSince(db: Connection, { mark, authenticatedAt }: V
 /** Throws telegram_auth_invalid for such a proof: only who proves themselves anew becomes somebody new. */
 export async function refuseErased(db: Connection, identity: VerifiedIdentity): Promise<void> {
   if (await isErasedSince(db, identity)) {
-    throw refusal('telegram_auth_invalid', 'После этого входа вы удалили аккаунт. Войдите через Telegram ещё раз.');
+    throw refusal(
+      'telegram_auth_invalid',
+      'После этого входа вы удалили аккаунт. Войдите через Telegram ещё раз.',
+    );
   }
 }

@@ -14,11 +14,23 @@ describe('housekeeping', () => {
   it('deletes what has expired and nothing that still counts', async () => {
     const { token } = await makeUser(test.db);
     await test.call('signInWithTelegram', { body: telegramAuthOf() });
-    expect(await deleteExpired(test.db, later(25, -1))).toEqual({ sessions: 0, hashes: 0, erased: 0 });
+    expect(await deleteExpired(test.db, later(25, -1))).toEqual({
+      sessions: 0,
+      hashes: 0,
+      erased: 0,
+    });
     expect(await deleteExpired(test.db, later(25))).toEqual({ sessions: 0, hashes: 1, erased: 0 });
-    expect(await deleteExpired(test.db, later(30 * 24, -1))).toEqual({ sessions: 0, hashes: 0, erased: 0 });
+    expect(await deleteExpired(test.db, later(30 * 24, -1))).toEqual({
+      sessions: 0,
+      hashes: 0,
+      erased: 0,
+    });
     await test.call('getCurrentUser', {}, { token });
-    expect(await deleteExpired(test.db, later(30 * 24))).toEqual({ sessions: 2, hashes: 0, erased: 0 });
+    expect(await deleteExpired(test.db, later(30 * 24))).toEqual({
+      sessions: 2,
+      hashes: 0,
+      erased: 0,
+    });
   });
 
   it('never frees a hash whose data is still good', async () => {
@@ -27,7 +39,9 @@ describe('housekeeping', () => {
     await test.call('signInWithTelegram', { body: auth });
     test.setNow(new Date((ahead + 86_400) * 1_000));
     await deleteExpired(test.db, test.now());
-    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid).toBe(true);
+    expect(
+      (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid,
+    ).toBe(true);
     expect((await test.refused('signInWithTelegram', { body: auth })).status).toBe(401);
   });
 });

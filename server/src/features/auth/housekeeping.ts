@@ -5,14 +5,23 @@ import type { Connection } from '../../db/client.ts';
 const HASH_MS = 25 * 3_600_000;
 
 /** Deletes sessions unused for 30 days, and used hashes and marks of deleted accounts too old to be replayed; answers how many of each. */
-export async function deleteExpired(db: Connection, now: Date): Promise<Record<'sessions' | 'hashes' | 'erased', number>> {
+export async function deleteExpired(
+  db: Connection,
+  now: Date,
+): Promise<Record<'sessions' | 'hashes' | 'erased', number>> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const sessions = await db
     .deleteFrom('sessions')
     .where('last_used_at', '<=', before(SESSION_DAYS * 86_400_000))
     .executeTakeFirst();
-  const hashes = await db.deleteFrom('used_auth_hashes').where('used_at', '<=', before(HASH_MS)).executeTakeFirst();
-  const erased = await db.deleteFrom('erased_identities').where('erased_at', '<=', before(HASH_MS)).executeTakeFirst();
+  const hashes = await db
+    .deleteFrom('used_auth_hashes')
+    .where('used_at', '<=', before(HASH_MS))
+    .executeTakeFirst();
+  const erased = await db
+    .deleteFrom('erased_identities')
+    .where('erased_at', '<=', before(HASH_MS))
+    .executeTakeFirst();
   return {
     sessions: Number(sessions.numDeletedRows),
     hashes: Number(hashes.numDeletedRows),

@@ -12,7 +12,10 @@ const test = useTestApp();
 /** An application beside the usual one, and all that it writes into its log, down to the finest level. */
 async function loggingApp() {
   const lines: string[] = [];
-  const app = await createApp({ ...test.deps, log: createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }) });
+  const app = await createApp({
+    ...test.deps,
+    log: createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }),
+  });
   return { app, log: () => lines.join('') };
 }
 
@@ -21,15 +24,27 @@ describe('the log', () => {
     const { app, log } = await loggingApp();
     const auth = telegramAuthOf({ first_name: 'Неповторимая', username: 'unrepeatable' });
     for (const table of ['used_auth_hashes', 'users', 'sessions']) {
-      await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(test.db);
+      await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(
+        test.db,
+      );
       const answer = await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: auth });
       await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT broken`.execute(test.db);
       expect(answer.statusCode).toBe(500);
-      expect(answer.json()).toEqual({ detail: 'Внутренняя ошибка. Попробуйте ещё раз.', code: 'internal' });
+      expect(answer.json()).toEqual({
+        detail: 'Внутренняя ошибка. Попробуйте ещё раз.',
+        code: 'internal',
+      });
       expect(log()).toContain(`"table":"${table}"`);
     }
     expect(log()).toContain('"code":"23514"');
-    for (const secret of [auth.user_hash, 'Неповторимая', 'unrepeatable', 'Failing row', '\\\\x', TEST_BOT_TOKEN])
+    for (const secret of [
+      auth.user_hash,
+      'Неповторимая',
+      'unrepeatable',
+      'Failing row',
+      '\\\\x',
+      TEST_BOT_TOKEN,
+    ])
       expect(log()).not.toContain(secret);
     await app.close();
   });
@@ -40,7 +55,11 @@ describe('the log', () => {
     const { token, telegramId } = await makeUser(test.db, { phone: '+79991234567' });
     const headers = { authorization: `Bearer ${token}` };
     await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: auth });
-    await app.inject({ method: 'POST', url: '/api/auth/telegram', payload: { ...auth, id: telegramId } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/telegram',
+      payload: { ...auth, id: telegramId },
+    });
     await app.inject({
       method: 'POST',
       url: `/api/auth/telegram?token=${token}`,
@@ -49,13 +68,16 @@ describe('the log', () => {
     });
     await app.inject({ url: '/api/auth/me', headers });
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers });
-    for (const secret of [token, auth.user_hash, '9991234567', TEST_BOT_TOKEN]) expect(log()).not.toContain(secret);
+    for (const secret of [token, auth.user_hash, '9991234567', TEST_BOT_TOKEN])
+      expect(log()).not.toContain(secret);
     await app.close();
   });
 
   it('keeps of any error its type, place and cause, without attached values', () => {
     const error = Object.assign(
-      new Error('request to https://api.telegram.org/bot7000000002:AAtest-token-of-the-server-tests-000000/sendMessage failed'),
+      new Error(
+        'request to https://api.telegram.org/bot7000000002:AAtest-token-of-the-server-tests-000000/sendMessage failed',
+      ),
       {
         code: 'ECONNRESET',
         payload: { text: '+79991234567' },
@@ -63,10 +85,16 @@ describe('the log', () => {
       },
     );
     const said = errorForLog(error);
-    expect(said).toMatchObject({ type: 'Error', code: 'ECONNRESET', cause: { type: 'TypeError', message: 'fetch failed' } });
+    expect(said).toMatchObject({
+      type: 'Error',
+      code: 'ECONNRESET',
+      cause: { type: 'TypeError', message: 'fetch failed' },
+    });
     expect(said.stack).toContain('logging.test.ts');
     expect(JSON.stringify(said)).not.toMatch(/AAtest|9991234567/);
-    expect(JSON.stringify(errorForLog(new AggregateError([new Error('connect refused')])))).toContain('connect refused');
+    expect(
+      JSON.stringify(errorForLog(new AggregateError([new Error('connect refused')]))),
+    ).toContain('connect refused');
     expect(errorForLog('+79991234567')).toEqual({ type: 'string' });
   });
 });

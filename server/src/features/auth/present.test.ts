@@ -14,5 +14,10 @@ it('somebody without a messenger has no number there, and is no admin', async ()
   };
   expect(await present()).toMatchObject({ id, telegram_id: telegramId, is_admin: true });
   await test.db.deleteFrom('identities').where('user_id', '=', id).execute();
-  expect(await present()).toMatchObject({ id, telegram_id: null, is_admin: false, messenger_reachable: null });
+  expect(await present()).toMatchObject({
+    id,
+    telegram_id: null,
+    is_admin: false,
+    messenger_reachable: null,
+  });
 });

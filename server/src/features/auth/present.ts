@@ -26,7 +26,12 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
 
 /** What may be known of the bot: all but its token and secrets. */
 export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
-  return { bot_id: telegram.botId, bot_username: telegram.username, widget_src: telegram.widgetSrc, bot_link: telegram.botLink };
+  return {
+    bot_id: telegram.botId,
+    bot_username: telegram.username,
+    widget_src: telegram.widgetSrc,
+    bot_link: telegram.botLink,
+  };
 }
 
 interface SessionRow {

@@ -25,10 +25,19 @@ describe('preferences', () => {
   it('remember a resort and forget it', async () => {
     const { id, token } = await makeUser(test.db);
     const resort = await makeResort(test.db);
-    const chosen = await test.call('setPreferredResort', { body: { preferred_resort_id: resort.id } }, { token });
+    const chosen = await test.call(
+      'setPreferredResort',
+      { body: { preferred_resort_id: resort.id } },
+      { token },
+    );
     expect(chosen.body).toMatchObject({ id, preferred_resort_id: resort.id });
-    expect((await test.call('getCurrentUser', {}, { token })).body.preferred_resort_id).toBe(resort.id);
-    expect((await test.call('setPreferredResort', { body: { preferred_resort_id: null } }, { token })).body.preferred_resort_id).toBeNull();
+    expect((await test.call('getCurrentUser', {}, { token })).body.preferred_resort_id).toBe(
+      resort.id,
+    );
+    expect(
+      (await test.call('setPreferredResort', { body: { preferred_resort_id: null } }, { token }))
+        .body.preferred_resort_id,
+    ).toBeNull();
   });
 
   it('refuse folders, missing resorts and values that are no ids, and keep what was chosen', async () => {
@@ -36,28 +45,58 @@ describe('preferences', () => {
     const resort = await makeResort(test.db);
     await test.call('setPreferredResort', { body: { preferred_resort_id: resort.id } }, { token });
     for (const preferred_resort_id of [resort.parent_id, 2_000_000_000]) {
-      const { status, body } = await test.refused('setPreferredResort', { body: { preferred_resort_id } }, { token });
-      expect([status, body.code, body.detail]).toEqual([404, 'resort_not_found', 'Курорт не найден']);
+      const { status, body } = await test.refused(
+        'setPreferredResort',
+        { body: { preferred_resort_id } },
+        { token },
+      );
+      expect([status, body.code, body.detail]).toEqual([
+        404,
+        'resort_not_found',
+        'Курорт не найден',
+      ]);
     }
     for (const preferred_resort_id of [0, -1, 1.5, '1', 2 ** 31, [1], undefined]) {
-      expect((await test.refused('setPreferredResort', { body: { preferred_resort_id } }, { token })).status).toBe(400);
+      expect(
+        (await test.refused('setPreferredResort', { body: { preferred_resort_id } }, { token }))
+          .status,
+      ).toBe(400);
     }
-    expect((await test.call('getCurrentUser', {}, { token })).body.preferred_resort_id).toBe(resort.id);
+    expect((await test.call('getCurrentUser', {}, { token })).body.preferred_resort_id).toBe(
+      resort.id,
+    );
   });
 
   it('remember a sport and forget it; nobody else’s changes', async () => {
     const other = await makeUser(test.db, { preferred_skill_type: 'snowboard' });
     const { token } = await makeUser(test.db);
-    expect((await test.call('setPreferredSkillType', { body: { preferred_skill_type: 'ski' } }, { token })).body.preferred_skill_type).toBe(
-      'ski',
-    );
     expect(
-      (await test.call('setPreferredSkillType', { body: { preferred_skill_type: null } }, { token })).body.preferred_skill_type,
+      (
+        await test.call(
+          'setPreferredSkillType',
+          { body: { preferred_skill_type: 'ski' } },
+          { token },
+        )
+      ).body.preferred_skill_type,
+    ).toBe('ski');
+    expect(
+      (
+        await test.call(
+          'setPreferredSkillType',
+          { body: { preferred_skill_type: null } },
+          { token },
+        )
+      ).body.preferred_skill_type,
     ).toBeNull();
     for (const preferred_skill_type of ['both', '', 1, undefined]) {
-      expect((await test.refused('setPreferredSkillType', { body: { preferred_skill_type } }, { token })).status).toBe(400);
+      expect(
+        (await test.refused('setPreferredSkillType', { body: { preferred_skill_type } }, { token }))
+          .status,
+      ).toBe(400);
     }
-    expect((await test.call('getCurrentUser', {}, { token: other.token })).body.preferred_skill_type).toBe('snowboard');
+    expect(
+      (await test.call('getCurrentUser', {}, { token: other.token })).body.preferred_skill_type,
+    ).toBe('snowboard');
   });
 });
 
@@ -71,7 +110,9 @@ describe('the photo of the messenger', () => {
     const photo_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
     const auth = telegramAuthOf({ photo_url });
     await test.call('signInWithTelegram', { body: auth });
-    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid).toBe(true);
+    expect(
+      (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid,
+    ).toBe(true);
     const connections = promisify(server.getConnections.bind(server));
     expect([asked, await connections()]).toEqual([0, 0]);
     server.close();

@@ -9,7 +9,9 @@ export type UserRow = Selectable<Users> & { subject: string | null; reachable: b
 export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom('users as u')
-    .leftJoin('identities as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'))
+    .leftJoin('identities as i', (join) =>
+      join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'),
+    )
     .selectAll('u')
     .select(['i.subject', 'i.reachable'])
     .where('u.id', '=', id)
@@ -44,7 +46,11 @@ export function findUserOf(db: Connection, { provider, subject }: VerifiedIdenti
 }
 
 /** Id of a new person; undefined, with nothing added, when somebody else added this identity meanwhile. */
-export async function addUser(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number | undefined> {
+export async function addUser(
+  tx: Tx,
+  identity: VerifiedIdentity,
+  now: Date,
+): Promise<number | undefined> {
   const user = await tx
     .insertInto('users')
     .values({ ...profileOf(identity), created_at: now })
@@ -84,7 +90,11 @@ export async function spendProof(tx: Tx, fingerprint: Buffer, now: Date): Promis
     .returning('used_at')
     .executeTakeFirst();
   if (spent) return spent.used_at;
-  const first = await tx.selectFrom('used_auth_hashes').select('used_at').where('hash', '=', fingerprint).executeTakeFirstOrThrow();
+  const first = await tx
+    .selectFrom('used_auth_hashes')
+    .select('used_at')
+    .where('hash', '=', fingerprint)
+    .executeTakeFirstOrThrow();
   return first.used_at;
 }
 
@@ -96,7 +106,11 @@ export async function setPreference(
   await db.updateTable('users').set(preference).where('id', '=', userId).execute();
 }
 
-export async function setProvider(tx: Tx, userId: number, contacts: { phone: string; email: string }): Promise<void> {
+export async function setProvider(
+  tx: Tx,
+  userId: number,
+  contacts: { phone: string; email: string },
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...contacts, has_provider_profile: true })
@@ -118,12 +132,22 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
  * else comes to name the row; undefined once they were erased.
  */
 export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | undefined> {
-  return tx.selectFrom('users').select('id').where('id', '=', id).where('erased_at', 'is', null).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Takes the identities of a person away; returns them. */
 export function deleteIdentities(tx: Tx, userId: number) {
-  return tx.deleteFrom('identities').where('user_id', '=', userId).returning(['provider', 'subject']).execute();
+  return tx
+    .deleteFrom('identities')
+    .where('user_id', '=', userId)
+    .returning(['provider', 'subject'])
+    .execute();
 }
 
 /** Leaves of a person's row what the past of others refers to. */
@@ -131,7 +155,13 @@ export async function anonymizeUser(tx: Tx, id: number, now: Date): Promise<void
   const nothing = { first_name: null, last_name: null, username: null, phone: null, email: null };
   await tx
     .updateTable('users')
-    .set({ ...nothing, preferred_resort_id: null, preferred_skill_type: null, has_provider_profile: false, erased_at: now })
+    .set({
+      ...nothing,
+      preferred_resort_id: null,
+      preferred_skill_type: null,
+      has_provider_profile: false,
+      erased_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

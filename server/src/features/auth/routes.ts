@@ -34,8 +34,17 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     signInWithTelegram: async ({ body, now, request }) => {
       const identity = telegram.verify(body, now);
       if (!identity) throw refusal('telegram_auth_invalid');
-      const { userId, token } = await signIn(db, identity, now, request.headers['user-agent'] ?? null);
-      return { token, user: await currentUser(userId), agreement_status: await agreementStatusOf(db, userId) };
+      const { userId, token } = await signIn(
+        db,
+        identity,
+        now,
+        request.headers['user-agent'] ?? null,
+      );
+      return {
+        token,
+        user: await currentUser(userId),
+        agreement_status: await agreementStatusOf(db, userId),
+      };
     },
 
     getTelegramConfig: async () => presentTelegramConfig(config),
@@ -43,7 +52,8 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
     getCurrentUser: ({ caller }) => currentUser(caller.id),
 
     setPreferredResort: async ({ caller, body: { preferred_resort_id } }) => {
-      if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id))) throw refusal('resort_not_found');
+      if (preferred_resort_id !== null && !(await resortExists(db, preferred_resort_id)))
+        throw refusal('resort_not_found');
       await setPreference(db, caller.id, { preferred_resort_id });
       return currentUser(caller.id);
     },

@@ -9,7 +9,8 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const DAY = 86_400_000;
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
-const CHROME = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 const YANDEX =
@@ -17,7 +18,8 @@ const YANDEX =
 
 const sessions = async (token: string) => (await test.call('listSessions', {}, { token })).body;
 const isIn = async (token: string) =>
-  (await test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+  (await test.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode === 200;
 const end = (id: number, token: string) => test.call('endSession', { params: { id } }, { token });
 
 describe('the list of sessions', () => {
@@ -31,7 +33,9 @@ describe('the list of sessions', () => {
       [null, false],
       ['Chrome, Android', false],
     ]);
-    expect((await sessions(phone)).filter(({ current }) => current).map(({ device }) => device)).toEqual(['Chrome, Android']);
+    expect(
+      (await sessions(phone)).filter(({ current }) => current).map(({ device }) => device),
+    ).toEqual(['Chrome, Android']);
   });
 
   it('says when each was opened and last used', async () => {
@@ -50,17 +54,28 @@ describe('the list of sessions', () => {
 
   it('keeps what a sign-in says of its device, cut to 300 letters, and shows nothing more of it', async () => {
     const sent = { body: telegramAuthOf() };
-    const { body } = await test.call('signInWithTelegram', sent, { headers: { 'user-agent': `${SAFARI} ${'x'.repeat(400)}` } });
-    const stored = await test.db.selectFrom('sessions').select('user_agent').where('user_id', '=', body.user.id).executeTakeFirstOrThrow();
+    const { body } = await test.call('signInWithTelegram', sent, {
+      headers: { 'user-agent': `${SAFARI} ${'x'.repeat(400)}` },
+    });
+    const stored = await test.db
+      .selectFrom('sessions')
+      .select('user_agent')
+      .where('user_id', '=', body.user.id)
+      .executeTakeFirstOrThrow();
     expect(stored.user_agent).toBe(`${SAFARI} ${'x'.repeat(400)}`.slice(0, 300));
     expect((await sessions(body.token))[0]?.device).toBe('Safari, iOS');
   });
 
-  it.each(['', 'curl', "'); DROP TABLE users", 'ÿ'.repeat(300)])('has no device for %j', async (userAgent) => {
-    const { id } = await makeUser(test.db);
-    const token = await openSession(test.db, id, TEST_NOW, userAgent);
-    expect((await sessions(token)).find(({ current }) => current)?.device ?? null).not.toBe(userAgent);
-  });
+  it.each(['', 'curl', "'); DROP TABLE users", 'ÿ'.repeat(300)])(
+    'has no device for %j',
+    async (userAgent) => {
+      const { id } = await makeUser(test.db);
+      const token = await openSession(test.db, id, TEST_NOW, userAgent);
+      expect((await sessions(token)).find(({ current }) => current)?.device ?? null).not.toBe(
+        userAgent,
+      );
+    },
+  );
 
   it('leaves out what has expired, and other people’s', async () => {
     const { id, token } = await makeUser(test.db);
@@ -84,10 +99,14 @@ describe('ending one session', () => {
     const auth = telegramAuthOf();
     const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
     const unused = telegramAuthOf({ id: auth.id, auth_date: seconds(later(-5_000)) });
-    const { token: second } = (await test.call('signInWithTelegram', { body: telegramAuthOf({ id: auth.id }) })).body;
+    const { token: second } = (
+      await test.call('signInWithTelegram', { body: telegramAuthOf({ id: auth.id }) })
+    ).body;
     await end((await sessions(token)).find(({ current }) => !current)?.id ?? 0, token);
     expect(await isIn(second)).toBe(false);
-    expect((await test.refused('signInWithTelegram', { body: unused })).body.code).toBe('telegram_auth_invalid');
+    expect((await test.refused('signInWithTelegram', { body: unused })).body.code).toBe(
+      'telegram_auth_invalid',
+    );
   });
 
   it('of another person, of one that is gone, or of none is not found and changes nothing', async () => {
@@ -105,7 +124,10 @@ describe('ending one session', () => {
 describe('ending all sessions', () => {
   it('shuts out every place, this one too, and nobody else', async () => {
     const { id, token } = await makeUser(test.db);
-    const others = [await openSession(test.db, id, TEST_NOW), await openSession(test.db, id, TEST_NOW)];
+    const others = [
+      await openSession(test.db, id, TEST_NOW),
+      await openSession(test.db, id, TEST_NOW),
+    ];
     const stranger = await makeUser(test.db);
     expect((await test.call('endAllSessions', {}, { token })).status).toBe(204);
     for (const ended of [token, ...others]) expect(await isIn(ended)).toBe(false);
@@ -119,7 +141,9 @@ describe('ending all sessions', () => {
     test.setNow(later(10_000));
     await test.call('endAllSessions', {}, { token });
     const older = telegramAuthOf({ id: auth.id, auth_date: seconds(later(5_000)) });
-    expect((await test.refused('signInWithTelegram', { body: older })).body.code).toBe('telegram_auth_invalid');
+    expect((await test.refused('signInWithTelegram', { body: older })).body.code).toBe(
+      'telegram_auth_invalid',
+    );
     const newer = telegramAuthOf({ id: auth.id, auth_date: seconds(later(11_000)) });
     expect((await test.call('signInWithTelegram', { body: newer })).status).toBe(200);
   });

@@ -7,7 +7,9 @@ import { endAllSessions, endSession } from './sign-in.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Where the caller is signed in (product-decisions, People and rights). */
-export function sessionRoutes({ db }: Dependencies): Handlers<'listSessions' | 'endSession' | 'endAllSessions'> {
+export function sessionRoutes({
+  db,
+}: Dependencies): Handlers<'listSessions' | 'endSession' | 'endAllSessions'> {
   return {
     listSessions: async ({ caller, now, request }) => {
       const token = bearerToken(request.headers.authorization);

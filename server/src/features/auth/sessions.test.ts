@@ -21,10 +21,18 @@ async function refusalOf(options: Parameters<typeof test.refused>[2]): Promise<u
 }
 
 const me = async (app: FastifyInstance, token: string) =>
-  (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).json<{ is_admin: boolean }>();
+  (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).json<{
+    is_admin: boolean;
+  }>();
 
 const lastUse = async (userId: number) =>
-  (await test.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', userId).executeTakeFirstOrThrow()).last_used_at;
+  (
+    await test.db
+      .selectFrom('sessions')
+      .select('last_used_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).last_used_at;
 
 describe('a session', () => {
   it('is demanded by every call that needs a user', async () => {
@@ -43,9 +51,24 @@ describe('a session', () => {
 
   it('is not opened by tokens that are unknown or of a wrong form', async () => {
     const { token } = await makeUser(test.db);
-    const wrong = ['', 'A'.repeat(43), token.slice(1), `${token}A`, `${token.slice(0, -1)}=`, '0', '\u00e9', `' OR 1=1 --`];
+    const wrong = [
+      '',
+      'A'.repeat(43),
+      token.slice(1),
+      `${token}A`,
+      `${token.slice(0, -1)}=`,
+      '0',
+      '\u00e9',
+      `' OR 1=1 --`,
+    ];
     for (const value of wrong) expect(await refusalOf({ token: value })).toEqual(UNAUTHENTICATED);
-    for (const authorization of [token, `bearer${token}`, `Basic ${token}`, `Bearer  ${token}`, `Bearer ${token}, Bearer ${token}`]) {
+    for (const authorization of [
+      token,
+      `bearer${token}`,
+      `Basic ${token}`,
+      `Bearer  ${token}`,
+      `Bearer ${token}, Bearer ${token}`,
+    ]) {
       expect(await refusalOf({ headers: { authorization } })).toEqual(UNAUTHENTICATED);
     }
   });
@@ -80,7 +103,11 @@ describe('logout', () => {
     expect([status, body]).toEqual([204, undefined]);
     expect(await refusalOf({ token })).toEqual(UNAUTHENTICATED);
     expect((await test.call('getCurrentUser', {}, { token: other })).body.id).toBe(id);
-    const user = await test.db.selectFrom('users').select('signed_out_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const user = await test.db
+      .selectFrom('users')
+      .select('signed_out_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(user.signed_out_at).toEqual(later(5_000));
     expect((await test.refused('signOut', {}, { token })).status).toBe(401);
   });
@@ -92,7 +119,10 @@ describe('the right of an admin', () => {
     const user = await makeUser(test.db);
     expect(await me(test.app, admin.token)).toMatchObject({ is_admin: true });
     expect(await me(test.app, user.token)).toMatchObject({ is_admin: false });
-    const restarted = await createApp({ ...test.deps, config: { ...test.config, adminTelegramIds: new Set([String(user.telegramId)]) } });
+    const restarted = await createApp({
+      ...test.deps,
+      config: { ...test.config, adminTelegramIds: new Set([String(user.telegramId)]) },
+    });
     expect(await me(restarted, admin.token)).toMatchObject({ is_admin: false });
     expect(await me(restarted, user.token)).toMatchObject({ is_admin: true });
     await restarted.close();

@@ -14,12 +14,23 @@ const TOUCH_MS = 3_600_000;
 const USER_AGENT_MAX = 300;
 
 /** Opens a session and returns its token, which is not stored. */
-export async function openSession(db: Connection, userId: number, now: Date, userAgent: string | null = null): Promise<string> {
+export async function openSession(
+  db: Connection,
+  userId: number,
+  now: Date,
+  userAgent: string | null = null,
+): Promise<string> {
   const token = newToken();
   const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, last_used_at: now, user_agent })
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      user_agent,
+    })
     .execute();
   return token;
 }
@@ -41,25 +52,38 @@ const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('identities as i', (join) => join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'))
+    .leftJoin('identities as i', (join) =>
+      join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'),
+    )
     .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
     .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
 );
 const sessionOf = batched(
   async (db, hashes: Buffer[]) => {
-    const rows = new Map((await sessionsOf(db, { hashes })).map((row) => [row.token_hash.toString('hex'), row]));
+    const rows = new Map(
+      (await sessionsOf(db, { hashes })).map((row) => [row.token_hash.toString('hex'), row]),
+    );
     return hashes.map((hash) => rows.get(hash.toString('hex')));
   },
   { max: 64 },
 );
 
 /** The person behind a token, or null when it is unknown, revoked, or was last used more than 30 days ago. */
-export async function findSession(db: Db, admins: ReadonlySet<string>, token: string, now: Date): Promise<SessionUser | null> {
+export async function findSession(
+  db: Db,
+  admins: ReadonlySet<string>,
+  token: string,
+  now: Date,
+): Promise<SessionUser | null> {
   const hash = tokenHash(token);
   const row = await sessionOf(db, hash);
   if (!row || now.getTime() - row.last_used_at.getTime() >= SESSION_MS) return null;
   if (now.getTime() - row.last_used_at.getTime() > TOUCH_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute();
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', hash)
+      .execute();
   }
   return {
     id: row.id,
@@ -70,7 +94,12 @@ export async function findSession(db: Db, admins: ReadonlySet<string>, token: st
 
 /** Ends a session of a person by its number; false when they have no such session. */
 export async function closeSessionOf(db: Connection, userId: number, id: number): Promise<boolean> {
-  const ended = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst();
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
   return ended !== undefined;
 }
 

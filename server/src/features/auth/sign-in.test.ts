@@ -53,7 +53,11 @@ describe('first sign-in', () => {
       preferred_skill_type: null,
       messenger_reachable: null,
     });
-    expect(body.agreement_status).toEqual({ needs_user_agreement: true, needs_provider_agreement: false, is_provider: false });
+    expect(body.agreement_status).toEqual({
+      needs_user_agreement: true,
+      needs_provider_agreement: false,
+      is_provider: false,
+    });
     expect((await test.call('getCurrentUser', {}, { token: body.token })).body).toEqual(body.user);
   });
 
@@ -71,8 +75,12 @@ describe('first sign-in', () => {
     // Several rounds: in the first, connections are still being opened and the rivals hardly meet.
     for (let round = 1; round <= 5; round += 1) {
       const { id } = telegramAuthOf();
-      const rivals = Array.from({ length: 12 }, (_, index) => telegramAuthOf({ id, auth_date: now - index }));
-      const answers = await Promise.all(rivals.map((body) => test.call('signInWithTelegram', { body })));
+      const rivals = Array.from({ length: 12 }, (_, index) =>
+        telegramAuthOf({ id, auth_date: now - index }),
+      );
+      const answers = await Promise.all(
+        rivals.map((body) => test.call('signInWithTelegram', { body })),
+      );
       expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
       expect(new Set(answers.map(({ body }) => body.token)).size).toBe(12);
       expect(await countUsers()).toBe(before + round);
@@ -105,18 +113,26 @@ describe('a later sign-in', () => {
       created_at: TEST_NOW.toISOString(),
       auth_date: later(60_000).toISOString(),
     });
-    expect(body.agreement_status).toEqual({ needs_user_agreement: false, needs_provider_agreement: false, is_provider: true });
+    expect(body.agreement_status).toEqual({
+      needs_user_agreement: false,
+      needs_provider_agreement: false,
+      is_provider: true,
+    });
   });
 
   it('does not find a person by a username that changed hands', async () => {
     const { id } = await makeUser(test.db, { username: 'wanted' });
-    const { body } = await test.call('signInWithTelegram', { body: telegramAuthOf({ username: 'wanted' }) });
+    const { body } = await test.call('signInWithTelegram', {
+      body: telegramAuthOf({ username: 'wanted' }),
+    });
     expect(body.user.id).not.toBe(id);
   });
 
   it('with older data, used late, opens a session but brings no old name back', async () => {
     const old = telegramAuthOf({ first_name: 'Прежняя', auth_date: now - 100 });
-    await test.call('signInWithTelegram', { body: telegramAuthOf({ id: old.id, first_name: 'Новая' }) });
+    await test.call('signInWithTelegram', {
+      body: telegramAuthOf({ id: old.id, first_name: 'Новая' }),
+    });
     const { body } = await test.call('signInWithTelegram', { body: old });
     expect(body.user).toMatchObject({ first_name: 'Новая', auth_date: TEST_NOW.toISOString() });
   });
@@ -125,11 +141,14 @@ describe('a later sign-in', () => {
 describe('the same hash again', () => {
   it('opens a session within 5 minutes, sent once more or in parallel', async () => {
     const auth = telegramAuthOf();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => test.call('signInWithTelegram', { body: auth })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => test.call('signInWithTelegram', { body: auth })),
+    );
     test.setNow(later(MINUTES_5));
     answers.push(await test.call('signInWithTelegram', { body: auth }));
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
-    for (const { body } of answers) expect((await test.call('getCurrentUser', {}, { token: body.token })).status).toBe(200);
+    for (const { body } of answers)
+      expect((await test.call('getCurrentUser', {}, { token: body.token })).status).toBe(200);
   });
 
   it('opens none after 5 minutes, though it stays good for registration calls', async () => {
@@ -141,7 +160,9 @@ describe('the same hash again', () => {
     const { status, body } = await test.refused('signInWithTelegram', { body: auth });
     expect([status, body.code]).toEqual([401, 'telegram_auth_invalid']);
     test.setNow(later(86_400_000));
-    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body).toEqual({
+    expect(
+      (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body,
+    ).toEqual({
       valid: true,
       telegram_id: auth.id,
     });
@@ -151,7 +172,9 @@ describe('the same hash again', () => {
 describe('after a logout', () => {
   it('the used hash opens no session, at once or in parallel', async () => {
     const auth = await signedOut(later(300));
-    for (const { status, body } of await Promise.all(Array.from({ length: 4 }, () => test.refused('signInWithTelegram', { body: auth })))) {
+    for (const { status, body } of await Promise.all(
+      Array.from({ length: 4 }, () => test.refused('signInWithTelegram', { body: auth })),
+    )) {
       expect([status, body.code]).toEqual([401, 'telegram_auth_invalid']);
     }
   });
@@ -159,15 +182,23 @@ describe('after a logout', () => {
   it('unused data from before the logout or its very second opens none, data of the next second does', async () => {
     const { id } = await signedOut(later(10_300));
     for (const auth_date of [now + 9, now + 10]) {
-      expect((await test.refused('signInWithTelegram', { body: telegramAuthOf({ id, auth_date }) })).status).toBe(401);
+      expect(
+        (await test.refused('signInWithTelegram', { body: telegramAuthOf({ id, auth_date }) }))
+          .status,
+      ).toBe(401);
     }
     test.setNow(later(11_050));
-    expect((await test.call('signInWithTelegram', { body: telegramAuthOf({ id, auth_date: now + 11 }) })).body.user.telegram_id).toBe(id);
+    expect(
+      (await test.call('signInWithTelegram', { body: telegramAuthOf({ id, auth_date: now + 11 }) }))
+        .body.user.telegram_id,
+    ).toBe(id);
   });
 
   it('a refused sign-in changes nothing: no name, no session', async () => {
     const { id } = await signedOut(later(10_000));
-    await test.refused('signInWithTelegram', { body: telegramAuthOf({ id, first_name: 'Чужая', auth_date: now + 10 }) });
+    await test.refused('signInWithTelegram', {
+      body: telegramAuthOf({ id, first_name: 'Чужая', auth_date: now + 10 }),
+    });
     const user = await test.db
       .selectFrom('users as u')
       .innerJoin('identities as i', 'i.user_id', 'u.id')
@@ -175,11 +206,15 @@ describe('after a logout', () => {
       .where('i.subject', '=', String(id))
       .executeTakeFirstOrThrow();
     expect(user.first_name).toBe('Мария');
-    expect(await test.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+    expect(
+      await test.db.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute(),
+    ).toEqual([]);
   });
 
   it('the data stays good for registration calls', async () => {
     const auth = await signedOut(later(1_000));
-    expect((await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid).toBe(true);
+    expect(
+      (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid,
+    ).toBe(true);
   });
 });

@@ -22,7 +22,10 @@ export function signIn(
   return db.transaction().execute(async (tx) => {
     const firstUsed = await spendProof(tx, identity.fingerprint, now);
     if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
-      throw refusal('telegram_auth_invalid', 'Этот вход уже использован. Войдите через Telegram ещё раз.');
+      throw refusal(
+        'telegram_auth_invalid',
+        'Этот вход уже использован. Войдите через Telegram ещё раз.',
+      );
     }
     const known = await knownUser(tx, identity);
     // Asked after the lock: whoever waited for a deletion sees it now.
@@ -43,7 +46,10 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
   const user = await lockUserOf(tx, identity);
   if (!user) return undefined;
   if (user.signed_out_at && identity.authenticatedAt <= user.signed_out_at) {
-    throw refusal('telegram_auth_invalid', 'После этого входа вы вышли из аккаунта. Войдите через Telegram ещё раз.');
+    throw refusal(
+      'telegram_auth_invalid',
+      'После этого входа вы вышли из аккаунта. Войдите через Telegram ещё раз.',
+    );
   }
   // An older proof, used late, must not bring an old name back.
   if (identity.authenticatedAt >= user.auth_date) await refreshUser(tx, user.id, identity);

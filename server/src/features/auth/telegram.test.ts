@@ -10,7 +10,8 @@ beforeEach(() => test.setNow(TEST_NOW));
 const DAY = 86_400;
 const now = seconds(TEST_NOW);
 
-const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api${url}`, payload });
+const post = (url: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api${url}`, payload });
 
 /** What sign-in and the check for registration calls, of one mind, say of data. */
 async function judge(auth: object): Promise<string> {
@@ -27,7 +28,10 @@ async function judge(auth: object): Promise<string> {
     forged: [401, 'telegram_auth_invalid: Ошибка авторизации через Telegram', 200, false, null],
     malformed: [400, 'validation_failed', 400, undefined, undefined],
   };
-  return Object.entries(verdicts).find(([, expected]) => isDeepStrictEqual(said, expected))?.[0] ?? JSON.stringify(said);
+  return (
+    Object.entries(verdicts).find(([, expected]) => isDeepStrictEqual(said, expected))?.[0] ??
+    JSON.stringify(said)
+  );
 }
 
 describe('auth data of the login widget', () => {
@@ -44,16 +48,27 @@ describe('auth data of the login widget', () => {
   });
 
   it('is accepted with all fields and with the required ones alone', async () => {
-    expect(await judge(telegramAuthOf({ last_name: 'Снегова', username: 'masha', photo_url: 'https://t.me/i/userpic/320/a.jpg' }))).toBe(
-      'good',
-    );
+    expect(
+      await judge(
+        telegramAuthOf({
+          last_name: 'Снегова',
+          username: 'masha',
+          photo_url: 'https://t.me/i/userpic/320/a.jpg',
+        }),
+      ),
+    ).toBe('good');
     expect(await judge(signTelegramAuth(TEST_BOT_TOKEN, { id: 43, auth_date: now }))).toBe('good');
   });
 
   it('is refused when forged, altered, extended, shortened, or signed with another token', async () => {
     const auth = telegramAuthOf({ last_name: 'Снегова' });
     expect(await judge({ ...auth, user_hash: '0'.repeat(64) })).toBe('forged');
-    expect(await judge({ ...auth, user_hash: auth.user_hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) })).toBe('forged');
+    expect(
+      await judge({
+        ...auth,
+        user_hash: auth.user_hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      }),
+    ).toBe('forged');
     expect(await judge({ ...auth, id: auth.id + 1 })).toBe('forged');
     expect(await judge({ ...auth, first_name: 'Марина' })).toBe('forged');
     expect(await judge({ ...auth, auth_date: auth.auth_date - 1 })).toBe('forged');
@@ -61,7 +76,9 @@ describe('auth data of the login widget', () => {
     const { last_name: _, ...shortened } = auth;
     expect(await judge(shortened)).toBe('forged');
     const { user_hash: __, ...fields } = auth;
-    expect(await judge(signTelegramAuth('7000000003:AAanother-token-of-the-server-tests-0000', fields))).toBe('forged');
+    expect(
+      await judge(signTelegramAuth('7000000003:AAanother-token-of-the-server-tests-0000', fields)),
+    ).toBe('forged');
   });
 
   it('is good for 24 hours and from 60 seconds ahead', async () => {
@@ -76,7 +93,9 @@ describe('auth data of the login widget', () => {
     const auth = telegramAuthOf();
     expect(await judge({ ...auth, is_admin: true })).toBe('malformed');
     expect(await judge({ ...auth, hash: auth.user_hash })).toBe('malformed');
-    expect(await judge(JSON.parse(JSON.stringify(auth).replace('{', '{"constructor":{},')))).toBe('malformed');
+    expect(await judge(JSON.parse(JSON.stringify(auth).replace('{', '{"constructor":{},')))).toBe(
+      'malformed',
+    );
   });
 
   it('is malformed with missing fields', async () => {
@@ -84,7 +103,8 @@ describe('auth data of the login widget', () => {
       const { [name]: _, ...rest } = telegramAuthOf();
       expect(await judge(rest)).toBe('malformed');
     }
-    for (const nothing of [{}, [], [telegramAuthOf()]]) expect(await judge(nothing)).toBe('malformed');
+    for (const nothing of [{}, [], [telegramAuthOf()]])
+      expect(await judge(nothing)).toBe('malformed');
   });
 
   it('is malformed with arrays, objects and other types in its fields, signed or not', async () => {
@@ -101,9 +121,17 @@ describe('auth data of the login widget', () => {
       { auth_date: String(now) },
       { photo_url: ['https://t.me/a.jpg'] },
     ];
-    for (const fields of wrong) expect(await judge(signTelegramAuth(TEST_BOT_TOKEN, { ...telegramAuthOf(), ...fields }))).toBe('malformed');
+    for (const fields of wrong)
+      expect(
+        await judge(signTelegramAuth(TEST_BOT_TOKEN, { ...telegramAuthOf(), ...fields })),
+      ).toBe('malformed');
     const auth = telegramAuthOf();
-    for (const user_hash of [[auth.user_hash], auth.user_hash.toUpperCase(), auth.user_hash.slice(1), `${auth.user_hash}00`]) {
+    for (const user_hash of [
+      [auth.user_hash],
+      auth.user_hash.toUpperCase(),
+      auth.user_hash.slice(1),
+      `${auth.user_hash}00`,
+    ]) {
       expect(await judge({ ...auth, user_hash })).toBe('malformed');
     }
   });
@@ -115,7 +143,14 @@ describe('auth data of the login widget', () => {
       expect(await judge(telegramAuthOf({ last_name: `Сне${mark}гова` }))).toBe('malformed');
     }
     // The signed text of a username 'b' after a last name 'a', packed into the last name alone.
-    const { user_hash } = signTelegramAuth(TEST_BOT_TOKEN, { id: 7, auth_date: now, last_name: 'a', username: 'b' });
-    expect(await judge({ id: 7, auth_date: now, last_name: 'a\nusername=b', user_hash })).toBe('malformed');
+    const { user_hash } = signTelegramAuth(TEST_BOT_TOKEN, {
+      id: 7,
+      auth_date: now,
+      last_name: 'a',
+      username: 'b',
+    });
+    expect(await judge({ id: 7, auth_date: now, last_name: 'a\nusername=b', user_hash })).toBe(
+      'malformed',
+    );
   });
 });

@@ -16,12 +16,19 @@ export function telegramVerifier(botToken: string): IdentityVerifier<TelegramAut
  * `auth` has passed the contract's schema, which refuses unknown fields and control characters: a line break inside a
  * value could otherwise pass for another field in the signed text. Whether the data was used before is no concern here.
  */
-export function verifyTelegramAuth(botToken: string, auth: TelegramAuth, now: Date): VerifiedIdentity | null {
+export function verifyTelegramAuth(
+  botToken: string,
+  auth: TelegramAuth,
+  now: Date,
+): VerifiedIdentity | null {
   const signature = Buffer.from(auth.user_hash, 'hex');
-  const expected = createHmac('sha256', createHash('sha256').update(botToken).digest()).update(signedText(auth)).digest();
+  const expected = createHmac('sha256', createHash('sha256').update(botToken).digest())
+    .update(signedText(auth))
+    .digest();
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   const age = now.getTime() - auth.auth_date * 1_000;
-  if (age > AUTH_DATE_MAX_AGE_HOURS * 3_600_000 || age < -AUTH_DATE_MAX_AHEAD_SECONDS * 1_000) return null;
+  if (age > AUTH_DATE_MAX_AGE_HOURS * 3_600_000 || age < -AUTH_DATE_MAX_AHEAD_SECONDS * 1_000)
+    return null;
   return {
     provider: 'telegram',
     subject: String(auth.id),

@@ -5,7 +5,11 @@ import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import { messagesOfChange } from '../notifications/notifications.ts';
 import { presentProviderBooking } from './provider-present.ts';
-import { findProviderBooking, listBookingsOfRecords, type ProviderBookingRow } from './provider-queries.ts';
+import {
+  findProviderBooking,
+  listBookingsOfRecords,
+  type ProviderBookingRow,
+} from './provider-queries.ts';
 import { type BookingRow, forgetWords } from './queries.ts';
 
 /** What became of an attempt to change a booking; when nothing changed, `booking` says in which state it is. */
@@ -27,7 +31,11 @@ type Decision = 'confirmed' | 'declined';
  * The instructor's answer to a pending booking that has not expired. A second answer, whichever it is, changes
  * nothing. Throws booking_not_found to anyone but that booking's instructor.
  */
-export async function decideBooking(db: Connection, attempt: Attempt, decision: Decision): Promise<Change> {
+export async function decideBooking(
+  db: Connection,
+  attempt: Attempt,
+  decision: Decision,
+): Promise<Change> {
   const { bookingId, userId, now } = attempt;
   const changed = await change(
     db,
@@ -44,7 +52,10 @@ export async function decideBooking(db: Connection, attempt: Attempt, decision: 
  * The customer gives up a pending or confirmed booking whose lesson has not begun (spec 4, Customer booking). A second
  * cancellation changes nothing. Throws booking_not_found to anyone but that booking's customer.
  */
-export async function cancelAsCustomer(db: Connection, { bookingId, userId, now }: Attempt): Promise<Change> {
+export async function cancelAsCustomer(
+  db: Connection,
+  { bookingId, userId, now }: Attempt,
+): Promise<Change> {
   const changed = await change(
     db,
     sql`
@@ -60,7 +71,11 @@ export async function cancelAsCustomer(db: Connection, { bookingId, userId, now 
  * The instructor gives up a pending or confirmed booking whose lesson has not begun, and says why (product-decisions,
  * Bookings). Throws validation_failed without a reason, booking_not_found to anyone but that booking's instructor.
  */
-export async function cancelAsInstructor(db: Connection, { bookingId, userId, now }: Attempt, reason: string): Promise<Change> {
+export async function cancelAsInstructor(
+  db: Connection,
+  { bookingId, userId, now }: Attempt,
+  reason: string,
+): Promise<Change> {
   if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
   const changed = await change(
     db,
@@ -87,7 +102,12 @@ export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<
     ['instructor', isInstructor(userId)],
   ] as const) {
     const cancelled = sql`status = 'cancelled', cancelled_by = ${side}, cancel_reason = ${ACCOUNT_DELETED}, decided_at = ${now}`;
-    await change(tx, sql`UPDATE bookings SET ${cancelled} WHERE ${theirs} AND ${isAhead(now)}`, 'cancelled', now);
+    await change(
+      tx,
+      sql`UPDATE bookings SET ${cancelled} WHERE ${theirs} AND ${isAhead(now)}`,
+      'cancelled',
+      now,
+    );
   }
 }
 
@@ -123,7 +143,11 @@ export async function expireAllDue(db: Connection, now: Date): Promise<number> {
 }
 
 /** Bookings that hold or held records of a calendar, as their instructor sees them at `now`, by record. */
-export async function bookingsByRecord(db: Connection, recordIds: readonly number[], now: Date): Promise<Map<number, ProviderBooking>> {
+export async function bookingsByRecord(
+  db: Connection,
+  recordIds: readonly number[],
+  now: Date,
+): Promise<Map<number, ProviderBooking>> {
   const rows = await listBookingsOfRecords(db, recordIds);
   return new Map(rows.map((row) => [row.record_id, presentProviderBooking(row, now)]));
 }
@@ -160,7 +184,12 @@ async function change(
   return rows.length;
 }
 
-async function outcome(db: Connection, changed: boolean, id: number, isTheirs: (booking: BookingRow) => boolean): Promise<Change> {
+async function outcome(
+  db: Connection,
+  changed: boolean,
+  id: number,
+  isTheirs: (booking: BookingRow) => boolean,
+): Promise<Change> {
   const booking = await findProviderBooking(db, id);
   if (!booking || !isTheirs(booking)) throw refusal('booking_not_found');
   return { changed, booking };

@@ -28,7 +28,11 @@ async function events(bookingId: number): Promise<string[]> {
     .where('o.booking_id', '=', bookingId)
     .orderBy('o.id')
     .execute();
-  return rows.map((row) => `${row.event} → ${row.recipient_id === row.customer_id ? 'customer' : 'instructor'}`).slice(2);
+  return rows
+    .map(
+      (row) => `${row.event} → ${row.recipient_id === row.customer_id ? 'customer' : 'instructor'}`,
+    )
+    .slice(2);
 }
 
 async function active(bookingId: number): Promise<boolean> {
@@ -44,10 +48,16 @@ async function active(bookingId: number): Promise<boolean> {
 describe('the instructor’s decision', () => {
   it('confirms: the time stays taken, the customer sees the phone, messages and reminders are written', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    const { changed, booking } = await decideBooking(
+      test.db,
+      attempt(id, instructor.user.id),
+      'confirmed',
+    );
     expect([changed, booking.status, await active(id)]).toEqual([true, 'confirmed', true]);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body).toMatchObject([{ status: 'confirmed', expires_at: null, instructor: { phone: '+79990000000' } }]);
+    expect(body).toMatchObject([
+      { status: 'confirmed', expires_at: null, instructor: { phone: '+79990000000' } },
+    ]);
     expect((await events(id)).toSorted()).toEqual([
       'booking_calendar → customer',
       'booking_confirmed → customer',
@@ -91,7 +101,10 @@ describe('the instructor’s decision', () => {
     const { instructor, id } = await booked();
     const { booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'declined');
     expect([booking.status, await active(id)]).toEqual(['declined', false]);
-    expect(await events(id)).toEqual(['request_shows_declined → instructor', 'booking_declined → customer']);
+    expect(await events(id)).toEqual([
+      'request_shows_declined → instructor',
+      'booking_declined → customer',
+    ]);
     await ask(test, await makeUser(test.db), lesson(instructor.id));
   });
 
@@ -100,7 +113,11 @@ describe('the instructor’s decision', () => {
     await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
     const before = await events(id);
     for (const decision of ['confirmed', 'declined'] as const) {
-      const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id), decision);
+      const { changed, booking } = await decideBooking(
+        test.db,
+        attempt(id, instructor.user.id),
+        decision,
+      );
       expect([changed, booking.status]).toEqual([false, 'confirmed']);
     }
     expect(await events(id)).toEqual(before);
@@ -110,19 +127,33 @@ describe('the instructor’s decision', () => {
     const { customer, id } = await booked();
     const stranger = await makeInstructor(test.db);
     for (const userId of [customer.id, stranger.user.id, 2_000_000_000]) {
-      await expect(decideBooking(test.db, attempt(id, userId), 'confirmed')).rejects.toMatchObject({ code: 'booking_not_found' });
+      await expect(decideBooking(test.db, attempt(id, userId), 'confirmed')).rejects.toMatchObject({
+        code: 'booking_not_found',
+      });
     }
-    await expect(decideBooking(test.db, attempt(2_000_000_000, stranger.user.id), 'confirmed')).rejects.toMatchObject({ status: 404 });
+    await expect(
+      decideBooking(test.db, attempt(2_000_000_000, stranger.user.id), 'confirmed'),
+    ).rejects.toMatchObject({ status: 404 });
     expect(await events(id)).toEqual([]);
   });
 
   it('comes too late from the instant of expiry on, sweep or no sweep', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, booking } = await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed');
+    const { changed, booking } = await decideBooking(
+      test.db,
+      attempt(id, instructor.user.id, after(24)),
+      'confirmed',
+    );
     expect([changed, presentBooking(booking, after(24)).status]).toEqual([false, 'expired']);
     test.setNow(after(24));
-    expect((await test.call('listUserBookings', {}, { token: customer.token })).body[0]?.status).toBe('expired');
-    const cancel = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+    expect(
+      (await test.call('listUserBookings', {}, { token: customer.token })).body[0]?.status,
+    ).toBe('expired');
+    const cancel = await test.refused(
+      'cancelInstructorBooking',
+      { params: { id } },
+      { token: customer.token },
+    );
     test.setNow(TEST_NOW);
     expect([cancel.status, cancel.body.code]).toEqual([409, 'booking_not_active']);
   });
@@ -134,12 +165,29 @@ describe('cancelling', () => {
       const { instructor, customer, id } = await booked();
       if (decision) await decideBooking(test.db, attempt(id, instructor.user.id), decision);
       const wakes = test.wakes();
-      const { body } = await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
-      expect(body).toMatchObject({ status: 'cancelled', cancelled_by: 'customer', instructor: { phone: null } });
-      const again = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
-      expect([again.status, again.body]).toEqual([409, { detail: ERRORS.booking_not_active.detail, code: 'booking_not_active' }]);
+      const { body } = await test.call(
+        'cancelInstructorBooking',
+        { params: { id } },
+        { token: customer.token },
+      );
+      expect(body).toMatchObject({
+        status: 'cancelled',
+        cancelled_by: 'customer',
+        instructor: { phone: null },
+      });
+      const again = await test.refused(
+        'cancelInstructorBooking',
+        { params: { id } },
+        { token: customer.token },
+      );
+      expect([again.status, again.body]).toEqual([
+        409,
+        { detail: ERRORS.booking_not_active.detail, code: 'booking_not_active' },
+      ]);
       expect(test.wakes()).toBe(wakes + 1);
-      expect((await events(id)).filter((event) => event.startsWith('booking_cancelled'))).toHaveLength(2);
+      expect(
+        (await events(id)).filter((event) => event.startsWith('booking_cancelled')),
+      ).toHaveLength(2);
       expect(await events(id)).toContain('request_shows_cancelled → instructor');
       await ask(test, await makeUser(test.db), lesson(instructor.id));
     }
@@ -148,7 +196,11 @@ describe('cancelling', () => {
   it('of another’s booking finds none', async () => {
     const { instructor, id } = await booked();
     for (const { token } of [await makeUser(test.db), instructor.user]) {
-      const { status, body } = await test.refused('cancelInstructorBooking', { params: { id } }, { token });
+      const { status, body } = await test.refused(
+        'cancelInstructorBooking',
+        { params: { id } },
+        { token },
+      );
       expect([status, body.code]).toEqual([404, 'booking_not_found']);
     }
     expect((await test.refused('cancelInstructorBooking', { params: { id } })).status).toBe(401);
@@ -159,20 +211,38 @@ describe('cancelling', () => {
     const { instructor, customer, id } = await booked();
     await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
     test.setNow(new Date('2026-01-16T07:00:00Z'));
-    const { status, body } = await test.refused('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+    const { status, body } = await test.refused(
+      'cancelInstructorBooking',
+      { params: { id } },
+      { token: customer.token },
+    );
     test.setNow(TEST_NOW);
     expect([status, body.detail]).toEqual([409, 'Занятие уже началось: отменить его нельзя']);
   });
 
   it('by the instructor needs a reason, which the customer sees', async () => {
     const { instructor, customer, id } = await booked();
-    await expect(cancelAsInstructor(test.db, attempt(id, instructor.user.id), '  ')).rejects.toMatchObject({ status: 400 });
-    await expect(cancelAsInstructor(test.db, attempt(id, customer.id), 'нет')).rejects.toMatchObject({ status: 404 });
-    const { changed } = await cancelAsInstructor(test.db, attempt(id, instructor.user.id), ' Заболел ');
+    await expect(
+      cancelAsInstructor(test.db, attempt(id, instructor.user.id), '  '),
+    ).rejects.toMatchObject({ status: 400 });
+    await expect(
+      cancelAsInstructor(test.db, attempt(id, customer.id), 'нет'),
+    ).rejects.toMatchObject({ status: 404 });
+    const { changed } = await cancelAsInstructor(
+      test.db,
+      attempt(id, instructor.user.id),
+      ' Заболел ',
+    );
     expect(changed).toBe(true);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body[0]).toMatchObject({ status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' });
-    expect((await cancelAsInstructor(test.db, attempt(id, instructor.user.id), 'снова')).changed).toBe(false);
+    expect(body[0]).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'instructor',
+      cancel_reason: 'Заболел',
+    });
+    expect(
+      (await cancelAsInstructor(test.db, attempt(id, instructor.user.id), 'снова')).changed,
+    ).toBe(false);
   });
 });
 
@@ -182,8 +252,15 @@ describe('expiry', () => {
     expect(await expireDue(test.db, new Date(after(24).getTime() - 1))).toBe(0);
     expect(await expireAllDue(test.db, after(24))).toBeGreaterThanOrEqual(1);
     expect(await active(id)).toBe(false);
-    expect(await events(id)).toEqual(['request_shows_expired → instructor', 'booking_expired → instructor', 'booking_expired → customer']);
-    expect((await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed')).changed).toBe(false);
+    expect(await events(id)).toEqual([
+      'request_shows_expired → instructor',
+      'booking_expired → instructor',
+      'booking_expired → customer',
+    ]);
+    expect(
+      (await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed'))
+        .changed,
+    ).toBe(false);
     expect(await expireAllDue(test.db, after(24))).toBe(0);
   });
 
@@ -219,9 +296,15 @@ describe('a lesson that is over', () => {
 describe('an instructor whom the messenger cannot reach', () => {
   it('is shown so to the customer, with the phone while the booking is pending', async () => {
     const { instructor, customer } = await booked();
-    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', instructor.user.id).execute();
+    await test.db
+      .updateTable('identities')
+      .set({ reachable: false })
+      .where('user_id', '=', instructor.user.id)
+      .execute();
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body[0]).toMatchObject({ instructor: { messenger_reachable: false, phone: '+79990000000' } });
+    expect(body[0]).toMatchObject({
+      instructor: { messenger_reachable: false, phone: '+79990000000' },
+    });
   });
 });
 
@@ -229,7 +312,11 @@ describe('the list of own bookings', () => {
   it('stands newest first and holds nobody else’s', async () => {
     const { instructor, customer, id } = await booked();
     test.setNow(after(1));
-    const { body: second } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-15' }));
+    const { body: second } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-15' }),
+    );
     test.setNow(TEST_NOW);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(body.map((row) => row.id)).toEqual([second.id, id]);

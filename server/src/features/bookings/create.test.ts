@@ -37,8 +37,20 @@ describe('booking an instructor', () => {
     });
     const { body: list } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(list).toEqual([body]);
-    const records = await test.db.selectFrom('schedule_records').selectAll().where('instructor_id', '=', instructor.id).execute();
-    expect(records).toMatchObject([{ status: 'booked', active: true, date: '2026-01-16', start_time: '10:00', end_time: '12:00' }]);
+    const records = await test.db
+      .selectFrom('schedule_records')
+      .selectAll()
+      .where('instructor_id', '=', instructor.id)
+      .execute();
+    expect(records).toMatchObject([
+      {
+        status: 'booked',
+        active: true,
+        date: '2026-01-16',
+        start_time: '10:00',
+        end_time: '12:00',
+      },
+    ]);
   });
 
   it('writes the messages to both sides with the booking and wakes their sender', async () => {
@@ -55,7 +67,12 @@ describe('booking an instructor', () => {
       .execute();
     expect(rows).toEqual([
       { event: 'booking_received', recipient_id: customer.id, due_at: TEST_NOW, status: 'waiting' },
-      { event: 'booking_requested', recipient_id: instructor.user.id, due_at: TEST_NOW, status: 'waiting' },
+      {
+        event: 'booking_requested',
+        recipient_id: instructor.user.id,
+        due_at: TEST_NOW,
+        status: 'waiting',
+      },
     ]);
   });
 
@@ -100,7 +117,11 @@ describe('booking an instructor', () => {
         timezone: 'Europe/Moscow',
       })
       .execute();
-    expect(await refusedWith(lesson(instructor.id), customer.token)).toEqual([409, 'slot_taken', undefined]);
+    expect(await refusedWith(lesson(instructor.id), customer.token)).toEqual([
+      409,
+      'slot_taken',
+      undefined,
+    ]);
   });
 
   it('names the field of every impossible value', async () => {
@@ -131,12 +152,25 @@ describe('booking an instructor', () => {
       [{ instructor_id: 0 }, 'instructor_id'],
     ];
     for (const [values, path] of wrong) {
-      const { status, body } = await test.refused('createInstructorBooking', { body: { ...lesson(instructor.id), ...values } }, { token });
-      expect([values, status, body.code, body.errors?.[0]?.path]).toEqual([values, 400, 'validation_failed', path]);
+      const { status, body } = await test.refused(
+        'createInstructorBooking',
+        { body: { ...lesson(instructor.id), ...values } },
+        { token },
+      );
+      expect([values, status, body.code, body.errors?.[0]?.path]).toEqual([
+        values,
+        400,
+        'validation_failed',
+        path,
+      ]);
       expect(body.detail).toMatch(/[а-яё]{4}/i);
     }
     await ask(test, { token }, lesson(instructor.id, { booking_date: addDays('2026-01-14', 180) }));
-    await ask(test, { token }, lesson(instructor.id, { booking_date: '2026-01-14', start_time: '12:30', end_time: '13:00' }));
+    await ask(
+      test,
+      { token },
+      lesson(instructor.id, { booking_date: '2026-01-14', start_time: '12:30', end_time: '13:00' }),
+    );
   });
 
   it('refuses instructors who are missing, not approved or not working, and booking oneself', async () => {
@@ -144,18 +178,40 @@ describe('booking an instructor', () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     const resting = await makeInstructor(test.db, { is_working: false });
     const own = await makeInstructor(test.db);
-    expect(await refusedWith(lesson(2_000_000_000), customer.token)).toEqual([404, 'instructor_not_found', undefined]);
-    expect(await refusedWith(lesson(hidden.id), customer.token)).toEqual([404, 'instructor_not_found', undefined]);
-    expect(await refusedWith(lesson(resting.id), customer.token)).toEqual([409, 'instructor_not_working', undefined]);
-    expect(await refusedWith(lesson(own.id), own.user.token)).toEqual([403, 'own_booking', undefined]);
+    expect(await refusedWith(lesson(2_000_000_000), customer.token)).toEqual([
+      404,
+      'instructor_not_found',
+      undefined,
+    ]);
+    expect(await refusedWith(lesson(hidden.id), customer.token)).toEqual([
+      404,
+      'instructor_not_found',
+      undefined,
+    ]);
+    expect(await refusedWith(lesson(resting.id), customer.token)).toEqual([
+      409,
+      'instructor_not_working',
+      undefined,
+    ]);
+    expect(await refusedWith(lesson(own.id), own.user.token)).toEqual([
+      403,
+      'own_booking',
+      undefined,
+    ]);
   });
 
   it('needs a session and the consent', async () => {
     const instructor = await makeInstructor(test.db);
     const { token } = await makeUser(test.db, { consent: false });
-    const { status, body } = await test.refused('createInstructorBooking', { body: lesson(instructor.id) }, { token });
+    const { status, body } = await test.refused(
+      'createInstructorBooking',
+      { body: lesson(instructor.id) },
+      { token },
+    );
     expect([status, body.detail]).toEqual([403, ERRORS.consent_required.detail]);
-    expect((await test.refused('createInstructorBooking', { body: lesson(instructor.id) })).status).toBe(401);
+    expect(
+      (await test.refused('createInstructorBooking', { body: lesson(instructor.id) })).status,
+    ).toBe(401);
   });
 
   it('lets an instructor book a colleague', async () => {
@@ -179,32 +235,63 @@ describe('booking an instructor', () => {
   });
 
   it('takes the earliest opening and latest closing of several resorts, and the meeting place that was chosen', async () => {
-    const early = await makeResort(test.db, { open_time: '08:00', close_time: '16:00', name: 'Ранний' });
-    const late = await makeResort(test.db, { open_time: '12:00', close_time: '22:00', name: 'Поздний', parent_id: early.parent_id });
+    const early = await makeResort(test.db, {
+      open_time: '08:00',
+      close_time: '16:00',
+      name: 'Ранний',
+    });
+    const late = await makeResort(test.db, {
+      open_time: '12:00',
+      close_time: '22:00',
+      name: 'Поздний',
+      parent_id: early.parent_id,
+    });
     const instructor = await makeInstructor(test.db, { resort_ids: [early.id, late.id] });
     const customer = await makeUser(test.db);
-    const first = await ask(test, customer, lesson(instructor.id, { start_time: '08:00', end_time: '08:30' }));
-    const second = await ask(test, customer, lesson(instructor.id, { start_time: '21:30', end_time: '22:00', resort_id: late.id }));
+    const first = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '08:00', end_time: '08:30' }),
+    );
+    const second = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '21:30', end_time: '22:00', resort_id: late.id }),
+    );
     expect([first.body.resort.name, second.body.resort.name]).toEqual(['Ранний', 'Поздний']);
-    expect(await refusedWith(lesson(instructor.id, { start_time: '21:30', end_time: '22:30' }), customer.token)).toEqual([
-      400,
-      'validation_failed',
-      'end_time',
-    ]);
+    expect(
+      await refusedWith(
+        lesson(instructor.id, { start_time: '21:30', end_time: '22:30' }),
+        customer.token,
+      ),
+    ).toEqual([400, 'validation_failed', 'end_time']);
   });
 
   it('judges past and today by the clock of the resort', async () => {
     // 09:00 UTC is 21:00 in Kamchatka and 16:00 in Novokuznetsk, of the same day.
-    const far = await makeResort(test.db, { timezone: 'Asia/Kamchatka', open_time: '09:00', close_time: '23:00' });
-    const near = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk', open_time: '09:00', close_time: '23:00' });
+    const far = await makeResort(test.db, {
+      timezone: 'Asia/Kamchatka',
+      open_time: '09:00',
+      close_time: '23:00',
+    });
+    const near = await makeResort(test.db, {
+      timezone: 'Asia/Novokuznetsk',
+      open_time: '09:00',
+      close_time: '23:00',
+    });
     const customer = await makeUser(test.db);
     for (const [resort, past, ahead] of [
       [far, '20:30', '21:30'],
       [near, '15:30', '16:30'],
     ] as const) {
       const instructor = await makeInstructor(test.db, { resort_ids: [resort.id] });
-      const at = (start_time: string) => lesson(instructor.id, { booking_date: '2026-01-14', start_time, end_time: '22:30' });
-      expect(await refusedWith(at(past), customer.token)).toEqual([400, 'validation_failed', 'start_time']);
+      const at = (start_time: string) =>
+        lesson(instructor.id, { booking_date: '2026-01-14', start_time, end_time: '22:30' });
+      expect(await refusedWith(at(past), customer.token)).toEqual([
+        400,
+        'validation_failed',
+        'start_time',
+      ]);
       const { body } = await ask(test, customer, at(ahead));
       const { during } = await test.db
         .selectFrom('bookings')
@@ -220,10 +307,22 @@ describe('booking an instructor', () => {
   it('fixes the price when booked: by length, rounded to a ruble, none when the instructor names none', async () => {
     const instructor = await makeInstructor(test.db, { price_2h: 3333 });
     const customer = await makeUser(test.db);
-    const half = await ask(test, customer, lesson(instructor.id, { start_time: '10:00', end_time: '10:30' }));
-    const long = await ask(test, customer, lesson(instructor.id, { start_time: '11:00', end_time: '14:30' }));
+    const half = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '10:00', end_time: '10:30' }),
+    );
+    const long = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '11:00', end_time: '14:30' }),
+    );
     expect([half.body.price, long.body.price]).toEqual([833, 5833]);
-    await test.db.updateTable('instructors').set({ price_2h: 9000 }).where('id', '=', instructor.id).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ price_2h: 9000 })
+      .where('id', '=', instructor.id)
+      .execute();
     const { body: list } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(list).toMatchObject([{ price: 5833 }, { price: 833 }]);
     const silent = await makeInstructor(test.db, { price_2h: null });
@@ -237,16 +336,28 @@ describe('the cap on pending bookings', () => {
     const customer = await makeUser(test.db);
     const day = (n: number) => lesson(instructor.id, { booking_date: addDays('2026-01-20', n) });
     for (let n = 0; n < 10; n += 1) await ask(test, customer, day(n));
-    expect(await refusedWith(day(10), customer.token)).toEqual([409, 'too_many_pending', undefined]);
+    expect(await refusedWith(day(10), customer.token)).toEqual([
+      409,
+      'too_many_pending',
+      undefined,
+    ]);
     const one = await test.db
       .selectFrom('bookings')
       .select('id')
       .where('customer_id', '=', customer.id)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', one.id).execute();
+    await test.db
+      .updateTable('bookings')
+      .set({ status: 'confirmed' })
+      .where('id', '=', one.id)
+      .execute();
     await ask(test, customer, day(10));
-    expect(await refusedWith(day(11), customer.token)).toEqual([409, 'too_many_pending', undefined]);
+    expect(await refusedWith(day(11), customer.token)).toEqual([
+      409,
+      'too_many_pending',
+      undefined,
+    ]);
     await test.db
       .updateTable('bookings')
       .set({ expires_at: TEST_NOW })
@@ -270,9 +381,11 @@ describe('the cap on pending bookings', () => {
       ),
     );
     expect(Map.groupBy(answers, (answer) => answer.statusCode).get(201)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json<{ code: string }>().code)).toEqual(
-      Array(5).fill('too_many_pending'),
-    );
+    expect(
+      answers
+        .filter((answer) => answer.statusCode === 409)
+        .map((answer) => answer.json<{ code: string }>().code),
+    ).toEqual(Array(5).fill('too_many_pending'));
   });
 });
 
@@ -280,16 +393,24 @@ describe('expiry of an unanswered booking', () => {
   it('is the earliest of 24 h and 1 h before the start, not sooner than 30 minutes, never after the start', () => {
     const minute = 60_000;
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 1, max: 60 * 24 * 180 }), (createdMs, minutesAhead) => {
-        const [created, starts] = [new Date(createdMs), new Date(createdMs + minutesAhead * minute)];
-        const expires = expiryOf(created, starts).getTime();
-        expect(expires).toBeGreaterThan(createdMs);
-        expect(expires).toBeLessThanOrEqual(starts.getTime());
-        expect(expires).toBeLessThanOrEqual(createdMs + 24 * 60 * minute);
-        if (minutesAhead >= 30) expect(expires).toBeGreaterThanOrEqual(createdMs + 30 * minute);
-        if (minutesAhead >= 90) expect(expires).toBeLessThanOrEqual(starts.getTime() - 60 * minute);
-        if (minutesAhead >= 25 * 60) expect(expires).toBe(createdMs + 24 * 60 * minute);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 2 ** 40 }),
+        fc.integer({ min: 1, max: 60 * 24 * 180 }),
+        (createdMs, minutesAhead) => {
+          const [created, starts] = [
+            new Date(createdMs),
+            new Date(createdMs + minutesAhead * minute),
+          ];
+          const expires = expiryOf(created, starts).getTime();
+          expect(expires).toBeGreaterThan(createdMs);
+          expect(expires).toBeLessThanOrEqual(starts.getTime());
+          expect(expires).toBeLessThanOrEqual(createdMs + 24 * 60 * minute);
+          if (minutesAhead >= 30) expect(expires).toBeGreaterThanOrEqual(createdMs + 30 * minute);
+          if (minutesAhead >= 90)
+            expect(expires).toBeLessThanOrEqual(starts.getTime() - 60 * minute);
+          if (minutesAhead >= 25 * 60) expect(expires).toBe(createdMs + 24 * 60 * minute);
+        },
+      ),
     );
   });
 
@@ -297,9 +418,13 @@ describe('expiry of an unanswered booking', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     expect(localNow(TEST_NOW, 'Europe/Moscow')).toEqual({ date: '2026-01-14', time: '12:00' });
-    const at = (start_time: string) => lesson(instructor.id, { booking_date: '2026-01-14', start_time, end_time: '17:00' });
+    const at = (start_time: string) =>
+      lesson(instructor.id, { booking_date: '2026-01-14', start_time, end_time: '17:00' });
     const soon = await ask(test, customer, { ...at('12:30'), end_time: '13:00' });
     const later = await ask(test, customer, at('16:00'));
-    expect([soon.body.expires_at, later.body.expires_at]).toEqual(['2026-01-14T09:30:00.000Z', '2026-01-14T12:00:00.000Z']);
+    expect([soon.body.expires_at, later.body.expires_at]).toEqual([
+      '2026-01-14T09:30:00.000Z',
+      '2026-01-14T12:00:00.000Z',
+    ]);
   });
 });

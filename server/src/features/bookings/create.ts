@@ -43,7 +43,10 @@ export async function createBooking(
   }
   checkParties(terms, customerId);
   const meeting = checkRequest(request, terms, now);
-  const price = lessonPrice(terms.price_2h, minutesOf(request.end_time) - minutesOf(request.start_time));
+  const price = lessonPrice(
+    terms.price_2h,
+    minutesOf(request.end_time) - minutesOf(request.start_time),
+  );
   const expiresAt = expiryOf(now, meeting.startsAt);
   const outcome = await insertBooking(db, {
     instructorId: request.instructor_id,
@@ -61,10 +64,16 @@ export async function createBooking(
     key,
   });
   if (outcome.booking_id !== null) {
-    const booking = rowOf({ id: outcome.booking_id, price, customerId, now, expiresAt }, request, terms, meeting);
+    const booking = rowOf(
+      { id: outcome.booking_id, price, customerId, now, expiresAt },
+      request,
+      terms,
+      meeting,
+    );
     return { booking, replayed: false };
   }
-  if (outcome.gone !== null) throw refusal(outcome.gone === 'customer' ? 'unauthenticated' : 'instructor_not_found');
+  if (outcome.gone !== null)
+    throw refusal(outcome.gone === 'customer' ? 'unauthenticated' : 'instructor_not_found');
   if (key && !outcome.key_is_new) {
     const used = await findKey(db, customerId, key.route, key.key);
     if (used) return replay(db, key, used);
@@ -72,7 +81,11 @@ export async function createBooking(
   throw refusal(outcome.pending >= PENDING_BOOKINGS_MAX ? 'too_many_pending' : 'slot_taken');
 }
 
-async function replay(db: Connection, key: IdempotencyKey, used: { booking_id: number; body_hash: Buffer }): Promise<Created> {
+async function replay(
+  db: Connection,
+  key: IdempotencyKey,
+  used: { booking_id: number; body_hash: Buffer },
+): Promise<Created> {
   if (!key.bodyHash.equals(used.body_hash)) throw refusal('idempotency_key_reused');
   const booking = await findBooking(db, used.booking_id);
   // A key that names a booking which never came to be stands for a time that was taken.

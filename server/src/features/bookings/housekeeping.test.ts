@@ -17,5 +17,7 @@ it('keys answer for 48 hours and are deleted then; their bookings stay', async (
   expect((await book()).body.id).toBe(booked);
   expect(await deleteOldKeys(test.db, later(48 * HOUR + 1))).toBe(1);
   expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
-  expect(await test.db.selectFrom('bookings').select(['id', 'status']).execute()).toEqual([{ id: booked, status: 'pending' }]);
+  expect(await test.db.selectFrom('bookings').select(['id', 'status']).execute()).toEqual([
+    { id: booked, status: 'pending' },
+  ]);
 });

@@ -20,10 +20,20 @@ describe('Idempotency-Key', () => {
     for (let round = 0; round < 5; round += 1) {
       const instructor = await makeInstructor(test.db);
       const customer = await makeUser(test.db);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => post(customer.token, lesson(instructor.id), `key-${round}`)));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          post(customer.token, lesson(instructor.id), `key-${round}`),
+        ),
+      );
       expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
       expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-      expect(await test.db.selectFrom('bookings').select('id').where('customer_id', '=', customer.id).execute()).toHaveLength(1);
+      expect(
+        await test.db
+          .selectFrom('bookings')
+          .select('id')
+          .where('customer_id', '=', customer.id)
+          .execute(),
+      ).toHaveLength(1);
     }
   });
 
@@ -32,8 +42,16 @@ describe('Idempotency-Key', () => {
     const customer = await makeUser(test.db);
     const first = await post(customer.token, lesson(instructor.id), 'again');
     const bookingId = first.json<{ id: number }>().id;
-    await decideBooking(test.db, { bookingId, userId: instructor.user.id, now: test.now() }, 'confirmed');
-    await test.db.updateTable('instructors').set({ is_working: false, approved: false }).where('id', '=', instructor.id).execute();
+    await decideBooking(
+      test.db,
+      { bookingId, userId: instructor.user.id, now: test.now() },
+      'confirmed',
+    );
+    await test.db
+      .updateTable('instructors')
+      .set({ is_working: false, approved: false })
+      .where('id', '=', instructor.id)
+      .execute();
     const confirmed = await post(customer.token, lesson(instructor.id), 'again');
     await cancelAsCustomer(test.db, { bookingId, userId: customer.id, now: test.now() });
     const cancelled = await post(customer.token, lesson(instructor.id), 'again');
@@ -46,7 +64,11 @@ describe('Idempotency-Key', () => {
     const customer = await makeUser(test.db);
     const first = await post(customer.token, lesson(instructor.id), 'form');
     const { group_size: _, ...rest } = lesson(instructor.id);
-    const again = await post(customer.token, Object.fromEntries(Object.entries(rest).toReversed()), 'form');
+    const again = await post(
+      customer.token,
+      Object.fromEntries(Object.entries(rest).toReversed()),
+      'form',
+    );
     expect(again.body).toBe(first.body);
   });
 
@@ -77,7 +99,11 @@ describe('Idempotency-Key', () => {
     const instructor = await makeInstructor(test.db, { is_working: false });
     const customer = await makeUser(test.db);
     expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(409);
-    await test.db.updateTable('instructors').set({ is_working: true }).where('id', '=', instructor.id).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ is_working: true })
+      .where('id', '=', instructor.id)
+      .execute();
     expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(201);
   });
 
@@ -85,7 +111,11 @@ describe('Idempotency-Key', () => {
     const instructor = await makeInstructor(test.db);
     const [one, two] = [await makeUser(test.db), await makeUser(test.db)];
     const first = await post(one.token, lesson(instructor.id), 'shared');
-    const second = await post(two.token, lesson(instructor.id, { start_time: '13:00', end_time: '14:00' }), 'shared');
+    const second = await post(
+      two.token,
+      lesson(instructor.id, { start_time: '13:00', end_time: '14:00' }),
+      'shared',
+    );
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   });
 
@@ -96,6 +126,8 @@ describe('Idempotency-Key', () => {
       const answer = await post(customer.token, lesson(instructor.id), key);
       expect([key, answer.statusCode]).toEqual([key, 400]);
     }
-    expect((await post(customer.token, lesson(instructor.id), '~'.repeat(200))).statusCode).toBe(201);
+    expect((await post(customer.token, lesson(instructor.id), '~'.repeat(200))).statusCode).toBe(
+      201,
+    );
   });
 });

@@ -62,7 +62,13 @@ export const insertBooking: (db: Db, asked: Asked) => Promise<InsertOutcome> = b
 );
 
 function rowOf({ key, ...booking }: Asked, n: number) {
-  return { n, ...booking, route: key?.route, key: key?.key, bodyHash: key?.bodyHash.toString('hex') };
+  return {
+    n,
+    ...booking,
+    route: key?.route,
+    key: key?.key,
+    bodyHash: key?.bodyHash.toString('hex'),
+  };
 }
 
 const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {

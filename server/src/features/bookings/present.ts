@@ -4,10 +4,17 @@ import type { OwnReview } from '@sklon/contract/reviews';
 import type { BookingRow } from './queries.ts';
 
 /** A booking as its customer sees it at `now`, with what they wrote of it (spec 3, Instructor booking). */
-export function presentBooking(row: BookingRow, now: Date, review: OwnReview | null = null): InstructorBooking {
+export function presentBooking(
+  row: BookingRow,
+  now: Date,
+  review: OwnReview | null = null,
+): InstructorBooking {
   const status = statusAt(row, now);
   // telegram.md: a side that the messenger cannot reach is shown to the other with the phone number.
-  const phoneShown = status === 'confirmed' || status === 'completed' || (status === 'pending' && row.reachable === false);
+  const phoneShown =
+    status === 'confirmed' ||
+    status === 'completed' ||
+    (status === 'pending' && row.reachable === false);
   return {
     id: row.id,
     kind: 'instructor',
@@ -38,5 +45,8 @@ export function presentBooking(row: BookingRow, now: Date, review: OwnReview | n
 
 /** The booking as it was answered when it was made, whatever became of it since. */
 export function presentFirstAnswer(row: BookingRow): InstructorBooking {
-  return presentBooking({ ...row, status: 'pending', cancelled_by: null, cancel_reason: null }, row.created_at);
+  return presentBooking(
+    { ...row, status: 'pending', cancelled_by: null, cancel_reason: null },
+    row.created_at,
+  );
 }

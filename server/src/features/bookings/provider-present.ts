@@ -18,7 +18,9 @@ export function presentProviderBooking(row: ProviderBookingRow, now: Date): Prov
     price: row.price,
     resort: { id: row.resort_id, name: row.resort_name },
     customer: {
-      ...(row.customer_erased_at ? ERASED_NAME : { first_name: row.customer_first_name, last_name: row.customer_last_name }),
+      ...(row.customer_erased_at
+        ? ERASED_NAME
+        : { first_name: row.customer_first_name, last_name: row.customer_last_name }),
       username: taken ? row.customer_username : null,
       phone: taken ? row.customer_phone : null,
       messenger_reachable: row.customer_reachable,

@@ -19,8 +19,14 @@ export interface ProviderBookingRow extends BookingRow {
 function selectWithCustomers(db: Connection) {
   return selectBookings(db)
     .innerJoin('users as c', 'c.id', 'b.customer_id')
-    .leftJoin('identities as e', (join) => join.onRef('e.user_id', '=', 'b.customer_id').on('e.provider', '=', 'telegram'))
-    .select(['b.record_id', 'c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
+    .leftJoin('identities as e', (join) =>
+      join.onRef('e.user_id', '=', 'b.customer_id').on('e.provider', '=', 'telegram'),
+    )
+    .select([
+      'b.record_id',
+      'c.first_name as customer_first_name',
+      'c.last_name as customer_last_name',
+    ])
     .select([
       'c.username as customer_username',
       'c.phone as customer_phone',
@@ -29,12 +35,19 @@ function selectWithCustomers(db: Connection) {
     ]);
 }
 
-export function findProviderBooking(db: Connection, id: number): Promise<ProviderBookingRow | undefined> {
+export function findProviderBooking(
+  db: Connection,
+  id: number,
+): Promise<ProviderBookingRow | undefined> {
   return selectWithCustomers(db).where('b.id', '=', id).executeTakeFirst();
 }
 
 /** Pending bookings that have not expired and confirmed ones that are not over at `now`, soonest first. */
-export function listBookingsAhead(db: Connection, instructorId: number, now: Date): Promise<ProviderBookingRow[]> {
+export function listBookingsAhead(
+  db: Connection,
+  instructorId: number,
+  now: Date,
+): Promise<ProviderBookingRow[]> {
   return (
     selectWithCustomers(db)
       .where('s.instructor_id', '=', instructorId)
@@ -48,7 +61,10 @@ export function listBookingsAhead(db: Connection, instructorId: number, now: Dat
 }
 
 /** The bookings that hold or held these records of a calendar. */
-export function listBookingsOfRecords(db: Connection, recordIds: readonly number[]): Promise<ProviderBookingRow[]> {
+export function listBookingsOfRecords(
+  db: Connection,
+  recordIds: readonly number[],
+): Promise<ProviderBookingRow[]> {
   return selectWithCustomers(db)
     .where(sql<boolean>`b.record_id = any(${recordIds}::int[])`)
     .execute();

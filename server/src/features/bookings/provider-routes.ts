@@ -9,7 +9,11 @@ import { presentProviderBooking } from './provider-present.ts';
 import { listBookingsAhead } from './provider-queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
-type Name = 'listProviderBookings' | 'confirmBooking' | 'declineBooking' | 'cancelBookingAsProvider';
+type Name =
+  | 'listProviderBookings'
+  | 'confirmBooking'
+  | 'declineBooking'
+  | 'cancelBookingAsProvider';
 
 /** The instructor's decisions on the site; the bot's buttons make the same ones (product-decisions, Bookings). */
 export function providerBookingRoutes({ db, wakeOutbox }: Dependencies): Handlers<Name> {
@@ -31,12 +35,22 @@ export function providerBookingRoutes({ db, wakeOutbox }: Dependencies): Handler
     },
 
     confirmBooking: async ({ caller, params, now }) =>
-      answer(await decideBooking(db, { bookingId: params.id, userId: caller.id, now }, 'confirmed'), now),
+      answer(
+        await decideBooking(db, { bookingId: params.id, userId: caller.id, now }, 'confirmed'),
+        now,
+      ),
 
     declineBooking: async ({ caller, params, now }) =>
-      answer(await decideBooking(db, { bookingId: params.id, userId: caller.id, now }, 'declined'), now),
+      answer(
+        await decideBooking(db, { bookingId: params.id, userId: caller.id, now }, 'declined'),
+        now,
+      ),
 
     cancelBookingAsProvider: async ({ caller, params, body, now }) =>
-      answer(await cancelAsInstructor(db, { bookingId: params.id, userId: caller.id, now }, body.reason), now, LESSON_BEGUN),
+      answer(
+        await cancelAsInstructor(db, { bookingId: params.id, userId: caller.id, now }, body.reason),
+        now,
+        LESSON_BEGUN,
+      ),
   };
 }

@@ -12,7 +12,13 @@ type Change = (typeof CHANGES)[number];
 
 afterEach(() => test.setNow(TEST_NOW));
 
-const makeCustomer = () => makeUser(test.db, { first_name: 'Пётр', last_name: 'Лыжин', username: 'petr', phone: '+79995554433' });
+const makeCustomer = () =>
+  makeUser(test.db, {
+    first_name: 'Пётр',
+    last_name: 'Лыжин',
+    username: 'petr',
+    phone: '+79995554433',
+  });
 
 async function booked(values: Partial<Lesson> = {}) {
   const instructor = await makeInstructor(test.db, { work_with_groups: true });
@@ -22,9 +28,12 @@ async function booked(values: Partial<Lesson> = {}) {
 }
 
 const input = (id: number, reason = 'Заболел') => ({ params: { id }, body: { reason } });
-const change = (name: Change, user: TestUser, id: number) => test.call(name, input(id), { token: user.token });
-const list = async ({ token }: TestUser) => (await test.call('listProviderBookings', {}, { token })).body;
-const mine = async ({ token }: TestUser) => (await test.call('listUserBookings', {}, { token })).body;
+const change = (name: Change, user: TestUser, id: number) =>
+  test.call(name, input(id), { token: user.token });
+const list = async ({ token }: TestUser) =>
+  (await test.call('listProviderBookings', {}, { token })).body;
+const mine = async ({ token }: TestUser) =>
+  (await test.call('listUserBookings', {}, { token })).body;
 
 async function refused(name: Change, { token }: { token?: string }, id: number, reason?: string) {
   const { status, body } = await test.refused(name, input(id, reason), { token });
@@ -33,7 +42,12 @@ async function refused(name: Change, { token }: { token?: string }, id: number, 
 
 /** What was written to be told of a booking, in order. */
 async function told(id: number): Promise<string[]> {
-  const rows = await test.db.selectFrom('outbox').select('event').where('booking_id', '=', id).orderBy('id').execute();
+  const rows = await test.db
+    .selectFrom('outbox')
+    .select('event')
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute();
   return rows.map(({ event }) => event);
 }
 
@@ -50,7 +64,13 @@ describe('the instructor’s bookings', () => {
       group_size: 3,
       price: 6000,
       resort: { id: instructor.resort_ids[0], name: expect.stringMatching(/^Курорт/) as string },
-      customer: { first_name: 'Пётр', last_name: 'Лыжин', username: null, phone: null, messenger_reachable: true },
+      customer: {
+        first_name: 'Пётр',
+        last_name: 'Лыжин',
+        username: null,
+        phone: null,
+        messenger_reachable: true,
+      },
       cancelled_by: null,
       cancel_reason: null,
       expires_at: '2026-01-15T09:00:00.000Z',
@@ -66,8 +86,15 @@ describe('the instructor’s bookings', () => {
   it('tell when messages do not reach the customer', async () => {
     const { instructor, customer } = await booked();
     for (const reachable of [false, null]) {
-      await test.db.updateTable('identities').set({ reachable }).where('user_id', '=', customer.id).execute();
-      expect((await list(instructor.user))[0]?.customer).toMatchObject({ messenger_reachable: reachable, phone: null });
+      await test.db
+        .updateTable('identities')
+        .set({ reachable })
+        .where('user_id', '=', customer.id)
+        .execute();
+      expect((await list(instructor.user))[0]?.customer).toMatchObject({
+        messenger_reachable: reachable,
+        phone: null,
+      });
     }
   });
 
@@ -75,12 +102,32 @@ describe('the instructor’s bookings', () => {
     const { instructor, customer, id } = await booked();
     const other = await booked();
     const ids = async () => (await list(instructor.user)).map((row) => row.id);
-    const { body: sooner } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-15' }));
-    const { body: later } = await ask(test, customer, lesson(instructor.id, { start_time: '14:00', end_time: '15:00' }));
-    const { body: declined } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-17' }));
-    const { body: cancelled } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-18' }));
+    const { body: sooner } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-15' }),
+    );
+    const { body: later } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '14:00', end_time: '15:00' }),
+    );
+    const { body: declined } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-17' }),
+    );
+    const { body: cancelled } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-18' }),
+    );
     await change('declineBooking', instructor.user, declined.id);
-    await test.call('cancelInstructorBooking', { params: { id: cancelled.id } }, { token: customer.token });
+    await test.call(
+      'cancelInstructorBooking',
+      { params: { id: cancelled.id } },
+      { token: customer.token },
+    );
     expect(await ids()).toEqual([sooner.id, id, later.id]);
     expect((await list(other.instructor.user)).map((row) => row.id)).toEqual([other.id]);
   });
@@ -100,7 +147,10 @@ describe('the instructor’s bookings', () => {
     expect(await idsAt('2026-01-16T09:00:00Z')).toEqual([]);
     const query = { start_date: '2026-01-16', end_date: '2026-01-16' };
     const { body } = await test.call('listSchedule', { query }, { token: instructor.user.token });
-    expect(body[0]?.booking).toMatchObject({ status: 'completed', customer: { phone: '+79995554433' } });
+    expect(body[0]?.booking).toMatchObject({
+      status: 'completed',
+      customer: { phone: '+79995554433' },
+    });
   });
 
   it('are for instructors: 404 for another provider, 403 for customers, 401 for visitors', async () => {
@@ -108,7 +158,9 @@ describe('the instructor’s bookings', () => {
     const { status, body } = await test.refused('listProviderBookings', {}, { token: owner.token });
     expect([status, body.code]).toEqual([404, 'settings_not_found']);
     const { customer, id } = await booked();
-    expect((await test.refused('listProviderBookings', {}, { token: customer.token })).status).toBe(403);
+    expect((await test.refused('listProviderBookings', {}, { token: customer.token })).status).toBe(
+      403,
+    );
     expect((await test.refused('listProviderBookings', {})).status).toBe(401);
     for (const name of CHANGES) {
       expect((await refused(name, owner, id)).slice(0, 2)).toEqual([404, 'booking_not_found']);
@@ -123,15 +175,20 @@ describe('a decision on the site', () => {
     ['confirmBooking', 'confirmed'],
     ['declineBooking', 'declined'],
     ['cancelBookingAsProvider', 'cancelled'],
-  ] as const)('%s: the booking is %s, the customer sees and is told it, and the message in the bot too', async (name, status) => {
-    const { instructor, customer, id } = await booked();
-    const wakes = test.wakes();
-    const { body } = await change(name, instructor.user, id);
-    expect([body.id, body.status, test.wakes()]).toEqual([id, status, wakes + 1]);
-    expect((await mine(customer))[0]?.status).toBe(status);
-    expect(await told(id)).toEqual(expect.arrayContaining([`request_shows_${status}`, `booking_${status}`]));
-    expect(await list(instructor.user)).toHaveLength(status === 'confirmed' ? 1 : 0);
-  });
+  ] as const)(
+    '%s: the booking is %s, the customer sees and is told it, and the message in the bot too',
+    async (name, status) => {
+      const { instructor, customer, id } = await booked();
+      const wakes = test.wakes();
+      const { body } = await change(name, instructor.user, id);
+      expect([body.id, body.status, test.wakes()]).toEqual([id, status, wakes + 1]);
+      expect((await mine(customer))[0]?.status).toBe(status);
+      expect(await told(id)).toEqual(
+        expect.arrayContaining([`request_shows_${status}`, `booking_${status}`]),
+      );
+      expect(await list(instructor.user)).toHaveLength(status === 'confirmed' ? 1 : 0);
+    },
+  );
 
   it('is made once: the second changes and tells nothing, and says what stands', async () => {
     for (const [first, label] of [
@@ -144,7 +201,11 @@ describe('a decision on the site', () => {
       const [messages, wakes] = [await told(id), test.wakes()];
       for (const second of DECISIONS) {
         const detail = `Ничего не изменилось. Состояние заявки: ${label}`;
-        expect(await refused(second, instructor.user, id)).toEqual([409, 'booking_not_active', detail]);
+        expect(await refused(second, instructor.user, id)).toEqual([
+          409,
+          'booking_not_active',
+          detail,
+        ]);
       }
       expect([await told(id), test.wakes()]).toEqual([messages, wakes]);
     }
@@ -156,7 +217,11 @@ describe('a decision on the site', () => {
     const before = await told(id);
     for (const name of CHANGES) {
       for (const other of [id, 2_000_000_000]) {
-        expect(await refused(name, stranger.user, other)).toEqual([404, 'booking_not_found', 'Бронирование не найдено']);
+        expect(await refused(name, stranger.user, other)).toEqual([
+          404,
+          'booking_not_found',
+          'Бронирование не найдено',
+        ]);
       }
     }
     expect(await told(id)).toEqual(before);
@@ -165,11 +230,17 @@ describe('a decision on the site', () => {
   it('comes too late from the instant of expiry on', async () => {
     const { instructor, id } = await booked();
     test.setNow(new Date('2026-01-15T09:00:00Z'));
-    const tooLate = [409, 'booking_not_active', 'Ничего не изменилось. Состояние заявки: не подтверждено вовремя'];
+    const tooLate = [
+      409,
+      'booking_not_active',
+      'Ничего не изменилось. Состояние заявки: не подтверждено вовремя',
+    ];
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
     await expireAllDue(test.db, test.now());
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
-    expect((await told(id)).filter((event) => event.startsWith('request_shows'))).toEqual(['request_shows_expired']);
+    expect((await told(id)).filter((event) => event.startsWith('request_shows'))).toEqual([
+      'request_shows_expired',
+    ]);
   });
 });
 
@@ -177,7 +248,9 @@ describe('cancelling by the instructor', () => {
   it('frees a confirmed lesson and passes the reason on, trimmed', async () => {
     const { instructor, customer, id } = await booked();
     await change('confirmBooking', instructor.user, id);
-    const { body } = await test.call('cancelBookingAsProvider', input(id, '  Заболел \n'), { token: instructor.user.token });
+    const { body } = await test.call('cancelBookingAsProvider', input(id, '  Заболел \n'), {
+      token: instructor.user.token,
+    });
     const said = { status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' };
     expect(body).toMatchObject({ ...said, customer: { username: null, phone: null } });
     expect((await mine(customer))[0]).toMatchObject(said);
@@ -193,8 +266,15 @@ describe('cancelling by the instructor', () => {
   it('needs a reason that says something', async () => {
     const { instructor, id } = await booked();
     for (const body of [{ reason: '' }, { reason: ' \n\t\u00A0' }, {}, { reason: null }]) {
-      const answer = await test.refused('cancelBookingAsProvider', { params: { id }, body }, { token: instructor.user.token });
-      expect([answer.status, answer.body.errors?.[0]]).toEqual([400, { path: 'reason', message: 'Укажите причину отмены' }]);
+      const answer = await test.refused(
+        'cancelBookingAsProvider',
+        { params: { id }, body },
+        { token: instructor.user.token },
+      );
+      expect([answer.status, answer.body.errors?.[0]]).toEqual([
+        400,
+        { path: 'reason', message: 'Укажите причину отмены' },
+      ]);
     }
     for (const reason of ['я'.repeat(501), 'a\u0000b'])
       expect((await refused('cancelBookingAsProvider', instructor.user, id, reason))[0]).toBe(400);
@@ -208,33 +288,54 @@ describe('cancelling by the instructor', () => {
       test.setNow(new Date(now));
       return refused('cancelBookingAsProvider', instructor.user, id);
     };
-    expect(await cancelAt('2026-01-16T07:00:00Z')).toEqual([409, 'booking_not_active', 'Занятие уже началось: отменить его нельзя']);
-    expect((await cancelAt('2026-01-16T09:00:00Z'))[2]).toBe('Ничего не изменилось. Состояние заявки: завершено');
+    expect(await cancelAt('2026-01-16T07:00:00Z')).toEqual([
+      409,
+      'booking_not_active',
+      'Занятие уже началось: отменить его нельзя',
+    ]);
+    expect((await cancelAt('2026-01-16T09:00:00Z'))[2]).toBe(
+      'Ничего не изменилось. Состояние заявки: завершено',
+    );
     test.setNow(new Date('2026-01-16T06:59:59Z'));
-    expect((await change('cancelBookingAsProvider', instructor.user, id)).body.status).toBe('cancelled');
+    expect((await change('cancelBookingAsProvider', instructor.user, id)).body.status).toBe(
+      'cancelled',
+    );
   });
 });
 
 describe('rivals', () => {
   const BOOKINGS = '/api/providers/settings/bookings';
   const send = (method: 'POST' | 'DELETE', url: string, { token }: TestUser, payload?: object) =>
-    test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+    test.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
   const decide = (user: TestUser, id: number, verb: string) =>
-    send('POST', `${BOOKINGS}/${id}/${verb}`, user, { reason: 'Заболел' }).then((answer) => answer.statusCode);
+    send('POST', `${BOOKINGS}/${id}/${verb}`, user, { reason: 'Заболел' }).then(
+      (answer) => answer.statusCode,
+    );
   const giveUp = (customer: TestUser, id: number) =>
-    send('DELETE', `/api/marketplace/instructor-bookings/${id}/cancel`, customer).then((answer) => answer.statusCode);
+    send('DELETE', `/api/marketplace/instructor-bookings/${id}/cancel`, customer).then(
+      (answer) => answer.statusCode,
+    );
   /** Sets out some round trips later, fewer or more in turn: a decision is under way for a few, so either side may win. */
   const after = async <T>(round: number, act: () => Promise<T>): Promise<T> => {
     for (let trip = 0; trip < (round % 6) * 2; trip += 1) await sql`SELECT 1`.execute(test.db);
     return act();
   };
-  const shown = async (id: number) => (await told(id)).filter((event) => event.startsWith('request_shows'));
+  const shown = async (id: number) =>
+    (await told(id)).filter((event) => event.startsWith('request_shows'));
   const statusOf = async (customer: TestUser) => (await mine(customer))[0]?.status;
 
   it('two decisions: one is made', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
-      const [confirmed, declined] = await Promise.all([decide(instructor.user, id, 'confirm'), decide(instructor.user, id, 'decline')]);
+      const [confirmed, declined] = await Promise.all([
+        decide(instructor.user, id, 'confirm'),
+        decide(instructor.user, id, 'decline'),
+      ]);
       expect([
         [200, 409],
         [409, 200],
@@ -248,7 +349,10 @@ describe('rivals', () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
       const verb = round % 2 === 0 ? 'decline' : 'cancel';
-      const answers = await Promise.all([decide(instructor.user, id, verb), after(round, () => giveUp(customer, id))]);
+      const answers = await Promise.all([
+        decide(instructor.user, id, verb),
+        after(round, () => giveUp(customer, id)),
+      ]);
       expect([
         [200, 409],
         [409, 200],
@@ -266,7 +370,10 @@ describe('rivals', () => {
   it('a confirmation against the customer’s cancellation: the booking ends cancelled, whichever came first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
-      const [confirmed, cancelled] = await Promise.all([decide(instructor.user, id, 'confirm'), after(round, () => giveUp(customer, id))]);
+      const [confirmed, cancelled] = await Promise.all([
+        decide(instructor.user, id, 'confirm'),
+        after(round, () => giveUp(customer, id)),
+      ]);
       expect([200, 409]).toContain(confirmed);
       expect([cancelled, await statusOf(customer)]).toEqual([200, 'cancelled']);
       expect(await shown(id)).toHaveLength(confirmed === 200 ? 2 : 1);
@@ -279,10 +386,15 @@ describe('rivals', () => {
       test.setNow(TEST_NOW);
       const { instructor, customer, id } = await booked();
       test.setNow(new Date(expiry.getTime() - 1));
-      const [answer] = await Promise.all([decide(instructor.user, id, 'confirm'), after(round, () => expireAllDue(test.db, expiry))]);
+      const [answer] = await Promise.all([
+        decide(instructor.user, id, 'confirm'),
+        after(round, () => expireAllDue(test.db, expiry)),
+      ]);
       expect(await statusOf(customer)).toBe(answer === 200 ? 'confirmed' : 'expired');
       expect([200, 409]).toContain(answer);
-      expect(await shown(id)).toEqual([answer === 200 ? 'request_shows_confirmed' : 'request_shows_expired']);
+      expect(await shown(id)).toEqual([
+        answer === 200 ? 'request_shows_confirmed' : 'request_shows_expired',
+      ]);
     }
   });
 });

@@ -38,10 +38,34 @@ export function selectBookings(db: Connection) {
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
-    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'i.user_id').on('d.provider', '=', 'telegram'))
-    .select(['b.id', 'b.status', 's.date as booking_date', 's.start_time', 's.end_time', 's.timezone', 'b.group_size', 'b.price'])
-    .select(['b.cancelled_by', 'b.cancel_reason', 'b.created_at', 'b.expires_at', 'b.customer_id', 'b.resort_id'])
-    .select(['r.name as resort_name', 'b.instructor_id', 'i.user_id as instructor_user_id', 'i.first_name', 'i.last_name'])
+    .leftJoin('identities as d', (join) =>
+      join.onRef('d.user_id', '=', 'i.user_id').on('d.provider', '=', 'telegram'),
+    )
+    .select([
+      'b.id',
+      'b.status',
+      's.date as booking_date',
+      's.start_time',
+      's.end_time',
+      's.timezone',
+      'b.group_size',
+      'b.price',
+    ])
+    .select([
+      'b.cancelled_by',
+      'b.cancel_reason',
+      'b.created_at',
+      'b.expires_at',
+      'b.customer_id',
+      'b.resort_id',
+    ])
+    .select([
+      'r.name as resort_name',
+      'b.instructor_id',
+      'i.user_id as instructor_user_id',
+      'i.first_name',
+      'i.last_name',
+    ])
     .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
 }
 
@@ -51,7 +75,11 @@ export function findBooking(db: Connection, id: number): Promise<BookingRow | un
 
 /** All bookings of a customer, newest first. */
 export function listBookingsOf(db: Connection, customerId: number): Promise<BookingRow[]> {
-  return selectBookings(db).where('b.customer_id', '=', customerId).orderBy('b.created_at', 'desc').orderBy('b.id', 'desc').execute();
+  return selectBookings(db)
+    .where('b.customer_id', '=', customerId)
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .execute();
 }
 
 /** What the rules of a new booking need to know. */
@@ -93,13 +121,16 @@ export interface TermsQuestion {
 }
 
 /** Everything in one round trip, which under load answers several questions; undefined when there is no such instructor. */
-export const findTerms: (db: Db, question: TermsQuestion) => Promise<BookingTerms | undefined> = batched(
-  async (db, questions: TermsQuestion[]) => {
-    const rows = await terms(db, { questions: JSON.stringify(questions.map((question, n) => ({ n, ...question }))) });
-    return rows.map((row) => (row.user_id === null ? undefined : row));
-  },
-  { max: 32 },
-);
+export const findTerms: (db: Db, question: TermsQuestion) => Promise<BookingTerms | undefined> =
+  batched(
+    async (db, questions: TermsQuestion[]) => {
+      const rows = await terms(db, {
+        questions: JSON.stringify(questions.map((question, n) => ({ n, ...question }))),
+      });
+      return rows.map((row) => (row.user_id === null ? undefined : row));
+    },
+    { max: 32 },
+  );
 
 // OFFSET 0 keeps each part a look-up by key: the planner does not know how few questions there are.
 const terms = statement<{ questions: string }, BookingTerms>((db, { questions }) => {
@@ -147,7 +178,11 @@ export async function forgetWords(tx: Tx, userId: number): Promise<void> {
     .updateTable('bookings')
     .set({ cancel_reason: null })
     .where('cancelled_by', '=', 'instructor')
-    .where('instructor_id', 'in', tx.selectFrom('instructors').select('id').where('user_id', '=', userId))
+    .where(
+      'instructor_id',
+      'in',
+      tx.selectFrom('instructors').select('id').where('user_id', '=', userId),
+    )
     .execute();
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

@@ -23,9 +23,9 @@ function post(token: string, payload: object) {
 }
 
 async function deadlocks(): Promise<number> {
-  const { rows } = await sql<{ deadlocks: number }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(
-    test.db,
-  );
+  const { rows } = await sql<{
+    deadlocks: number;
+  }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(test.db);
   return Number(rows[0]?.deadlocks);
 }
 
@@ -45,16 +45,23 @@ describe('rivals', () => {
       const instructor = await makeInstructor(test.db);
       const answers = await Promise.all(
         customers.map(({ token }, n) => {
-          const [start_time, end_time] = SHAPES[round % 2 === 0 ? 0 : n % SHAPES.length] ?? SHAPES[0];
+          const [start_time, end_time] =
+            SHAPES[round % 2 === 0 ? 0 : n % SHAPES.length] ?? SHAPES[0];
           return post(token, lesson(instructor.id, { start_time, end_time }));
         }),
       );
       const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
       expect(statuses).toEqual([201, ...Array<number>(CUSTOMERS - 1).fill(409)]);
       const losers = answers.filter((answer) => answer.statusCode === 409);
-      expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(new Set(['slot_taken']));
+      expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(
+        new Set(['slot_taken']),
+      );
       // Frees the cap of whoever won.
-      await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('instructor_id', '=', instructor.id).execute();
+      await test.db
+        .updateTable('bookings')
+        .set({ status: 'confirmed' })
+        .where('instructor_id', '=', instructor.id)
+        .execute();
     }
     expect(await deadlocks()).toBe(before);
   }, 60_000);
@@ -86,7 +93,9 @@ describe('rivals', () => {
     ]).toContainEqual(answers.map(({ statusCode }) => statusCode));
     for (const answer of answers.filter(({ statusCode }) => statusCode === 201)) {
       const body = answer.json<{ id: number; start_time: string }>();
-      expect(owners).toContainEqual(expect.objectContaining({ id: body.id, start_time: body.start_time }));
+      expect(owners).toContainEqual(
+        expect.objectContaining({ id: body.id, start_time: body.start_time }),
+      );
     }
   });
 
@@ -106,7 +115,10 @@ describe('rivals', () => {
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      const [answer, record] = await Promise.all([post(customers[round]?.token ?? '', lesson(instructor.id)), busy]);
+      const [answer, record] = await Promise.all([
+        post(customers[round]?.token ?? '', lesson(instructor.id)),
+        busy,
+      ]);
       expect(answer.statusCode === 201).toBe(record === undefined);
     }
   });
@@ -118,39 +130,62 @@ describe('rivals', () => {
       const { body } = await ask(test, holder, lesson(instructor.id));
       const [cancelled, ...answers] = await Promise.all([
         cancelAsCustomer(test.db, { bookingId: body.id, userId: holder.id, now: TEST_NOW }),
-        ...customers.slice(round, round + 10).map(({ token }) => post(token, lesson(instructor.id))),
+        ...customers
+          .slice(round, round + 10)
+          .map(({ token }) => post(token, lesson(instructor.id))),
       ]);
       expect(cancelled.changed).toBe(true);
       expect(answers.filter((answer) => answer.statusCode === 201).length).toBeLessThanOrEqual(1);
-      const { rows } = await sql`SELECT FROM schedule_records WHERE instructor_id = ${instructor.id} AND active`.execute(test.db);
+      const { rows } =
+        await sql`SELECT FROM schedule_records WHERE instructor_id = ${instructor.id} AND active`.execute(
+          test.db,
+        );
       expect(rows.length).toBe(answers.filter((answer) => answer.statusCode === 201).length);
     }
   });
 });
 
 describe('rival changes of one booking', () => {
-  async function race(...changes: ((id: number, instructor: number, customer: number) => Promise<boolean>)[]) {
+  async function race(
+    ...changes: ((id: number, instructor: number, customer: number) => Promise<boolean>)[]
+  ) {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(instructor.id));
-    const won = await Promise.all(changes.map((change) => change(body.id, instructor.user.id, customer.id)));
-    const row = await test.db.selectFrom('bookings').select(['status']).where('id', '=', body.id).executeTakeFirstOrThrow();
+    const won = await Promise.all(
+      changes.map((change) => change(body.id, instructor.user.id, customer.id)),
+    );
+    const row = await test.db
+      .selectFrom('bookings')
+      .select(['status'])
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
     const told = await test.db
       .selectFrom('outbox')
       .select('event')
       .where('booking_id', '=', body.id)
       .where('event', 'like', 'request_shows%')
       .execute();
-    return { won, status: row.status, told: told.map(({ event }) => event.replace('request_shows_', '')) };
+    return {
+      won,
+      status: row.status,
+      told: told.map(({ event }) => event.replace('request_shows_', '')),
+    };
   }
   const expiry = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
   const justBefore = new Date(expiry.getTime() - 1);
   const confirm = (bookingId: number, userId: number) =>
-    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then((change) => change.changed);
+    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then(
+      (change) => change.changed,
+    );
   const decline = (bookingId: number, userId: number) =>
-    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then((change) => change.changed);
+    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then(
+      (change) => change.changed,
+    );
   const cancel = (bookingId: number, _: number, userId: number) =>
-    cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then((change) => change.changed);
+    cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then(
+      (change) => change.changed,
+    );
   const expire = async () => (await expireDue(test.db, expiry)) > 0;
 
   it('confirm, decline, cancel and expire: the states follow one order and each is told', async () => {
@@ -161,7 +196,9 @@ describe('rival changes of one booking', () => {
       const [confirmed, declined, cancelled, expired] = won;
       // A confirmed booking may still be cancelled; of all other pairs one wins.
       expect([declined, expired, confirmed || cancelled].filter(Boolean)).toHaveLength(1);
-      expect(status).toBe(declined ? 'declined' : expired ? 'expired' : cancelled ? 'cancelled' : 'confirmed');
+      expect(status).toBe(
+        declined ? 'declined' : expired ? 'expired' : cancelled ? 'cancelled' : 'confirmed',
+      );
       expect(told).toHaveLength(won.filter(Boolean).length);
       expect(told).toContain(status);
     }

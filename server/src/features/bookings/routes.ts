@@ -13,18 +13,32 @@ import { LESSON_BEGUN } from './rules.ts';
 export function bookingRoutes({
   db,
   wakeOutbox,
-}: Dependencies): Handlers<'createInstructorBooking' | 'cancelInstructorBooking' | 'listUserBookings'> {
+}: Dependencies): Handlers<
+  'createInstructorBooking' | 'cancelInstructorBooking' | 'listUserBookings'
+> {
   return {
     createInstructorBooking: async ({ caller, body, now, request }) => {
-      const key = readIdempotencyKey(request.headers['idempotency-key'], 'createInstructorBooking', body);
+      const key = readIdempotencyKey(
+        request.headers['idempotency-key'],
+        'createInstructorBooking',
+        body,
+      );
       const { booking, replayed } = await createBooking(db, caller.id, body, key, now);
       if (!replayed) wakeOutbox();
       return presentFirstAnswer(booking);
     },
 
     cancelInstructorBooking: async ({ caller, params, now }) => {
-      const { changed, booking } = await cancelAsCustomer(db, { bookingId: params.id, userId: caller.id, now });
-      if (!changed) throw refusal('booking_not_active', booking.status === 'confirmed' ? LESSON_BEGUN : undefined);
+      const { changed, booking } = await cancelAsCustomer(db, {
+        bookingId: params.id,
+        userId: caller.id,
+        now,
+      });
+      if (!changed)
+        throw refusal(
+          'booking_not_active',
+          booking.status === 'confirmed' ? LESSON_BEGUN : undefined,
+        );
       wakeOutbox();
       return presentBooking(booking, now);
     },

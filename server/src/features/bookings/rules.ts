@@ -21,7 +21,10 @@ export interface BookingRequest {
  * Whether this customer may ask this instructor for lessons at all (product-decisions, Bookings). Throws
  * instructor_not_found, consent_required, own_booking, instructor_not_working.
  */
-export function checkParties(terms: BookingTerms | undefined, customerId: number): asserts terms is BookingTerms {
+export function checkParties(
+  terms: BookingTerms | undefined,
+  customerId: number,
+): asserts terms is BookingTerms {
   if (!terms?.approved) throw refusal('instructor_not_found');
   if (!terms.consented) throw refusal('consent_required');
   if (terms.user_id === customerId) throw refusal('own_booking');
@@ -42,16 +45,26 @@ export interface Meeting {
  */
 export function checkRequest(request: BookingRequest, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
-  if (resort_id === null || resort_name === null || timezone === null || !terms.resort_ids.includes(resort_id)) {
+  if (
+    resort_id === null ||
+    resort_name === null ||
+    timezone === null ||
+    !terms.resort_ids.includes(resort_id)
+  ) {
     throw fieldError('resort_id', 'Инструктор не проводит занятия на этом курорте');
   }
-  if (request.group_size > 1 && !terms.work_with_groups) throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
-  if (request.end_time <= request.start_time) throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
+  if (request.group_size > 1 && !terms.work_with_groups)
+    throw fieldError('group_size', 'Инструктор не проводит групповые занятия');
+  if (request.end_time <= request.start_time)
+    throw fieldError('end_time', 'Время окончания должно быть позже времени начала');
   checkHours(request, terms.opens, terms.closes);
   const today = localNow(now, timezone).date;
   if (request.booking_date < today) throw fieldError('booking_date', 'Эта дата уже прошла');
   if (request.booking_date > addDays(today, BOOKING_MAX_DAYS_AHEAD)) {
-    throw fieldError('booking_date', `Дата: бронировать можно не дальше чем на ${BOOKING_MAX_DAYS_AHEAD} дней вперёд`);
+    throw fieldError(
+      'booking_date',
+      `Дата: бронировать можно не дальше чем на ${BOOKING_MAX_DAYS_AHEAD} дней вперёд`,
+    );
   }
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');

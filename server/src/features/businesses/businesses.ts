@@ -74,7 +74,9 @@ export async function listByName<T extends Table, Row>(
 }
 
 /** How many rows a query matches. */
-export async function countOf<T extends Table, Row>(matches: SelectQueryBuilder<DB, T, Row>): Promise<number> {
+export async function countOf<T extends Table, Row>(
+  matches: SelectQueryBuilder<DB, T, Row>,
+): Promise<number> {
   const counted = matches.clearSelect().select(sql<number>`count(*)`.as('total'));
   const { total } = await counted.executeTakeFirstOrThrow();
   return total;

@@ -11,41 +11,76 @@ let shop: Awaited<ReturnType<typeof makeShop>>;
 
 beforeEach(async () => {
   test.setNow(TEST_NOW);
-  customer = await makeUser(test.db, { first_name: 'Мария', last_name: 'Лыжина', username: 'maria', phone: '+79998887766' });
+  customer = await makeUser(test.db, {
+    first_name: 'Мария',
+    last_name: 'Лыжина',
+    username: 'maria',
+    phone: '+79998887766',
+  });
   shop = await makeShop(test.db, { business_name: 'Лыжный двор' });
 });
 
-const asked = async (values = {}) => (await send(test, customer, wish({ rental_id: shop.id }, values))).body.id;
-const decide = (name: 'acceptInquiry' | 'declineInquiry', id: number) => test.call(name, { params: { id } }, { token: shop.owner.token });
-const cancel = (id: number) => test.call('cancelInquiry', { params: { id } }, { token: customer.token });
+const asked = async (values = {}) =>
+  (await send(test, customer, wish({ rental_id: shop.id }, values))).body.id;
+const decide = (name: 'acceptInquiry' | 'declineInquiry', id: number) =>
+  test.call(name, { params: { id } }, { token: shop.owner.token });
+const cancel = (id: number) =>
+  test.call('cancelInquiry', { params: { id } }, { token: customer.token });
 const mine = async () => (await test.call('listUserBookings', {}, { token: customer.token })).body;
-const ahead = async () => (await test.call('listProviderInquiries', {}, { token: shop.owner.token })).body;
+const ahead = async () =>
+  (await test.call('listProviderInquiries', {}, { token: shop.owner.token })).body;
 const HOUR_MS = 3_600_000;
 
 describe('the owner', () => {
   it('accepts: the customer’s contacts are shown from then on', async () => {
     const id = await asked();
     const before = (await ahead()).find((request) => request.id === id);
-    expect(before?.customer).toEqual({ first_name: 'Мария', last_name: 'Лыжина', username: null, phone: null, messenger_reachable: true });
+    expect(before?.customer).toEqual({
+      first_name: 'Мария',
+      last_name: 'Лыжина',
+      username: null,
+      phone: null,
+      messenger_reachable: true,
+    });
     const { body } = await decide('acceptInquiry', id);
-    expect(body).toMatchObject({ status: 'accepted', expires_at: null, customer: { username: 'maria', phone: '+79998887766' } });
-    expect(await mine()).toMatchObject([{ id, kind: 'rental', status: 'accepted', expires_at: null }]);
-    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual(['shows_accepted → waiting', 'accepted → waiting']);
+    expect(body).toMatchObject({
+      status: 'accepted',
+      expires_at: null,
+      customer: { username: 'maria', phone: '+79998887766' },
+    });
+    expect(await mine()).toMatchObject([
+      { id, kind: 'rental', status: 'accepted', expires_at: null },
+    ]);
+    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual([
+      'shows_accepted → waiting',
+      'accepted → waiting',
+    ]);
   });
 
   it('declines', async () => {
     const id = await asked();
     expect((await decide('declineInquiry', id)).body.status).toBe('declined');
     expect(await ahead()).toEqual([]);
-    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual(['shows_declined → waiting', 'declined → waiting']);
+    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual([
+      'shows_declined → waiting',
+      'declined → waiting',
+    ]);
   });
 
   it('answers once: a second answer changes nothing and says the state', async () => {
     const id = await asked();
     await decide('acceptInquiry', id);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
-      const { status, body } = await test.refused(name, { params: { id } }, { token: shop.owner.token });
-      expect([status, body.code, body.detail]).toEqual([409, 'request_not_pending', 'Ничего не изменилось. Состояние запроса: принят']);
+      const { status, body } = await test.refused(
+        name,
+        { params: { id } },
+        { token: shop.owner.token },
+      );
+      expect([status, body.code, body.detail]).toEqual([
+        409,
+        'request_not_pending',
+        'Ничего не изменилось. Состояние запроса: принят',
+      ]);
     }
     expect(await inquiryOutbox(test.db, id)).toHaveLength(4);
   });
@@ -54,18 +89,31 @@ describe('the owner', () => {
     const id = await asked();
     const { owner: stranger } = await makeShop(test.db);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
-      const { status, body } = await test.refused(name, { params: { id } }, { token: stranger.token });
+      const { status, body } = await test.refused(
+        name,
+        { params: { id } },
+        { token: stranger.token },
+      );
       expect([status, body.code]).toEqual([404, 'request_not_found']);
     }
-    expect((await test.call('listProviderInquiries', {}, { token: stranger.token })).body).toEqual([]);
+    expect((await test.call('listProviderInquiries', {}, { token: stranger.token })).body).toEqual(
+      [],
+    );
     expect((await mine())[0]?.status).toBe('pending');
   });
 
   it('has no answer to give after the expiry, written down or not', async () => {
     const id = await asked();
     test.setNow(new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
-    const { status, body } = await test.refused('acceptInquiry', { params: { id } }, { token: shop.owner.token });
-    expect([status, body.detail]).toEqual([409, 'Ничего не изменилось. Состояние запроса: остался без ответа']);
+    const { status, body } = await test.refused(
+      'acceptInquiry',
+      { params: { id } },
+      { token: shop.owner.token },
+    );
+    expect([status, body.detail]).toEqual([
+      409,
+      'Ничего не изменилось. Состояние запроса: остался без ответа',
+    ]);
     expect(await ahead()).toEqual([]);
   });
 
@@ -86,35 +134,55 @@ describe('the owner', () => {
 });
 
 describe('the customer', () => {
-  it.each(['pending', 'accepted'] as const)('takes back a %s request, and the owner is told', async (state) => {
-    const id = await asked();
-    if (state === 'accepted') await decide('acceptInquiry', id);
-    expect((await cancel(id)).body).toMatchObject({ id, status: 'cancelled', expires_at: null });
-    expect(await ahead()).toEqual([]);
-    expect((await inquiryOutbox(test.db, id)).slice(-3)).toEqual([
-      'shows_cancelled → waiting',
-      'cancelled → waiting',
-      'cancelled → waiting',
-    ]);
-  });
+  it.each(['pending', 'accepted'] as const)(
+    'takes back a %s request, and the owner is told',
+    async (state) => {
+      const id = await asked();
+      if (state === 'accepted') await decide('acceptInquiry', id);
+      expect((await cancel(id)).body).toMatchObject({ id, status: 'cancelled', expires_at: null });
+      expect(await ahead()).toEqual([]);
+      expect((await inquiryOutbox(test.db, id)).slice(-3)).toEqual([
+        'shows_cancelled → waiting',
+        'cancelled → waiting',
+        'cancelled → waiting',
+      ]);
+    },
+  );
 
   it('does so once, and not after the days are over', async () => {
     const twice = await asked();
     await cancel(twice);
-    const again = await test.refused('cancelInquiry', { params: { id: twice } }, { token: customer.token });
-    expect([again.status, again.body.detail]).toEqual([409, 'Ничего не изменилось. Состояние запроса: отменён']);
-    expect((await inquiryOutbox(test.db, twice)).filter((row) => row.startsWith('cancelled'))).toHaveLength(2);
+    const again = await test.refused(
+      'cancelInquiry',
+      { params: { id: twice } },
+      { token: customer.token },
+    );
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'Ничего не изменилось. Состояние запроса: отменён',
+    ]);
+    expect(
+      (await inquiryOutbox(test.db, twice)).filter((row) => row.startsWith('cancelled')),
+    ).toHaveLength(2);
     const over = await asked();
     await decide('acceptInquiry', over);
     test.setNow(new Date('2026-01-18T21:00:00Z'));
-    const late = await test.refused('cancelInquiry', { params: { id: over } }, { token: customer.token });
+    const late = await test.refused(
+      'cancelInquiry',
+      { params: { id: over } },
+      { token: customer.token },
+    );
     expect(late.body.detail).toBe('Ничего не изменилось. Состояние запроса: завершён');
   });
 
   it('is the only one who does: others find nothing', async () => {
     const id = await asked();
     for (const person of [shop.owner, await makeUser(test.db)]) {
-      const { status, body } = await test.refused('cancelInquiry', { params: { id } }, { token: person.token });
+      const { status, body } = await test.refused(
+        'cancelInquiry',
+        { params: { id } },
+        { token: person.token },
+      );
       expect([status, body.code]).toEqual([404, 'request_not_found']);
     }
   });
@@ -151,7 +219,11 @@ describe('expiry', () => {
     ]);
     expect(await expireInquiries(test.db, now)).toBeGreaterThanOrEqual(1);
     expect(await expireInquiries(test.db, now)).toBe(0);
-    expect((await inquiryOutbox(test.db, due)).slice(2)).toEqual(['shows_expired → waiting', 'expired → waiting', 'expired → waiting']);
+    expect((await inquiryOutbox(test.db, due)).slice(2)).toEqual([
+      'shows_expired → waiting',
+      'expired → waiting',
+      'expired → waiting',
+    ]);
     expect(await inquiryOutbox(test.db, young)).toHaveLength(2);
   });
 });
@@ -163,26 +235,52 @@ describe('a deleted shop', () => {
     await decide('acceptInquiry', accepted);
     await test.call('deleteRental', { params: { id: shop.id } }, { token: admin.token });
     expect(await mine()).toMatchObject([
-      { id: accepted, status: 'accepted', provider: { id: null, name: 'Лыжный двор', phone: null, address: null } },
+      {
+        id: accepted,
+        status: 'accepted',
+        provider: { id: null, name: 'Лыжный двор', phone: null, address: null },
+      },
       { id: pending, status: 'declined', provider: { id: null, name: 'Лыжный двор' } },
     ]);
-    expect((await inquiryOutbox(test.db, pending)).slice(2)).toEqual(['shows_declined → waiting', 'closed → waiting']);
+    expect((await inquiryOutbox(test.db, pending)).slice(2)).toEqual([
+      'shows_declined → waiting',
+      'closed → waiting',
+    ]);
     expect(await inquiryOutbox(test.db, accepted)).toHaveLength(4);
-    expect(await ahead()).toMatchObject([{ id: accepted, provider: { id: null, name: 'Лыжный двор' } }]);
+    expect(await ahead()).toMatchObject([
+      { id: accepted, provider: { id: null, name: 'Лыжный двор' } },
+    ]);
   });
 });
 
 describe('somebody who leaves', () => {
   it('takes back what they asked for, and declines what waits for them and what they had promised', async () => {
     const other = await makeShop(test.db);
-    const [waiting, promised, over] = [await asked(), await asked(), await asked({ date_from: '2026-01-14', date_to: '2026-01-14' })];
+    const [waiting, promised, over] = [
+      await asked(),
+      await asked(),
+      await asked({ date_from: '2026-01-14', date_to: '2026-01-14' }),
+    ];
     for (const id of [promised, over]) await decide('acceptInquiry', id);
     const own = (await send(test, shop.owner, wish({ rental_id: other.id }))).body.id;
     const now = new Date('2026-01-15T09:00:00Z');
     await test.db.transaction().execute((tx) => closeInquiriesOfPerson(tx, shop.owner.id, now));
     const ids = [waiting, promised, over, own];
-    const rows = await test.db.selectFrom('service_requests').select(['id', 'status']).where('id', 'in', ids).orderBy('id').execute();
-    expect(rows.map(({ status }) => status)).toEqual(['declined', 'declined', 'accepted', 'cancelled']);
-    expect((await inquiryOutbox(test.db, promised)).slice(4)).toEqual(['shows_declined → waiting', 'closed → waiting']);
+    const rows = await test.db
+      .selectFrom('service_requests')
+      .select(['id', 'status'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ status }) => status)).toEqual([
+      'declined',
+      'declined',
+      'accepted',
+      'cancelled',
+    ]);
+    expect((await inquiryOutbox(test.db, promised)).slice(4)).toEqual([
+      'shows_declined → waiting',
+      'closed → waiting',
+    ]);
   });
 });

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeRental, makeResort, makeService, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeRental,
+  makeResort,
+  makeService,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { makeShop, inquiryOutbox, send, type Wish, wish } from '../../../test/inquiries.ts';
 
 const test = useTestApp();
@@ -11,14 +17,23 @@ beforeEach(async () => {
   customer = await makeUser(test.db, { phone: '+79998887766' });
 });
 
-const refuse = (body: object, who = customer) => test.refused('createInquiry', { body }, { token: who.token });
+const refuse = (body: object, who = customer) =>
+  test.refused('createInquiry', { body }, { token: who.token });
 
 describe('a request to a shop', () => {
   it('is made with all that was asked, and told to both sides in the same transaction', async () => {
     const resort = await makeResort(test.db, { name: 'Роза Хутор' });
-    const shop = await makeShop(test.db, { business_name: 'Лыжный двор', address: 'Каменка, 1', resort_ids: [resort.id] });
+    const shop = await makeShop(test.db, {
+      business_name: 'Лыжный двор',
+      address: 'Каменка, 1',
+      resort_ids: [resort.id],
+    });
     const wakes = test.wakes();
-    const { status, body } = await send(test, customer, wish({ rental_id: shop.id }, { comment: '  Рост 180  ' }));
+    const { status, body } = await send(
+      test,
+      customer,
+      wish({ rental_id: shop.id }, { comment: '  Рост 180  ' }),
+    );
     expect(status).toBe(201);
     expect(body).toEqual({
       id: body.id,
@@ -49,15 +64,24 @@ describe('a request to a shop', () => {
   it('for today expires with its first day, on the clock of the resort', async () => {
     const resort = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk' });
     const shop = await makeShop(test.db, { resort_ids: [resort.id] });
-    const { body } = await send(test, customer, wish({ rental_id: shop.id }, { date_from: '2026-01-14', date_to: '2026-01-14' }));
+    const { body } = await send(
+      test,
+      customer,
+      wish({ rental_id: shop.id }, { date_from: '2026-01-14', date_to: '2026-01-14' }),
+    );
     expect(body.expires_at).toBe('2026-01-14T17:00:00.000Z');
   });
 
   it('is for the first resort of the shop unless another of them is named', async () => {
     const [first, second] = [await makeResort(test.db), await makeResort(test.db)];
     const shop = await makeShop(test.db, { resort_ids: [first.id, second.id] });
-    expect((await send(test, customer, wish({ rental_id: shop.id }))).body.resort.id).toBe(first.id);
-    expect((await send(test, customer, wish({ rental_id: shop.id }, { resort_id: second.id }))).body.resort.id).toBe(second.id);
+    expect((await send(test, customer, wish({ rental_id: shop.id }))).body.resort.id).toBe(
+      first.id,
+    );
+    expect(
+      (await send(test, customer, wish({ rental_id: shop.id }, { resort_id: second.id }))).body
+        .resort.id,
+    ).toBe(second.id);
   });
 
   it('may be for one day up to thirty, and from today to 180 days ahead', async () => {
@@ -74,21 +98,59 @@ describe('a request to a shop', () => {
 it('a request to a service names the service', async () => {
   const service = await makeService(test.db, { service_name: 'Полёт на вертолёте' });
   const { body } = await send(test, customer, wish({ service_id: service.id }));
-  expect(body).toMatchObject({ kind: 'service', provider: { id: service.id, name: 'Полёт на вертолёте' } });
+  expect(body).toMatchObject({
+    kind: 'service',
+    provider: { id: service.id, name: 'Полёт на вертолёте' },
+  });
 });
 
 describe('wrong values are named at their field', () => {
   it.each<[string, Partial<Wish>, string, string]>([
-    ['a day that is past', { date_from: '2026-01-13', date_to: '2026-01-15' }, 'date_from', 'Этот день уже прошёл'],
-    ['181 days ahead', { date_from: '2026-07-14', date_to: '2026-07-14' }, 'date_from', 'Не дальше чем на 180 дней вперёд'],
-    ['reversed days', { date_from: '2026-01-18', date_to: '2026-01-16' }, 'date_to', 'Последний день не может быть раньше первого'],
-    ['31 days', { date_from: '2026-01-14', date_to: '2026-02-13' }, 'date_to', 'Не больше 30 дней подряд'],
-    ['a day that is none', { date_from: '2026-02-30' }, 'date_from', 'Ожидается существующая дата в виде ГГГГ-ММ-ДД'],
+    [
+      'a day that is past',
+      { date_from: '2026-01-13', date_to: '2026-01-15' },
+      'date_from',
+      'Этот день уже прошёл',
+    ],
+    [
+      '181 days ahead',
+      { date_from: '2026-07-14', date_to: '2026-07-14' },
+      'date_from',
+      'Не дальше чем на 180 дней вперёд',
+    ],
+    [
+      'reversed days',
+      { date_from: '2026-01-18', date_to: '2026-01-16' },
+      'date_to',
+      'Последний день не может быть раньше первого',
+    ],
+    [
+      '31 days',
+      { date_from: '2026-01-14', date_to: '2026-02-13' },
+      'date_to',
+      'Не больше 30 дней подряд',
+    ],
+    [
+      'a day that is none',
+      { date_from: '2026-02-30' },
+      'date_from',
+      'Ожидается существующая дата в виде ГГГГ-ММ-ДД',
+    ],
     ['nobody', { people: 0 }, 'people', 'Не меньше 1 человека'],
     ['51 people', { people: 51 }, 'people', 'Не больше 50 человек'],
     ['a long comment', { comment: 'а'.repeat(501) }, 'comment', 'Не длиннее 500 знаков'],
-    ['a shop and a service at once', { service_id: 1 }, 'rental_id', 'Укажите прокат или услугу: что-то одно'],
-    ['another resort', { resort_id: 2_000_000 }, 'resort_id', 'На этом курорте запросы не принимают'],
+    [
+      'a shop and a service at once',
+      { service_id: 1 },
+      'rental_id',
+      'Укажите прокат или услугу: что-то одно',
+    ],
+    [
+      'another resort',
+      { resort_id: 2_000_000 },
+      'resort_id',
+      'На этом курорте запросы не принимают',
+    ],
   ])('%s', async (_, values, path, message) => {
     const shop = await makeShop(test.db);
     const { status, body } = await refuse(wish({ rental_id: shop.id }, values));
@@ -101,7 +163,9 @@ describe('wrong values are named at their field', () => {
     const shop = await makeShop(test.db, { resort_ids: [resort.id] });
     test.setNow(new Date('2026-01-14T17:30:00Z'));
     const today = { date_from: '2026-01-14', date_to: '2026-01-15' };
-    expect((await refuse(wish({ rental_id: shop.id }, today))).body.errors?.[0]?.path).toBe('date_from');
+    expect((await refuse(wish({ rental_id: shop.id }, today))).body.errors?.[0]?.path).toBe(
+      'date_from',
+    );
   });
 
   it('neither a shop nor a service', async () => {
@@ -119,8 +183,15 @@ describe('a request is refused', () => {
     const shop = await makeShop(test.db);
     const stranger = await makeUser(test.db, { consent: false });
     const answer = await refuse(wish({ rental_id: shop.id }), stranger);
-    expect([answer.status, answer.body.detail]).toEqual([403, 'Необходимо подтвердить согласие для продолжения']);
-    await test.db.updateTable('consents').set({ withdrawn_at: TEST_NOW }).where('user_id', '=', customer.id).execute();
+    expect([answer.status, answer.body.detail]).toEqual([
+      403,
+      'Необходимо подтвердить согласие для продолжения',
+    ]);
+    await test.db
+      .updateTable('consents')
+      .set({ withdrawn_at: TEST_NOW })
+      .where('user_id', '=', customer.id)
+      .execute();
     expect((await refuse(wish({ rental_id: shop.id }))).body.code).toBe('consent_required');
   });
 
@@ -131,7 +202,9 @@ describe('a request is refused', () => {
   });
 
   it('by a shop that does not work', async () => {
-    const answer = await refuse(wish({ rental_id: (await makeShop(test.db, { is_working: false })).id }));
+    const answer = await refuse(
+      wish({ rental_id: (await makeShop(test.db, { is_working: false })).id }),
+    );
     expect([answer.status, answer.body.code]).toEqual([409, 'provider_not_working']);
   });
 
@@ -144,10 +217,15 @@ describe('a request is refused', () => {
   it('while ten others of the customer await an answer, and not once one of them does not', async () => {
     const shop = await makeShop(test.db);
     const made = [];
-    for (let n = 0; n < 10; n += 1) made.push(await send(test, customer, wish({ rental_id: shop.id })));
+    for (let n = 0; n < 10; n += 1)
+      made.push(await send(test, customer, wish({ rental_id: shop.id })));
     const answer = await refuse(wish({ rental_id: shop.id }));
     expect([answer.status, answer.body.code]).toEqual([409, 'too_many_requests_pending']);
-    await test.call('declineInquiry', { params: { id: made[0]?.body.id ?? 0 } }, { token: shop.owner.token });
+    await test.call(
+      'declineInquiry',
+      { params: { id: made[0]?.body.id ?? 0 } },
+      { token: shop.owner.token },
+    );
     expect((await send(test, customer, wish({ rental_id: shop.id }))).status).toBe(201);
     // Those that ran out await nothing, though nobody has written it down yet.
     test.setNow(new Date(TEST_NOW.getTime() + 49 * 3_600_000));
@@ -166,9 +244,23 @@ describe('a request is refused', () => {
 it('what else the body says is refused or ignored', async () => {
   const shop = await makeShop(test.db);
   const other = await makeUser(test.db);
-  const sly = { ...wish({ rental_id: shop.id }), status: 'accepted', customer_id: other.id, owner_id: customer.id, id: 1 };
+  const sly = {
+    ...wish({ rental_id: shop.id }),
+    status: 'accepted',
+    customer_id: other.id,
+    owner_id: customer.id,
+    id: 1,
+  };
   const answer = await test.call('createInquiry', { body: sly }, { token: customer.token });
   expect(answer.body.status).toBe('pending');
-  const row = await test.db.selectFrom('service_requests').selectAll().where('id', '=', answer.body.id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ status: 'pending', customer_id: customer.id, owner_id: shop.owner.id });
+  const row = await test.db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('id', '=', answer.body.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    status: 'pending',
+    customer_id: customer.id,
+    owner_id: shop.owner.id,
+  });
 });

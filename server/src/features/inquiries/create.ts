@@ -38,7 +38,13 @@ export interface Created {
  * Throws rental_not_found, service_not_found, consent_required, provider_without_owner, own_request,
  * provider_not_working, validation_failed, too_many_requests_pending, idempotency_key_reused.
  */
-export function createInquiry(db: Db, customerId: number, body: NewInquiry, key: IdempotencyKey | undefined, now: Date): Promise<Created> {
+export function createInquiry(
+  db: Db,
+  customerId: number,
+  body: NewInquiry,
+  key: IdempotencyKey | undefined,
+  now: Date,
+): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId);
     await holdPeople(tx, customerId, body);
@@ -49,7 +55,8 @@ export function createInquiry(db: Db, customerId: number, body: NewInquiry, key:
     }
     const asked = await checkParties(tx, customerId, body);
     const { resortId, timezone } = await checkDays(tx, body, asked, now);
-    if ((await countPending(tx, customerId, now)) >= PENDING_INQUIRIES_MAX) throw refusal('too_many_requests_pending');
+    if ((await countPending(tx, customerId, now)) >= PENDING_INQUIRIES_MAX)
+      throw refusal('too_many_requests_pending');
     const { rows } = await sql<{ id: number }>`
       WITH changed AS (
         INSERT INTO service_requests (kind, rental_id, service_id, provider_name, owner_id, customer_id, resort_id, date_from, date_to,
@@ -67,8 +74,15 @@ export function createInquiry(db: Db, customerId: number, body: NewInquiry, key:
 }
 
 /** Whether this customer may ask this provider at all. */
-async function checkParties(tx: Tx, customerId: number, { rental_id, service_id }: NewInquiry): Promise<Asked & { user_id: number }> {
-  const asked = rental_id === undefined ? await holdService(tx, service_id ?? 0) : await holdRental(tx, rental_id);
+async function checkParties(
+  tx: Tx,
+  customerId: number,
+  { rental_id, service_id }: NewInquiry,
+): Promise<Asked & { user_id: number }> {
+  const asked =
+    rental_id === undefined
+      ? await holdService(tx, service_id ?? 0)
+      : await holdRental(tx, rental_id);
   if (!asked) throw refusal(rental_id === undefined ? 'service_not_found' : 'rental_not_found');
   if (!(await hasConsented(tx, customerId))) throw refusal('consent_required');
   const { user_id } = asked;
@@ -79,10 +93,19 @@ async function checkParties(tx: Tx, customerId: number, { rental_id, service_id 
 }
 
 /** Where, and that the days can be asked for there; what the days say of each other the contract has checked. */
-async function checkDays(tx: Tx, body: NewInquiry, { resort_ids }: Asked, now: Date): Promise<{ resortId: number; timezone: string }> {
+async function checkDays(
+  tx: Tx,
+  body: NewInquiry,
+  { resort_ids }: Asked,
+  now: Date,
+): Promise<{ resortId: number; timezone: string }> {
   const resortId = body.resort_id ?? resort_ids[0];
-  const zone = resortId !== undefined && resort_ids.includes(resortId) ? await findZone(tx, resortId) : undefined;
-  if (resortId === undefined || !zone) throw fieldError('resort_id', 'На этом курорте запросы не принимают');
+  const zone =
+    resortId !== undefined && resort_ids.includes(resortId)
+      ? await findZone(tx, resortId)
+      : undefined;
+  if (resortId === undefined || !zone)
+    throw fieldError('resort_id', 'На этом курорте запросы не принимают');
   const today = localNow(now, zone.timezone).date;
   if (body.date_from < today) throw fieldError('date_from', DAY_PAST);
   const farthest = addDays(today, BOOKING_MAX_DAYS_AHEAD);

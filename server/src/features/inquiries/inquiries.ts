@@ -24,7 +24,11 @@ export interface RequestAttempt {
  * The owner's answer to a pending request that has not expired. A second answer, whichever it is, changes nothing.
  * Throws request_not_found to anyone but that request's owner.
  */
-export async function decideInquiry(db: Connection, attempt: RequestAttempt, decision: 'accepted' | 'declined'): Promise<InquiryOutcome> {
+export async function decideInquiry(
+  db: Connection,
+  attempt: RequestAttempt,
+  decision: 'accepted' | 'declined',
+): Promise<InquiryOutcome> {
   const { requestId, userId, now } = attempt;
   const mine = sql`id = ${requestId} AND owner_id = ${userId} AND status = 'pending' AND expires_at > ${now}`;
   const changed = await change(db, decision, now, mine);
@@ -35,8 +39,16 @@ export async function decideInquiry(db: Connection, attempt: RequestAttempt, dec
  * The customer takes back a pending request, or an accepted one whose last day is not over. A second time changes
  * nothing. Throws request_not_found to anyone but that request's customer.
  */
-export async function cancelInquiry(db: Connection, { requestId, userId, now }: RequestAttempt): Promise<InquiryOutcome> {
-  const changed = await change(db, 'cancelled', now, sql`id = ${requestId} AND customer_id = ${userId} AND ${isOpen(now)}`);
+export async function cancelInquiry(
+  db: Connection,
+  { requestId, userId, now }: RequestAttempt,
+): Promise<InquiryOutcome> {
+  const changed = await change(
+    db,
+    'cancelled',
+    now,
+    sql`id = ${requestId} AND customer_id = ${userId} AND ${isOpen(now)}`,
+  );
   return outcome(db, changed, requestId, (request) => request.customer_id === userId);
 }
 
@@ -59,13 +71,22 @@ export async function expireInquiries(db: Connection, now: Date): Promise<number
 }
 
 /** All requests of a customer as they see them at `now`, newest first. */
-export async function inquiriesOf(db: Connection, customerId: number, now: Date): Promise<CustomerInquiry[]> {
+export async function inquiriesOf(
+  db: Connection,
+  customerId: number,
+  now: Date,
+): Promise<CustomerInquiry[]> {
   return (await listInquiriesOf(db, customerId)).map((row) => presentInquiry(row, now));
 }
 
 /** For a shop that is about to be deleted: whoever waits for an answer of it is told that there will be none. */
 export async function closeInquiriesOfRental(tx: Tx, rentalId: number, now: Date): Promise<void> {
-  await change(tx, 'closed', now, sql`rental_id = ${rentalId} AND status = 'pending' AND expires_at > ${now}`);
+  await change(
+    tx,
+    'closed',
+    now,
+    sql`rental_id = ${rentalId} AND status = 'pending' AND expires_at > ${now}`,
+  );
 }
 
 /**
@@ -105,7 +126,12 @@ async function change(
   return rows.length;
 }
 
-async function outcome(db: Connection, changed: number, id: number, isTheirs: (request: InquiryRow) => boolean): Promise<InquiryOutcome> {
+async function outcome(
+  db: Connection,
+  changed: number,
+  id: number,
+  isTheirs: (request: InquiryRow) => boolean,
+): Promise<InquiryOutcome> {
   const request = await findInquiry(db, id);
   if (!request || !isTheirs(request)) throw refusal('request_not_found');
   return { changed: changed > 0, request };

@@ -27,9 +27,15 @@ export function providerInquiryRoutes({
       (await listInquiriesAhead(db, caller.id, now)).map((row) => presentProviderInquiry(row, now)),
 
     acceptInquiry: async ({ caller, params, now }) =>
-      answer(await decideInquiry(db, { requestId: params.id, userId: caller.id, now }, 'accepted'), now),
+      answer(
+        await decideInquiry(db, { requestId: params.id, userId: caller.id, now }, 'accepted'),
+        now,
+      ),
 
     declineInquiry: async ({ caller, params, now }) =>
-      answer(await decideInquiry(db, { requestId: params.id, userId: caller.id, now }, 'declined'), now),
+      answer(
+        await decideInquiry(db, { requestId: params.id, userId: caller.id, now }, 'declined'),
+        now,
+      ),
   };
 }

@@ -44,12 +44,37 @@ function selectInquiries(db: Connection) {
     .innerJoin('users as c', 'c.id', 'q.customer_id')
     .leftJoin('rentals as v', 'v.id', 'q.rental_id')
     .leftJoin('services as w', 'w.id', 'q.service_id')
-    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'q.owner_id').on('d.provider', '=', 'telegram'))
-    .leftJoin('identities as e', (join) => join.onRef('e.user_id', '=', 'q.customer_id').on('e.provider', '=', 'telegram'))
-    .select(['q.id', 'q.kind', 'q.status', 'q.date_from', 'q.date_to', 'q.people', 'q.comment', 'q.created_at', 'q.expires_at'])
-    .select(['q.owner_id', 'q.customer_id', 'q.resort_id', 'r.timezone', 'r.name as resort_name', 'q.provider_name'])
+    .leftJoin('identities as d', (join) =>
+      join.onRef('d.user_id', '=', 'q.owner_id').on('d.provider', '=', 'telegram'),
+    )
+    .leftJoin('identities as e', (join) =>
+      join.onRef('e.user_id', '=', 'q.customer_id').on('e.provider', '=', 'telegram'),
+    )
+    .select([
+      'q.id',
+      'q.kind',
+      'q.status',
+      'q.date_from',
+      'q.date_to',
+      'q.people',
+      'q.comment',
+      'q.created_at',
+      'q.expires_at',
+    ])
+    .select([
+      'q.owner_id',
+      'q.customer_id',
+      'q.resort_id',
+      'r.timezone',
+      'r.name as resort_name',
+      'q.provider_name',
+    ])
     .select(sql<number | null>`coalesce(q.rental_id, q.service_id)`.as('provider_id'))
-    .select(sql<string | null>`coalesce(v.profile_photo_path, w.profile_photo_path)`.as('profile_photo_path'))
+    .select(
+      sql<string | null>`coalesce(v.profile_photo_path, w.profile_photo_path)`.as(
+        'profile_photo_path',
+      ),
+    )
     .select(sql<string | null>`coalesce(v.address, w.address)`.as('address'))
     .select(sql<string | null>`coalesce(v.phone, w.phone)`.as('phone'))
     .select(['d.reachable as owner_reachable', 'e.reachable as customer_reachable'])
@@ -63,17 +88,28 @@ export function findInquiry(db: Connection, id: number): Promise<InquiryRow | un
 
 /** All requests of a customer, newest first. */
 export function listInquiriesOf(db: Connection, customerId: number): Promise<InquiryRow[]> {
-  return selectInquiries(db).where('q.customer_id', '=', customerId).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').execute();
+  return selectInquiries(db)
+    .where('q.customer_id', '=', customerId)
+    .orderBy('q.created_at', 'desc')
+    .orderBy('q.id', 'desc')
+    .execute();
 }
 
 /** Pending requests that have not expired and accepted ones whose last day is not over at `now`, soonest first. */
-export function listInquiriesAhead(db: Connection, ownerId: number, now: Date): Promise<InquiryRow[]> {
+export function listInquiriesAhead(
+  db: Connection,
+  ownerId: number,
+  now: Date,
+): Promise<InquiryRow[]> {
   return selectInquiries(db)
     .where('q.owner_id', '=', ownerId)
     .where((eb) =>
       eb.or([
         eb.and([eb('q.status', '=', 'pending'), eb('q.expires_at', '>', now)]),
-        eb.and([eb('q.status', '=', 'accepted'), sql<boolean>`(q.date_to + 1)::timestamp AT TIME ZONE r.timezone > ${now}`]),
+        eb.and([
+          eb('q.status', '=', 'accepted'),
+          sql<boolean>`(q.date_to + 1)::timestamp AT TIME ZONE r.timezone > ${now}`,
+        ]),
       ]),
     )
     .orderBy('q.date_from')
@@ -91,7 +127,11 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
  * afterwards knows of an erasure that came first. To be called before a shop or service is held, as an erasure locks its
  * account first.
  */
-export async function holdPeople(tx: Tx, customerId: number, asked: { rental_id?: number | undefined; service_id?: number | undefined }) {
+export async function holdPeople(
+  tx: Tx,
+  customerId: number,
+  asked: { rental_id?: number | undefined; service_id?: number | undefined },
+) {
   await sql`
     SELECT FROM users
     WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${asked.rental_id ?? null}),
@@ -174,5 +214,9 @@ export function findZone(tx: Tx, resortId: number): Promise<{ timezone: string }
 export async function forgetPerson(tx: Tx, userId: number, name: string): Promise<void> {
   const nothing = { comment: null, idempotency_key: null, body_hash: null };
   await tx.updateTable('service_requests').set(nothing).where('customer_id', '=', userId).execute();
-  await tx.updateTable('service_requests').set({ provider_name: name }).where('owner_id', '=', userId).execute();
+  await tx
+    .updateTable('service_requests')
+    .set({ provider_name: name })
+    .where('owner_id', '=', userId)
+    .execute();
 }

@@ -20,20 +20,35 @@ function post(url: string, token: string, payload?: object, headers: Record<stri
   });
 }
 
-const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+const statusesOf = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const inquiriesOf = async (userId: number) =>
-  test.db.selectFrom('service_requests').select(['id', 'status']).where('customer_id', '=', userId).execute();
+  test.db
+    .selectFrom('service_requests')
+    .select(['id', 'status'])
+    .where('customer_id', '=', userId)
+    .execute();
 
 describe('a repeated Idempotency-Key', () => {
   it('gives the first answer, also after everything has changed', async () => {
     const shop = await makeShop(test.db);
     const headers = { 'idempotency-key': 'one' };
     const first = await send(test, customer, wish({ rental_id: shop.id }), headers);
-    await test.call('acceptInquiry', { params: { id: first.body.id } }, { token: shop.owner.token });
-    await test.db.updateTable('rentals').set({ is_working: false }).where('id', '=', shop.id).execute();
+    await test.call(
+      'acceptInquiry',
+      { params: { id: first.body.id } },
+      { token: shop.owner.token },
+    );
+    await test.db
+      .updateTable('rentals')
+      .set({ is_working: false })
+      .where('id', '=', shop.id)
+      .execute();
     test.setNow(new Date('2026-01-17T09:00:00Z'));
     const wakes = test.wakes();
-    expect((await send(test, customer, wish({ rental_id: shop.id }), headers)).body).toEqual(first.body);
+    expect((await send(test, customer, wish({ rental_id: shop.id }), headers)).body).toEqual(
+      first.body,
+    );
     expect(test.wakes()).toBe(wakes);
   });
 
@@ -42,7 +57,11 @@ describe('a repeated Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'two' };
     const first = await send(test, customer, wish({ rental_id: shop.id }), headers);
     const changed = wish({ rental_id: shop.id }, { people: 3 });
-    const answer = await test.refused('createInquiry', { body: changed }, { token: customer.token, headers });
+    const answer = await test.refused(
+      'createInquiry',
+      { body: changed },
+      { token: customer.token, headers },
+    );
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
     const other = await makeUser(test.db);
     expect((await send(test, other, changed, headers)).body.id).not.toBe(first.body.id);
@@ -54,12 +73,16 @@ describe('a repeated Idempotency-Key', () => {
       const headers = { 'idempotency-key': `round-${round}` };
       const person = await makeUser(test.db);
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => post('/marketplace/bookings', person.token, wish({ rental_id: shop.id }), headers)),
+        Array.from({ length: 10 }, () =>
+          post('/marketplace/bookings', person.token, wish({ rental_id: shop.id }), headers),
+        ),
       );
       expect(statusesOf(answers)).toEqual(Array<number>(10).fill(201));
       const made = await inquiriesOf(person.id);
       expect(made).toHaveLength(1);
-      expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id))).toEqual(new Set([made[0]?.id]));
+      expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id))).toEqual(
+        new Set([made[0]?.id]),
+      );
       expect(await inquiryOutbox(test.db, made[0]?.id ?? 0)).toHaveLength(2);
     }
   });
@@ -67,7 +90,11 @@ describe('a repeated Idempotency-Key', () => {
   it('that is none is refused at its name', async () => {
     const shop = await makeShop(test.db);
     const headers = { 'idempotency-key': 'with spaces' };
-    const answer = await test.refused('createInquiry', { body: wish({ rental_id: shop.id }) }, { token: customer.token, headers });
+    const answer = await test.refused(
+      'createInquiry',
+      { body: wish({ rental_id: shop.id }) },
+      { token: customer.token, headers },
+    );
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'Idempotency-Key']);
   });
 });
@@ -75,9 +102,14 @@ describe('a repeated Idempotency-Key', () => {
 it('of fifteen requests at once ten are made', async () => {
   const shop = await makeShop(test.db);
   const answers = await Promise.all(
-    Array.from({ length: 15 }, () => post('/marketplace/bookings', customer.token, wish({ rental_id: shop.id }))),
+    Array.from({ length: 15 }, () =>
+      post('/marketplace/bookings', customer.token, wish({ rental_id: shop.id })),
+    ),
   );
-  expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(201), ...Array<number>(5).fill(409)]);
+  expect(statusesOf(answers)).toEqual([
+    ...Array<number>(10).fill(201),
+    ...Array<number>(5).fill(409),
+  ]);
   expect(await inquiriesOf(customer.id)).toHaveLength(10);
 });
 
@@ -87,12 +119,19 @@ describe('of rival changes one wins', () => {
     for (let round = 0; round < 10; round += 1) {
       const { body } = await send(test, customer, wish({ rental_id: shop.id }));
       const verbs = ['accept', 'decline', 'accept', 'decline'];
-      const answers = await Promise.all(verbs.map((verb) => post(`/providers/settings/requests/${body.id}/${verb}`, shop.owner.token)));
+      const answers = await Promise.all(
+        verbs.map((verb) =>
+          post(`/providers/settings/requests/${body.id}/${verb}`, shop.owner.token),
+        ),
+      );
       expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
       const winner = verbs[answers.findIndex(({ statusCode }) => statusCode === 200)];
       const state = winner === 'accept' ? 'accepted' : 'declined';
       expect((await inquiriesOf(customer.id)).find(({ id }) => id === body.id)?.status).toBe(state);
-      expect((await inquiryOutbox(test.db, body.id)).slice(2)).toEqual([`shows_${state} → waiting`, `${state} → waiting`]);
+      expect((await inquiryOutbox(test.db, body.id)).slice(2)).toEqual([
+        `shows_${state} → waiting`,
+        `${state} → waiting`,
+      ]);
     }
   });
 
@@ -107,7 +146,9 @@ describe('of rival changes one wins', () => {
       ]);
       expect(deleted.status).toBe(204);
       expect([201, 404]).toContain(made.statusCode);
-      expect((await inquiriesOf(person.id)).map(({ status }) => status)).toEqual(made.statusCode === 201 ? ['declined'] : []);
+      expect((await inquiriesOf(person.id)).map(({ status }) => status)).toEqual(
+        made.statusCode === 201 ? ['declined'] : [],
+      );
     }
   });
 });

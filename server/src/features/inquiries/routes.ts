@@ -7,7 +7,10 @@ import { createInquiry } from './create.ts';
 import { presentFirstAnswer, presentInquiry } from './present.ts';
 import { cancelInquiry } from './inquiries.ts';
 
-export function inquiryRoutes({ db, wakeOutbox }: Dependencies): Handlers<'createInquiry' | 'cancelInquiry'> {
+export function inquiryRoutes({
+  db,
+  wakeOutbox,
+}: Dependencies): Handlers<'createInquiry' | 'cancelInquiry'> {
   return {
     createInquiry: async ({ caller, body, now, request: { headers } }) => {
       const key = readIdempotencyKey(headers['idempotency-key'], 'createInquiry', body);
@@ -17,7 +20,11 @@ export function inquiryRoutes({ db, wakeOutbox }: Dependencies): Handlers<'creat
     },
 
     cancelInquiry: async ({ caller, params, now }) => {
-      const { changed, request } = await cancelInquiry(db, { requestId: params.id, userId: caller.id, now });
+      const { changed, request } = await cancelInquiry(db, {
+        requestId: params.id,
+        userId: caller.id,
+        now,
+      });
       if (!changed) {
         const label = INQUIRY_STATUS_LABELS[inquiryStatusAt(request, now)].toLowerCase();
         throw refusal('request_not_pending', `Ничего не изменилось. Состояние запроса: ${label}`);

@@ -19,7 +19,8 @@ export function positionOf(cursor: string): Position {
   const [, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = { rank: Number(rank), id: Number(id) };
   // Writing it back refuses the many other texts that the lenient base64 reader accepts.
-  const ours = position.rank <= INTEGER_MAX && position.id <= INTEGER_MAX && cursorOf(position) === cursor;
+  const ours =
+    position.rank <= INTEGER_MAX && position.id <= INTEGER_MAX && cursorOf(position) === cursor;
   if (!ours) throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
   return position;
 }

@@ -22,20 +22,32 @@ let resorts: number[] = [];
 let made: Made[] = [];
 
 beforeAll(async () => {
-  resorts = [(await makeResort(test.db)).id, (await makeResort(test.db)).id, (await makeResort(test.db)).id];
+  resorts = [
+    (await makeResort(test.db)).id,
+    (await makeResort(test.db)).id,
+    (await makeResort(test.db)).id,
+  ];
   made = [];
   for (const { resorts: at, ...values } of fc.sample(instructors, { numRuns: COUNT, seed: 7 })) {
     const resort_ids = at.map((index) => resorts[index] ?? 0);
-    made.push({ ...values, resort_ids, id: (await makeInstructor(test.db, { ...values, resort_ids })).id });
+    made.push({
+      ...values,
+      resort_ids,
+      id: (await makeInstructor(test.db, { ...values, resort_ids })).id,
+    });
   }
 });
 
 /** All pages of a filtered list. */
-async function listAll(query: Partial<InstructorFilters>): Promise<{ ids: number[]; total: number }> {
+async function listAll(
+  query: Partial<InstructorFilters>,
+): Promise<{ ids: number[]; total: number }> {
   const ids: number[] = [];
   let cursor: string | undefined;
   for (;;) {
-    const { body } = await test.call('listInstructors', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    const { body } = await test.call('listInstructors', {
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+    });
     ids.push(...body.items.map((item) => item.id));
     if (body.next_cursor === null) return { ids, total: body.total };
     cursor = body.next_cursor;
@@ -43,7 +55,9 @@ async function listAll(query: Partial<InstructorFilters>): Promise<{ ids: number
 }
 
 async function expectList(filters: Partial<InstructorFilters>): Promise<void> {
-  const wanted = made.filter((instructor) => matches(instructor, filters)).map((instructor) => instructor.id);
+  const wanted = made
+    .filter((instructor) => matches(instructor, filters))
+    .map((instructor) => instructor.id);
   const found = await listAll(filters);
   expect(found.ids.toSorted((a, b) => a - b)).toEqual(wanted);
   expect(found.total).toBe(wanted.length);
@@ -74,7 +88,12 @@ describe('filters of the list', () => {
     });
     await fc.assert(
       fc.asyncProperty(filters, ({ prices: [min_price, max_price], resort_id, ...rest }) =>
-        expectList({ ...rest, min_price, max_price, resort_id: resort_id === undefined ? undefined : resorts[resort_id] }),
+        expectList({
+          ...rest,
+          min_price,
+          max_price,
+          resort_id: resort_id === undefined ? undefined : resorts[resort_id],
+        }),
       ),
       { numRuns: 150, seed: 11 },
     );
@@ -88,7 +107,12 @@ describe('price bounds', () => {
   };
 
   it('are none at 0 and at 50000: dearer instructors and those without a price are listed', async () => {
-    for (const query of [{}, { min_price: 0 }, { max_price: 50_000 }, { min_price: 0, max_price: 50_000 }]) {
+    for (const query of [
+      {},
+      { min_price: 0 },
+      { max_price: 50_000 },
+      { min_price: 0, max_price: 50_000 },
+    ]) {
       expect(await prices(query)).toEqual(expect.arrayContaining([null, 60_000]));
     }
   });
@@ -100,9 +124,17 @@ describe('price bounds', () => {
   });
 
   it('must not be crossed, and lie between 0 and 50000', async () => {
-    const crossed = await test.refused('listInstructors', { query: { min_price: 5001, max_price: 5000 } });
+    const crossed = await test.refused('listInstructors', {
+      query: { min_price: 5001, max_price: 5000 },
+    });
     expect([crossed.status, crossed.body.errors?.[0]?.path]).toEqual([400, 'min_price']);
-    for (const query of [{ min_price: -1 }, { max_price: 50_001 }, { max_price: '1e3' }, { min_price: 'NaN' }, { min_price: '' }]) {
+    for (const query of [
+      { min_price: -1 },
+      { max_price: 50_001 },
+      { max_price: '1e3' },
+      { min_price: 'NaN' },
+      { min_price: '' },
+    ]) {
       expect((await test.refused('listInstructors', { query })).status).toBe(400);
     }
   });

@@ -16,7 +16,10 @@ export interface FreeRow extends Position {
 
 /** Half hours at which so many free ones in a row begin: startsOf of free-time.ts, said in SQL. */
 function startsOf(free: RawBuilder<number>, slots: number): RawBuilder<number> {
-  return shiftsFor(slots).reduce((starts, shift) => sql`(${starts} & (${starts} >> ${sql.lit(shift)}))`, free);
+  return shiftsFor(slots).reduce(
+    (starts, shift) => sql`(${starts} & (${starts} >> ${sql.lit(shift)}))`,
+    free,
+  );
 }
 
 /** All half hours of the day, those that have not begun when the day is today, none of a past or too distant one. */
@@ -33,7 +36,11 @@ function startsByClock({ date, now }: Values): RawBuilder<number> {
  * All matches are found once, for the page and for their number: a day of a resort lies together in the index, so joining
  * it costs less than looking up each instructor. `free` is the shape's.
  */
-export function freeList(shape: Shape, { slots, byClock }: NonNullable<Shape['free']>, values: Values) {
+export function freeList(
+  shape: Shape,
+  { slots, byClock }: NonNullable<Shape['free']>,
+  values: Values,
+) {
   const { from, there, id } = source(shape, values);
   const resort = shape.resort ? sql`${values.resort_id}` : sql.ref('r.first_resort_id');
   const starts = startsOf(sql`(r.open_slots & ~coalesce(d.taken, 0))`, slots);

@@ -12,7 +12,10 @@ const DAY = '2026-01-16';
 
 /** Whether the only instructor of a resort is free for so long at some time of the day. */
 async function isFree(resort_id: number, duration: number, free_date = DAY): Promise<boolean> {
-  return (await test.call('listInstructors', { query: { resort_id, free_date, duration } })).body.total === 1;
+  return (
+    (await test.call('listInstructors', { query: { resort_id, free_date, duration } })).body
+      .total === 1
+  );
 }
 
 async function nextFree(resort_id: number, duration?: number): Promise<string | null> {
@@ -47,21 +50,41 @@ describe('who is free', () => {
     const { resort, instructor } = await shortDay();
     const customer = await makeUser(test.db);
     expect(await isFree(resort, 120)).toBe(true);
-    const first = await ask(test, customer, lesson(instructor.id, { start_time: '11:00', end_time: '12:00' }));
+    const first = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '11:00', end_time: '12:00' }),
+    );
     expect([await isFree(resort, 120), await isFree(resort, 60)]).toEqual([false, true]);
-    await test.call('cancelInstructorBooking', { params: { id: first.body.id } }, { token: customer.token });
+    await test.call(
+      'cancelInstructorBooking',
+      { params: { id: first.body.id } },
+      { token: customer.token },
+    );
     expect(await isFree(resort, 120)).toBe(true);
     const second = await ask(test, customer, lesson(instructor.id));
     expect(await isFree(resort, 30)).toBe(false);
-    await test.call('declineBooking', { params: { id: second.body.id } }, { token: instructor.user.token });
+    await test.call(
+      'declineBooking',
+      { params: { id: second.body.id } },
+      { token: instructor.user.token },
+    );
     expect(await isFree(resort, 120)).toBe(true);
   });
 
   it('keeps a confirmed booking taken, and frees one that expired', async () => {
     const { resort, instructor } = await shortDay();
     const customer = await makeUser(test.db);
-    const kept = await ask(test, customer, lesson(instructor.id, { start_time: '10:00', end_time: '11:00' }));
-    await test.call('confirmBooking', { params: { id: kept.body.id } }, { token: instructor.user.token });
+    const kept = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { start_time: '10:00', end_time: '11:00' }),
+    );
+    await test.call(
+      'confirmBooking',
+      { params: { id: kept.body.id } },
+      { token: instructor.user.token },
+    );
     await ask(test, customer, lesson(instructor.id, { start_time: '11:00', end_time: '12:00' }));
     expect(await isFree(resort, 30)).toBe(false);
     await expireAllDue(test.db, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
@@ -73,9 +96,17 @@ describe('who is free', () => {
     const as = { token: instructor.user.token };
     // It is noon in Moscow: today's hours are over.
     expect(await nextFree(resort)).toBe('2026-01-15 10:00');
-    const body = { date: '2026-01-15', start_time: '11:30', end_time: '12:00', status: 'busy' as const };
+    const body = {
+      date: '2026-01-15',
+      start_time: '11:30',
+      end_time: '12:00',
+      status: 'busy' as const,
+    };
     const busy = await test.call('createBusyTime', { body }, as);
-    expect([await nextFree(resort), await nextFree(resort, 90)]).toEqual(['2026-01-16 10:00', '2026-01-15 10:00']);
+    expect([await nextFree(resort), await nextFree(resort, 90)]).toEqual([
+      '2026-01-16 10:00',
+      '2026-01-15 10:00',
+    ]);
     await test.call('deleteBusyTime', { params: { id: busy.body.id } }, as);
     expect(await nextFree(resort)).toBe('2026-01-15 10:00');
   });
@@ -105,29 +136,52 @@ describe('who is free', () => {
 
   it('goes with the instructor to another resort and another clock', async () => {
     const { resort, instructor } = await shortDay();
-    const far = await makeResort(test.db, { open_time: '14:00', close_time: '16:00', timezone: 'Asia/Novokuznetsk' });
-    await ask(test, await makeUser(test.db), lesson(instructor.id, { start_time: '10:00', end_time: '11:00' }));
+    const far = await makeResort(test.db, {
+      open_time: '14:00',
+      close_time: '16:00',
+      timezone: 'Asia/Novokuznetsk',
+    });
+    await ask(
+      test,
+      await makeUser(test.db),
+      lesson(instructor.id, { start_time: '10:00', end_time: '11:00' }),
+    );
     await test.db
       .updateTable('instructors')
       .set({ resort_ids: [far.id] })
       .where('id', '=', instructor.id)
       .execute();
     // 10:00 in Moscow is 14:00 there.
-    expect([await isFree(far.id, 60), await isFree(far.id, 90), await isFree(resort, 30)]).toEqual([true, false, false]);
+    expect([await isFree(far.id, 60), await isFree(far.id, 90), await isFree(resort, 30)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     await test.db
       .updateTable('instructors')
       .set({ resort_ids: [resort, far.id] })
       .where('id', '=', instructor.id)
       .execute();
     expect([await isFree(resort, 60), await isFree(far.id, 60)]).toEqual([true, true]);
-    expect((await test.call('listInstructors', { query: { resort_id: far.id } })).body.items[0]?.next_free?.timezone).toBe('Europe/Moscow');
+    expect(
+      (await test.call('listInstructors', { query: { resort_id: far.id } })).body.items[0]
+        ?.next_free?.timezone,
+    ).toBe('Europe/Moscow');
   });
 
   it('leaves out who does not work or is not approved, and names no time of theirs', async () => {
     const { resort, instructor } = await shortDay();
-    await test.db.updateTable('instructors').set({ is_working: false }).where('id', '=', instructor.id).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ is_working: false })
+      .where('id', '=', instructor.id)
+      .execute();
     expect([await isFree(resort, 30), await nextFree(resort)]).toEqual([false, null]);
-    await test.db.updateTable('instructors').set({ is_working: true, approved: false }).where('id', '=', instructor.id).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ is_working: true, approved: false })
+      .where('id', '=', instructor.id)
+      .execute();
     expect(await isFree(resort, 30)).toBe(false);
   });
 
@@ -156,12 +210,20 @@ describe('the table of taken days', () => {
   it('says what the records say after many changes at once, and no two of them deadlock', async () => {
     const resorts = [await makeResort(test.db), await makeResort(test.db)].map(({ id }) => id);
     const instructors: Awaited<ReturnType<typeof makeInstructor>>[] = [];
-    for (let n = 0; n < 6; n += 1) instructors.push(await makeInstructor(test.db, { resort_ids: resorts.slice(0, 1 + (n % 2)) }));
+    for (let n = 0; n < 6; n += 1)
+      instructors.push(
+        await makeInstructor(test.db, { resort_ids: resorts.slice(0, 1 + (n % 2)) }),
+      );
     const customers: Awaited<ReturnType<typeof makeUser>>[] = [];
     for (let n = 0; n < 12; n += 1) customers.push(await makeUser(test.db));
     const deadlocks = async () =>
-      (await sql<{ n: number }>`SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()`.execute(test.db)).rows[0]
-        ?.n;
+      (
+        await sql<{
+          n: number;
+        }>`SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()`.execute(
+          test.db,
+        )
+      ).rows[0]?.n;
     const before = await deadlocks();
 
     const work = customers.map(async (customer, n) => {
@@ -195,7 +257,10 @@ describe('the table of taken days', () => {
     });
     const moves = instructors.map(async ({ id }, n) => {
       for (let round = 0; round < 6; round += 1) {
-        const resort_ids = [...resorts.slice((n + round) % 2), ...resorts.slice(0, (n + round) % 2)].slice(0, 1 + (round % 2));
+        const resort_ids = [
+          ...resorts.slice((n + round) % 2),
+          ...resorts.slice(0, (n + round) % 2),
+        ].slice(0, 1 + (round % 2));
         await test.db
           .updateTable('instructors')
           .set({ resort_ids, price_2h: 5000 + round * 100 })
@@ -204,7 +269,8 @@ describe('the table of taken days', () => {
       }
     });
     const sweeps = (async () => {
-      for (let round = 0; round < 4; round += 1) await expireAllDue(test.db, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
+      for (let round = 0; round < 4; round += 1)
+        await expireAllDue(test.db, new Date(TEST_NOW.getTime() + 25 * 3_600_000));
     })();
     await Promise.all([...work, ...moves, sweeps]);
 

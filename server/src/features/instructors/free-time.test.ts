@@ -8,7 +8,13 @@ import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
 
 const test = useTestApp();
-const ZONES = ['Europe/Kaliningrad', 'Europe/Moscow', 'Asia/Yekaterinburg', 'Asia/Novokuznetsk', 'Asia/Kamchatka'];
+const ZONES = [
+  'Europe/Kaliningrad',
+  'Europe/Moscow',
+  'Asia/Yekaterinburg',
+  'Asia/Novokuznetsk',
+  'Asia/Kamchatka',
+];
 const DAY = '2026-01-14';
 const INSTRUCTORS = 24;
 
@@ -39,7 +45,12 @@ let people: Person[] = [];
 
 const slot = fc.integer({ min: 0, max: 46 });
 const records = fc.array(
-  fc.record({ day: fc.integer({ min: -1, max: 16 }), at: slot, length: fc.integer({ min: 1, max: 20 }), active: fc.boolean() }),
+  fc.record({
+    day: fc.integer({ min: -1, max: 16 }),
+    at: slot,
+    length: fc.integer({ min: 1, max: 20 }),
+    active: fc.boolean(),
+  }),
   {
     maxLength: 40,
   },
@@ -56,22 +67,44 @@ beforeAll(async () => {
   ] as const;
   for (const timezone of ZONES) {
     for (const [open_time, close_time] of hours) {
-      places.push({ open_time, close_time, timezone, id: (await makeResort(test.db, { open_time, close_time, timezone })).id });
+      places.push({
+        open_time,
+        close_time,
+        timezone,
+        id: (await makeResort(test.db, { open_time, close_time, timezone })).id,
+      });
     }
   }
   const drawn = fc.record({
     zone: fc.integer({ min: 0, max: ZONES.length - 1 }),
-    at: fc.uniqueArray(fc.integer({ min: 0, max: hours.length - 1 }), { minLength: 1, maxLength: 3 }),
+    at: fc.uniqueArray(fc.integer({ min: 0, max: hours.length - 1 }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     // Resorts of one instructor lie in one zone; nothing but custom says so.
     abroad: fc.constantFrom(0, 0, 0, 1),
     is_working: fc.constantFrom(true, true, true, true, false),
     approved: fc.constantFrom(true, true, true, true, true, false),
     records,
   });
-  for (const { zone, at, abroad, records: drawnRecords, ...flags } of fc.sample(drawn, { numRuns: INSTRUCTORS, seed: 14 })) {
-    const mine = at.flatMap((index, n) => places[((zone + (n > 0 ? abroad : 0)) % ZONES.length) * hours.length + index] ?? []);
-    const { id } = await makeInstructor(test.db, { ...flags, resort_ids: mine.map((place) => place.id) });
-    people.push({ id, places: mine, ...flags, taken: await fill(id, mine[0]?.timezone ?? '', drawnRecords) });
+  for (const { zone, at, abroad, records: drawnRecords, ...flags } of fc.sample(drawn, {
+    numRuns: INSTRUCTORS,
+    seed: 14,
+  })) {
+    const mine = at.flatMap(
+      (index, n) =>
+        places[((zone + (n > 0 ? abroad : 0)) % ZONES.length) * hours.length + index] ?? [],
+    );
+    const { id } = await makeInstructor(test.db, {
+      ...flags,
+      resort_ids: mine.map((place) => place.id),
+    });
+    people.push({
+      id,
+      places: mine,
+      ...flags,
+      taken: await fill(id, mine[0]?.timezone ?? '', drawnRecords),
+    });
   }
 });
 
@@ -83,7 +116,12 @@ async function fill(
 ): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const { day, at, length, active } of drawn) {
-    const time = { date: addDays(DAY, day), start_time: timeOf(at * 30), end_time: timeOf(Math.min(at + length, 47) * 30), active };
+    const time = {
+      date: addDays(DAY, day),
+      start_time: timeOf(at * 30),
+      end_time: timeOf(Math.min(at + length, 47) * 30),
+      active,
+    };
     const made = await test.db
       .insertInto('schedule_records')
       .values({ ...time, instructor_id, status: 'busy', timezone })
@@ -96,7 +134,13 @@ async function fill(
 }
 
 /** Whether a lesson could be booked: the rules of a booking said again, minute by minute and without bits. */
-function bookable(person: Person, date: string, start: number, minutes: number, now: Date): boolean {
+function bookable(
+  person: Person,
+  date: string,
+  start: number,
+  minutes: number,
+  now: Date,
+): boolean {
   const [meeting] = person.places;
   if (!meeting || !person.approved || !person.is_working) return false;
   const end = start + minutes;
@@ -106,12 +150,24 @@ function bookable(person: Person, date: string, start: number, minutes: number, 
   if (start < Math.min(...person.places.map((place) => minutesOf(place.open_time)))) return false;
   if (end > Math.max(...person.places.map((place) => minutesOf(place.close_time)))) return false;
   return !person.taken.some(
-    (taken) => taken.active && taken.date === date && minutesOf(taken.start_time) < end && minutesOf(taken.end_time) > start,
+    (taken) =>
+      taken.active &&
+      taken.date === date &&
+      minutesOf(taken.start_time) < end &&
+      minutesOf(taken.end_time) > start,
   );
 }
 
-function firstOn(person: Person, date: string, from: number, to: number, minutes: number, now: Date): number | undefined {
-  for (let start = from; start + minutes <= to; start += 30) if (bookable(person, date, start, minutes, now)) return start;
+function firstOn(
+  person: Person,
+  date: string,
+  from: number,
+  to: number,
+  minutes: number,
+  now: Date,
+): number | undefined {
+  for (let start = from; start + minutes <= to; start += 30)
+    if (bookable(person, date, start, minutes, now)) return start;
   return undefined;
 }
 
@@ -121,7 +177,14 @@ function expected(person: Person, asked: FreeTime, now: Date): NextFree | null |
   const { free_date, free_from = '00:00', free_to, duration = 120 } = asked;
   const timezone = person.places[0]?.timezone ?? '';
   if (free_date !== undefined) {
-    const at = firstOn(person, free_date, minutesOf(free_from), free_to === undefined ? 1440 : minutesOf(free_to), duration, now);
+    const at = firstOn(
+      person,
+      free_date,
+      minutesOf(free_from),
+      free_to === undefined ? 1440 : minutesOf(free_to),
+      duration,
+      now,
+    );
     return at === undefined ? undefined : { date: free_date, time: timeOf(at), timezone };
   }
   const today = localNow(now, timezone).date;
@@ -138,11 +201,15 @@ interface Query extends FreeTime {
 }
 
 /** All pages of the list: the next free time by person. */
-async function listAll(query: Query): Promise<{ found: Map<number, NextFree | null>; total: number }> {
+async function listAll(
+  query: Query,
+): Promise<{ found: Map<number, NextFree | null>; total: number }> {
   const found = new Map<number, NextFree | null>();
   let cursor: string | undefined;
   for (;;) {
-    const { body } = await test.call('listInstructors', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    const { body } = await test.call('listInstructors', {
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+    });
     for (const item of body.items) {
       expect(found.has(item.id)).toBe(false);
       found.set(item.id, item.next_free);
@@ -189,14 +256,20 @@ describe('who is free', () => {
         test.setNow(now);
         const wanted = new Map(
           people
-            .filter((person) => query.resort_id === undefined || person.places.some((place) => place.id === query.resort_id))
+            .filter(
+              (person) =>
+                query.resort_id === undefined ||
+                person.places.some((place) => place.id === query.resort_id),
+            )
             .flatMap((person) => {
               const next = expected(person, query, now);
               return next === undefined ? [] : [[person.id, next] as const];
             }),
         );
         const { found, total } = await listAll(query);
-        expect([...found].toSorted(([a], [b]) => a - b)).toEqual([...wanted].toSorted(([a], [b]) => a - b));
+        expect([...found].toSorted(([a], [b]) => a - b)).toEqual(
+          [...wanted].toSorted(([a], [b]) => a - b),
+        );
         expect(total).toBe(wanted.size);
       }),
       { numRuns: 400, seed: 8 },
@@ -217,8 +290,18 @@ describe('who is free', () => {
         const { date = '', time = '' } = next_free ?? {};
         const customer = await makeUser(test.db);
         const end_time = timeOf(minutesOf(time) + 60);
-        expect((await ask(test, customer, lesson(id, { booking_date: date, start_time: time, end_time }))).status).toBe(201);
-        people.find((person) => person.id === id)?.taken.push({ date, start_time: time, end_time, active: true });
+        expect(
+          (
+            await ask(
+              test,
+              customer,
+              lesson(id, { booking_date: date, start_time: time, end_time }),
+            )
+          ).status,
+        ).toBe(201);
+        people
+          .find((person) => person.id === id)
+          ?.taken.push({ date, start_time: time, end_time, active: true });
       }
     }
   });
@@ -232,8 +315,16 @@ describe('free time that cannot be', () => {
 
   it('is refused at its field', async () => {
     const free_date = '2026-01-20';
-    expect(await refusedAt({ free_from: '10:00' })).toEqual([400, ['free_date'], 'Укажите день, в который нужно время']);
-    expect(await refusedAt({ free_to: '10:00', duration: 30 })).toEqual([400, ['free_date'], 'Укажите день, в который нужно время']);
+    expect(await refusedAt({ free_from: '10:00' })).toEqual([
+      400,
+      ['free_date'],
+      'Укажите день, в который нужно время',
+    ]);
+    expect(await refusedAt({ free_to: '10:00', duration: 30 })).toEqual([
+      400,
+      ['free_date'],
+      'Укажите день, в который нужно время',
+    ]);
     for (const free_to of ['10:00', '09:30', '00:00']) {
       expect(await refusedAt({ free_date, free_from: '10:00', free_to })).toEqual([
         400,
@@ -247,7 +338,11 @@ describe('free time that cannot be', () => {
       { free_to: '01:30' },
       { free_from: '10:00', free_to: '14:00', duration: 270 },
     ]) {
-      expect(await refusedAt({ free_date, ...window })).toEqual([400, ['duration'], 'Занятие длиннее выбранного промежутка']);
+      expect(await refusedAt({ free_date, ...window })).toEqual([
+        400,
+        ['duration'],
+        'Занятие длиннее выбранного промежутка',
+      ]);
     }
   });
 
@@ -270,18 +365,29 @@ describe('free time that cannot be', () => {
 
   it('is nobody’s when the day is past or too far ahead', async () => {
     test.setNow(new Date('2026-01-14T09:00:00Z'));
-    for (const free_date of ['2026-01-13', '0001-01-01', addDays(DAY, BOOKING_MAX_DAYS_AHEAD + 1), '9999-12-31']) {
+    for (const free_date of [
+      '2026-01-13',
+      '0001-01-01',
+      addDays(DAY, BOOKING_MAX_DAYS_AHEAD + 1),
+      '9999-12-31',
+    ]) {
       const { body } = await test.call('listInstructors', { query: { free_date } });
       expect(body).toEqual({ items: [], total: 0, next_cursor: null });
     }
-    expect((await test.call('listInstructors', { query: { free_date: addDays(DAY, BOOKING_MAX_DAYS_AHEAD) } })).body.total).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (
+        await test.call('listInstructors', {
+          query: { free_date: addDays(DAY, BOOKING_MAX_DAYS_AHEAD) },
+        })
+      ).body.total,
+    ).toBeGreaterThan(0);
   });
 
   it('has every length that a lesson may have', async () => {
     for (let duration = 30; duration <= FREE_DURATION_MAX; duration += 30) {
-      expect((await test.call('listInstructors', { query: { free_date: DAY, duration } })).status).toBe(200);
+      expect(
+        (await test.call('listInstructors', { query: { free_date: DAY, duration } })).status,
+      ).toBe(200);
     }
   });
 });

@@ -3,8 +3,19 @@
  * than JavaScript's operators take and fewer than a number holds: arithmetic by halves measured ten times as fast as BigInt.
  */
 import type { FreeTime } from '@sklon/contract/instructors';
-import { BOOKING_MAX_DAYS_AHEAD, DEFAULT_BOOKING_MINUTES, SLOT_MINUTES } from '@sklon/contract/limits';
-import { addDays, type LocalDate, type LocalTime, localNow, minutesOf, timeOf } from '@sklon/contract/time';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  DEFAULT_BOOKING_MINUTES,
+  SLOT_MINUTES,
+} from '@sklon/contract/limits';
+import {
+  addDays,
+  type LocalDate,
+  type LocalTime,
+  localNow,
+  minutesOf,
+  timeOf,
+} from '@sklon/contract/time';
 import { fieldError } from '../../http/errors.ts';
 
 const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
@@ -22,7 +33,9 @@ export interface FreeQuestion {
 }
 
 /** Length in half hours of the lesson that is looked for. */
-export function slotsOf({ duration = DEFAULT_BOOKING_MINUTES }: Pick<FreeTime, 'duration'>): number {
+export function slotsOf({
+  duration = DEFAULT_BOOKING_MINUTES,
+}: Pick<FreeTime, 'duration'>): number {
   return duration / SLOT_MINUTES;
 }
 
@@ -51,7 +64,8 @@ export function startsOf(free: number, shifts: readonly number[]): number {
 /** How far to shift and join, so that a bit is left where `slots` of them were in a row: 1, 2, 4, … and the rest. */
 export function shiftsFor(slots: number): number[] {
   const shifts: number[] = [];
-  for (let joined = 1; joined < slots; joined += shifts.at(-1) ?? 0) shifts.push(Math.min(joined, slots - joined));
+  for (let joined = 1; joined < slots; joined += shifts.at(-1) ?? 0)
+    shifts.push(Math.min(joined, slots - joined));
   return shifts;
 }
 
@@ -64,7 +78,9 @@ export function slotsAfter(time: LocalTime): number {
 export function earliestOf(starts: number): LocalTime | undefined {
   if (starts === 0) return undefined;
   const early = starts % HALF;
-  return timeOf((early > 0 ? lowestBit(early) : SLOTS_PER_DAY / 2 + lowestBit(starts / HALF)) * SLOT_MINUTES);
+  return timeOf(
+    (early > 0 ? lowestBit(early) : SLOTS_PER_DAY / 2 + lowestBit(starts / HALF)) * SLOT_MINUTES,
+  );
 }
 
 function lowestBit(bits: number): number {

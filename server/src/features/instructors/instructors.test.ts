@@ -32,7 +32,11 @@ describe('instructor detail', () => {
       is_working: false,
     });
     const { body, headers } = await test.call('getInstructor', { params: { id } });
-    const row = await test.db.selectFrom('instructors').select(PUBLIC).where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await test.db
+      .selectFrom('instructors')
+      .select(PUBLIC)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(body).toEqual({ ...row, resort_ids });
     expect(Object.keys(body).toSorted()).toEqual(PUBLIC);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -59,7 +63,11 @@ describe('instructor detail', () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     for (const id of [hidden.id, 2_000_000_000]) {
       const { status, body } = await test.refused('getInstructor', { params: { id } });
-      expect([status, body.code, body.detail]).toEqual([404, 'instructor_not_found', 'Инструктор не найден']);
+      expect([status, body.code, body.detail]).toEqual([
+        404,
+        'instructor_not_found',
+        'Инструктор не найден',
+      ]);
     }
   });
 
@@ -70,7 +78,10 @@ describe('instructor detail', () => {
   });
 
   it('never names contacts or the account, neither here nor in the list', async () => {
-    const { id, user, resort_ids } = await makeInstructor(test.db, { phone: '+79991112233', email: 'secret@example.ru' });
+    const { id, user, resort_ids } = await makeInstructor(test.db, {
+      phone: '+79991112233',
+      email: 'secret@example.ru',
+    });
     const detail = await test.app.inject(`/api/marketplace/instructors/${id}`);
     const list = await test.app.inject(`/api/marketplace/instructors?resort_id=${resort_ids[0]}`);
     for (const { body } of [detail, list]) {
@@ -84,10 +95,15 @@ describe('instructor detail', () => {
 describe('approval', () => {
   it('takes an instructor out of every list and brings them back', async () => {
     const { id, resort_ids } = await makeInstructor(test.db);
-    const atResort = async () => (await test.call('listInstructors', { query: { resort_id: resort_ids[0] ?? 0 } })).body.total;
+    const atResort = async () =>
+      (await test.call('listInstructors', { query: { resort_id: resort_ids[0] ?? 0 } })).body.total;
     const everywhere = async () => (await test.call('listInstructors', {})).body.total;
     const before = await everywhere();
-    await test.db.updateTable('instructors').set({ approved: false }).where('id', '=', id).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ approved: false })
+      .where('id', '=', id)
+      .execute();
     expect([await atResort(), await everywhere()]).toEqual([0, before - 1]);
     await test.db.updateTable('instructors').set({ approved: true }).where('id', '=', id).execute();
     expect([await atResort(), await everywhere()]).toEqual([1, before]);
@@ -96,7 +112,8 @@ describe('approval', () => {
 
 describe('the contract', () => {
   it('answers the list and the detail with the same instructor, in the list with the next free time', () => {
-    const { next_free: _, ...listed } = endpoints.listInstructors.response.shape.items.element.shape;
+    const { next_free: _, ...listed } =
+      endpoints.listInstructors.response.shape.items.element.shape;
     expect(listed).toEqual(endpoints.getInstructor.response.shape);
   });
 });

@@ -1,4 +1,9 @@
-import type { FreeTime, Instructor, InstructorFilters, NextFree } from '@sklon/contract/instructors';
+import type {
+  FreeTime,
+  Instructor,
+  InstructorFilters,
+  NextFree,
+} from '@sklon/contract/instructors';
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Connection, Tx } from '../../db/client.ts';
@@ -10,7 +15,11 @@ import { nextFreeFinder } from './next-free.ts';
 import { findInstructorId, updateSettings } from './settings-queries.ts';
 import { findInstructorCard, saveInstructorOf } from './queries.ts';
 
-export { instructorIdBlocks, instructorsBetween, resortsWithInstructors } from './sitemap-queries.ts';
+export {
+  instructorIdBlocks,
+  instructorsBetween,
+  resortsWithInstructors,
+} from './sitemap-queries.ts';
 
 /** An instructor of a list: its place, its public JSON, and the number of matches over all pages. */
 export interface FoundInstructor extends Position {
@@ -42,18 +51,29 @@ export async function searchInstructors(
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
   const rows = await findPage(db, filters, { after, rows: limit + 1 }, now);
   // A page behind the last instructor has no row to tell the total: the first row of all does.
-  const [first] = rows.length > 0 || !after ? rows : await findPage(db, filters, { after: undefined, rows: 1 }, now);
+  const [first] =
+    rows.length > 0 || !after
+      ? rows
+      : await findPage(db, filters, { after: undefined, rows: 1 }, now);
   return { rows, total: first?.total ?? 0 };
 }
 
 /** With the filter of free time the next free time is the earliest that was asked for, without it the earliest of all. */
-async function findPage(db: Connection, filters: InstructorFilters & FreeTime, page: Page, now: Date): Promise<FoundInstructor[]> {
+async function findPage(
+  db: Connection,
+  filters: InstructorFilters & FreeTime,
+  page: Page,
+  now: Date,
+): Promise<FoundInstructor[]> {
   const free = freeQuestion(filters, now);
   if (free) {
     const found = await listFree(db, filters, page, now, free);
     return found.map((row) => {
       const time = earliestOf(row.starts);
-      return { ...row, next_free: time === undefined ? null : { date: free.date, time, timezone: row.timezone } };
+      return {
+        ...row,
+        next_free: time === undefined ? null : { date: free.date, time, timezone: row.timezone },
+      };
     });
   }
   const nextFreeOf = nextFreeFinder(now, slotsOf(filters));
@@ -78,16 +98,29 @@ export interface DescribedInstructor {
  * Makes a person an approved instructor, or brings the instructor that they are up to date. Bookings stay, also those at
  * a resort that was left, and so do the working flag, and the photo and price that the description does not name.
  */
-export async function upsertInstructor(tx: Tx, instructor: DescribedInstructor, now: Date): Promise<void> {
+export async function upsertInstructor(
+  tx: Tx,
+  instructor: DescribedInstructor,
+  now: Date,
+): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...person } = instructor;
   const { price_2h, ...skills } = data;
-  const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
+  const photo =
+    profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   const price = price_2h === null ? {} : { price_2h };
-  await saveInstructorOf(tx, user_id, { ...person, ...skills, ...photo, ...price, approved: true }, now);
+  await saveInstructorOf(
+    tx,
+    user_id,
+    { ...person, ...skills, ...photo, ...price, approved: true },
+    now,
+  );
 }
 
 /** An approved instructor as anyone may see them; undefined when there is none. */
-export async function findPublicInstructor(db: Connection, id: number): Promise<Instructor | undefined> {
+export async function findPublicInstructor(
+  db: Connection,
+  id: number,
+): Promise<Instructor | undefined> {
   const card = await findInstructorCard(db, id);
   return card === undefined ? undefined : (JSON.parse(card) as Instructor);
 }

@@ -39,7 +39,12 @@ export interface Shape {
 /** Where a list is read: instructor_resorts for one resort, instructors for all; either is `r` in a statement. */
 export function source({ resort }: Shape, { resort_id }: Values) {
   return resort
-    ? { from: sql`instructor_resorts r`, there: sql`r.resort_id = ${resort_id}`, id: sql`r.instructor_id`, countedAt: sql`${resort_id}` }
+    ? {
+        from: sql`instructor_resorts r`,
+        there: sql`r.resort_id = ${resort_id}`,
+        id: sql`r.instructor_id`,
+        countedAt: sql`${resort_id}`,
+      }
     : { from: sql`instructors r`, there: sql`r.approved`, id: sql`r.id`, countedAt: sql`0` };
 }
 
@@ -48,8 +53,14 @@ export function hasTraits(column: string, { traits }: Values): RawBuilder<boolea
   return sql`(${sql.ref(column)} & ${traits}::smallint) >= ${traits}::smallint`;
 }
 
-export function inPrice({ min, max }: Shape, { min_price, max_price }: Values): RawBuilder<boolean> {
-  return all([min && sql`r.price_2h >= ${unseen(min_price, 'integer')}`, max && sql`r.price_2h <= ${unseen(max_price, 'integer')}`]);
+export function inPrice(
+  { min, max }: Shape,
+  { min_price, max_price }: Values,
+): RawBuilder<boolean> {
+  return all([
+    min && sql`r.price_2h >= ${unseen(min_price, 'integer')}`,
+    max && sql`r.price_2h <= ${unseen(max_price, 'integer')}`,
+  ]);
 }
 
 /** A value that PostgreSQL does not plan by: plans by its values seem cheaper to it, and it would make one for every request. */

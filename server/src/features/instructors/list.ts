@@ -31,7 +31,12 @@ const KEPT_MAX = 200;
 const kept = new Map<string, unknown>();
 
 /** A page of approved instructors, best rated first, each row with the number of all matches; empty pages tell no number. */
-export function listInstructors(db: Connection, filters: InstructorFilters, page: Page, now: Date): Promise<ListRow[]> {
+export function listInstructors(
+  db: Connection,
+  filters: InstructorFilters,
+  page: Page,
+  now: Date,
+): Promise<ListRow[]> {
   const list = statementFor(shapeOf(filters, page), (shape) =>
     statement<Values, ListRow>((on, values) => {
       const query = pageOf(shape, values);
@@ -95,7 +100,10 @@ function valuesOf(filters: InstructorFilters, { after }: Page, now: Date): Value
 }
 
 /** One statement per shape: a single one with all filters optional would be planned for none of them. */
-function statementFor<Row>(shape: Shape, make: (shape: Shape) => Statement<Values, Row>): Statement<Values, Row> {
+function statementFor<Row>(
+  shape: Shape,
+  make: (shape: Shape) => Statement<Values, Row>,
+): Statement<Values, Row> {
   const key = JSON.stringify(shape);
   const known = kept.get(key);
   // A shape with free time is of FreeRow, one without of ListRow: the key tells them apart.
@@ -111,7 +119,9 @@ function statementFor<Row>(shape: Shape, make: (shape: Shape) => Statement<Value
  */
 function pageOf(shape: Shape, values: Values) {
   const { from, there, id } = source(shape, values);
-  const behind = shape.after && sql`r.rank <= ${values.rank} AND (r.rank < ${values.rank} OR ${id} > ${values.id})`;
+  const behind =
+    shape.after &&
+    sql`r.rank <= ${values.rank} AND (r.rank < ${values.rank} OR ${id} > ${values.id})`;
   const page = sql`ORDER BY rank DESC, id LIMIT ${sql.lit(shape.rows)}`;
   const filtered = shape.traits || hasPrices(shape);
   const few = sql`(SELECT few FROM counted)`;

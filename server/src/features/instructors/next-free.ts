@@ -2,7 +2,15 @@
 import type { NextFree } from '@sklon/contract/instructors';
 import { NEXT_FREE_DAYS } from '@sklon/contract/limits';
 import { addDays, daysBetween, type LocalDate, localNow } from '@sklon/contract/time';
-import { both, earliestOf, shiftsFor, slotsAfter, startsOf, utcDate, without } from './free-time.ts';
+import {
+  both,
+  earliestOf,
+  shiftsFor,
+  slotsAfter,
+  startsOf,
+  utcDate,
+  without,
+} from './free-time.ts';
 
 /** Bits of a day's number in `taken`; above them stands which day it is. */
 export const DAY_BITS = 48;
@@ -43,7 +51,10 @@ interface Clock {
  * Finds the earliest time within the next fourteen days of an instructor's clock at which a lesson of `slots` half hours could
  * be booked; null when there is none. Made for one page: what its instructors share is worked out once.
  */
-export function nextFreeFinder(now: Date, slots: number): (calendar: ToldCalendar) => NextFree | null {
+export function nextFreeFinder(
+  now: Date,
+  slots: number,
+): (calendar: ToldCalendar) => NextFree | null {
   const told = firstToldDay(now);
   const shifts = shiftsFor(slots);
   const clockOf = remembered((zone: string): Clock => {

@@ -18,9 +18,18 @@ beforeAll(async () => {
     // Few ratings and counts, so that most of them tie and the id decides.
     const rating = [5, 4.5, 4.5, null][index % 4] ?? null;
     const total_reviews = rating === null ? 0 : 1 + (index % 3);
-    made.push({ rating, total_reviews, id: (await makeInstructor(test.db, { resort_ids: [resort_id], rating, total_reviews })).id });
+    made.push({
+      rating,
+      total_reviews,
+      id: (await makeInstructor(test.db, { resort_ids: [resort_id], rating, total_reviews })).id,
+    });
   }
-  all = made.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.total_reviews - a.total_reviews || a.id - b.id).map(({ id }) => id);
+  all = made
+    .toSorted(
+      (a, b) =>
+        (b.rating ?? 0) - (a.rating ?? 0) || b.total_reviews - a.total_reviews || a.id - b.id,
+    )
+    .map(({ id }) => id);
 });
 
 interface Walk {
@@ -65,7 +74,9 @@ describe('pages of the list', () => {
 
   it('tell the number of all matches, on every page', async () => {
     const first = await test.call('listInstructors', { query: { resort_id, limit: 20 } });
-    const second = await test.call('listInstructors', { query: { resort_id, limit: 20, cursor: first.body.next_cursor ?? '' } });
+    const second = await test.call('listInstructors', {
+      query: { resort_id, limit: 20, cursor: first.body.next_cursor ?? '' },
+    });
     expect([first.body.total, second.body.total]).toEqual([COUNT, COUNT]);
   });
 
@@ -81,7 +92,11 @@ describe('pages of the list', () => {
         const leaving = all[page * 10 - 1];
         if (leaving === undefined || gone.length > 0) return;
         gone.push(leaving);
-        await test.db.updateTable('instructors').set({ approved: false }).where('id', '=', leaving).execute();
+        await test.db
+          .updateTable('instructors')
+          .set({ approved: false })
+          .where('id', '=', leaving)
+          .execute();
       },
     });
     expect(new Set(ids).size).toBe(ids.length);

@@ -23,11 +23,17 @@ function withNextFree({ card, next_free }: FoundInstructor): string {
 }
 
 /** A page of at most `limit` of the rows; a row beyond them tells that there is a next page. */
-export function presentInstructors(rows: FoundInstructor[], total: number, limit: number): RawJson<InstructorList> {
+export function presentInstructors(
+  rows: FoundInstructor[],
+  total: number,
+  limit: number,
+): RawJson<InstructorList> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown.map(withNextFree).join(',');
-  return new RawJson(`{"items":[${items}],"total":${total},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`);
+  return new RawJson(
+    `{"items":[${items}],"total":${total},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,
+  );
 }
 
 export function presentPriceRange({ min_price, max_price }: PriceRangeRow): PriceRange {

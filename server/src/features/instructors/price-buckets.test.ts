@@ -17,13 +17,21 @@ const bound = fc.oneof(
 );
 
 it('counts each price within the bounds once, and no other', () => {
-  const prices = fc.oneof(fc.nat(1_000_000), fc.nat(60_000), fc.constantFrom(0, 999, 1_000, 4_999, 5_000, 49_999, 50_000, 50_001));
+  const prices = fc.oneof(
+    fc.nat(1_000_000),
+    fc.nat(60_000),
+    fc.constantFrom(0, 999, 1_000, 4_999, 5_000, 49_999, 50_000, 50_001),
+  );
   fc.assert(
     fc.property(bound, bound, prices, (a, b, price) => {
       const [min, max] = [Math.min(a, b), Math.max(a, b)];
-      expect(timesCounted(price, min, max)).toBe(price >= min && (max === 50_000 || price <= max) ? 1 : 0);
+      expect(timesCounted(price, min, max)).toBe(
+        price >= min && (max === 50_000 || price <= max) ? 1 : 0,
+      );
       for (const edge of [min - 1, min, max, max + 1].filter((one) => one >= 0)) {
-        expect(timesCounted(edge, min, max)).toBe(edge >= min && (max === 50_000 || edge <= max) ? 1 : 0);
+        expect(timesCounted(edge, min, max)).toBe(
+          edge >= min && (max === 50_000 || edge <= max) ? 1 : 0,
+        );
       }
     }),
     { numRuns: 2_000 },

@@ -5,7 +5,8 @@ import { makeInstructor } from '../../../test/factories.ts';
 const test = useTestApp();
 
 it('answers null while nobody approved names a price, then the bounds of those who do', async () => {
-  const range = async (query: { is_working?: boolean } = {}) => (await test.call('getInstructorPriceRange', { query })).body;
+  const range = async (query: { is_working?: boolean } = {}) =>
+    (await test.call('getInstructorPriceRange', { query })).body;
   expect(await range()).toEqual({ min_price: null, max_price: null });
   await makeInstructor(test.db, { price_2h: null });
   await makeInstructor(test.db, { price_2h: 90_000, approved: false });
@@ -16,5 +17,7 @@ it('answers null while nobody approved names a price, then the bounds of those w
   expect(await range()).toEqual({ min_price: 4000, max_price: 7000 });
   expect(await range({ is_working: true })).toEqual({ min_price: 5000, max_price: 7000 });
   expect(await range({ is_working: false })).toEqual({ min_price: 4000, max_price: 7000 });
-  expect((await test.refused('getInstructorPriceRange', { query: { is_working: 'yes' } })).status).toBe(400);
+  expect(
+    (await test.refused('getInstructorPriceRange', { query: { is_working: 'yes' } })).status,
+  ).toBe(400);
 });

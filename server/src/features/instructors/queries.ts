@@ -53,7 +53,11 @@ export async function saveInstructorOf(
 }
 
 /** Leaves of the instructor behind an account what bookings and reviews refer to; returns the path of the photo, if there was one. */
-export async function anonymizeInstructor(tx: Tx, userId: number, name: { first_name: string; last_name: string }): Promise<string | null> {
+export async function anonymizeInstructor(
+  tx: Tx,
+  userId: number,
+  name: { first_name: string; last_name: string },
+): Promise<string | null> {
   const before = await tx
     .selectFrom('instructors')
     .select('profile_photo_path')
@@ -61,10 +65,24 @@ export async function anonymizeInstructor(tx: Tx, userId: number, name: { first_
     .forUpdate()
     .executeTakeFirst();
   if (!before) return null;
-  const nothing = { phone: '', email: '', profile_photo_path: null, profile_photo_placeholder: null, about_myself: null, other_info: null };
+  const nothing = {
+    phone: '',
+    email: '',
+    profile_photo_path: null,
+    profile_photo_placeholder: null,
+    about_myself: null,
+    other_info: null,
+  };
   await tx
     .updateTable('instructors')
-    .set({ ...name, ...nothing, price_2h: null, approved: false, verified: false, is_working: false })
+    .set({
+      ...name,
+      ...nothing,
+      price_2h: null,
+      approved: false,
+      verified: false,
+      is_working: false,
+    })
     .where('user_id', '=', userId)
     .execute();
   return before.profile_photo_path;

@@ -6,7 +6,9 @@ import { searchInstructors } from './instructors.ts';
 import { presentInstructor, presentInstructors, presentPriceRange } from './present.ts';
 import { findInstructorCard, priceRange } from './queries.ts';
 
-export function instructorRoutes(): Handlers<'listInstructors' | 'getInstructor' | 'getInstructorPriceRange'> {
+export function instructorRoutes(): Handlers<
+  'listInstructors' | 'getInstructor' | 'getInstructorPriceRange'
+> {
   return {
     listInstructors: async ({ query: { limit = LIST_LIMIT, cursor, ...filters }, now, reads }) => {
       const after = cursor === undefined ? undefined : positionOf(cursor);
@@ -20,6 +22,7 @@ export function instructorRoutes(): Handlers<'listInstructors' | 'getInstructor'
       return presentInstructor(card);
     },
 
-    getInstructorPriceRange: async ({ query, reads }) => presentPriceRange(await priceRange(reads, query.is_working === true)),
+    getInstructorPriceRange: async ({ query, reads }) =>
+      presentPriceRange(await priceRange(reads, query.is_working === true)),
   };
 }

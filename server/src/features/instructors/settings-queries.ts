@@ -27,7 +27,11 @@ export function findSettings(db: Connection, userId: number): Promise<SettingsRo
 }
 
 /** Changes at least one value; what is undefined stays. */
-export function updateSettings(db: Connection, userId: number, { is_working, price_2h }: SettingsChange): Promise<SettingsRow | undefined> {
+export function updateSettings(
+  db: Connection,
+  userId: number,
+  { is_working, price_2h }: SettingsChange,
+): Promise<SettingsRow | undefined> {
   return db
     .updateTable('instructors as i')
     .from('users as u')
@@ -38,6 +42,11 @@ export function updateSettings(db: Connection, userId: number, { is_working, pri
     .executeTakeFirst();
 }
 
-export async function findInstructorId(db: Connection, userId: number): Promise<number | undefined> {
-  return (await db.selectFrom('instructors').select('id').where('user_id', '=', userId).executeTakeFirst())?.id;
+export async function findInstructorId(
+  db: Connection,
+  userId: number,
+): Promise<number | undefined> {
+  return (
+    await db.selectFrom('instructors').select('id').where('user_id', '=', userId).executeTakeFirst()
+  )?.id;
 }

@@ -4,7 +4,9 @@ import type { Handlers } from '../../http/register.ts';
 import { presentSettings } from './settings-present.ts';
 import { findSettings, updateSettings } from './settings-queries.ts';
 
-export function instructorSettingsRoutes({ db }: Dependencies): Handlers<'getInstructorSettings' | 'updateInstructorSettings'> {
+export function instructorSettingsRoutes({
+  db,
+}: Dependencies): Handlers<'getInstructorSettings' | 'updateInstructorSettings'> {
   return {
     getInstructorSettings: async ({ caller }) => {
       const row = await findSettings(db, caller.id);
@@ -14,7 +16,9 @@ export function instructorSettingsRoutes({ db }: Dependencies): Handlers<'getIns
 
     updateInstructorSettings: async ({ caller, body }) => {
       const unchanged = body.is_working === undefined && body.price_2h === undefined;
-      const row = await (unchanged ? findSettings(db, caller.id) : updateSettings(db, caller.id, body));
+      const row = await (unchanged
+        ? findSettings(db, caller.id)
+        : updateSettings(db, caller.id, body));
       if (!row) throw refusal('settings_not_found');
       return presentSettings(row);
     },

@@ -6,17 +6,32 @@ import { makeInstructor, makeUser } from '../../../test/factories.ts';
 
 const test = useTestApp();
 
-const settingsOf = async (token: string) => (await test.call('getInstructorSettings', {}, { token })).body;
-const change = (token: string, body: object) => test.call('updateInstructorSettings', { body }, { token });
+const settingsOf = async (token: string) =>
+  (await test.call('getInstructorSettings', {}, { token })).body;
+const change = (token: string, body: object) =>
+  test.call('updateInstructorSettings', { body }, { token });
 
 describe('the instructor’s settings', () => {
   it('hold the public fields and the contacts, of the caller alone', async () => {
-    const { id, user, resort_ids } = await makeInstructor(test.db, { price_2h: 7500, phone: '+79991112233', email: 'i@example.ru' });
+    const { id, user, resort_ids } = await makeInstructor(test.db, {
+      price_2h: 7500,
+      phone: '+79991112233',
+      email: 'i@example.ru',
+    });
     await makeInstructor(test.db);
-    await test.db.updateTable('users').set({ username: 'gornov' }).where('id', '=', user.id).execute();
+    await test.db
+      .updateTable('users')
+      .set({ username: 'gornov' })
+      .where('id', '=', user.id)
+      .execute();
     const body = await settingsOf(user.token);
     const { body: shown } = await test.call('getInstructor', { params: { id } });
-    expect(body).toEqual({ ...shown, username: 'gornov', phone: '+79991112233', email: 'i@example.ru' });
+    expect(body).toEqual({
+      ...shown,
+      username: 'gornov',
+      phone: '+79991112233',
+      email: 'i@example.ru',
+    });
     expect(body).toMatchObject({ id, resort_ids, price_2h: 7500, is_working: true });
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(instructorSettings.shape).toSorted());
   });
@@ -31,7 +46,11 @@ describe('the instructor’s settings', () => {
   it('are not found for a provider of another kind', async () => {
     const { token } = await makeUser(test.db, { has_provider_profile: true });
     const read = await test.refused('getInstructorSettings', {}, { token });
-    expect([read.status, read.body.code, read.body.detail]).toEqual([404, 'settings_not_found', 'Настройки инструктора не найдены']);
+    expect([read.status, read.body.code, read.body.detail]).toEqual([
+      404,
+      'settings_not_found',
+      'Настройки инструктора не найдены',
+    ]);
     for (const body of [{}, { price_2h: 100 }, { is_working: false }]) {
       const written = await test.refused('updateInstructorSettings', { body }, { token });
       expect([written.status, written.body.code]).toEqual([404, 'settings_not_found']);
@@ -45,7 +64,10 @@ describe('the instructor’s settings', () => {
       [403, customer.token],
     ] as const) {
       expect((await test.refused('getInstructorSettings', {}, { token })).status).toBe(status);
-      expect((await test.refused('updateInstructorSettings', { body: { price_2h: 100 } }, { token })).status).toBe(status);
+      expect(
+        (await test.refused('updateInstructorSettings', { body: { price_2h: 100 } }, { token }))
+          .status,
+      ).toBe(status);
     }
   });
 });
@@ -55,25 +77,42 @@ describe('changing them', () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, { price_2h: 6000 });
     const other = await makeInstructor(test.db, { price_2h: 6000 });
     const before = await settingsOf(user.token);
-    expect((await change(user.token, { price_2h: 8000 })).body).toEqual({ ...before, price_2h: 8000 });
-    expect((await change(user.token, { is_working: false })).body).toEqual({ ...before, price_2h: 8000, is_working: false });
+    expect((await change(user.token, { price_2h: 8000 })).body).toEqual({
+      ...before,
+      price_2h: 8000,
+    });
+    expect((await change(user.token, { is_working: false })).body).toEqual({
+      ...before,
+      price_2h: 8000,
+      is_working: false,
+    });
     const { body: shown } = await test.call('getInstructor', { params: { id } });
     expect([shown.price_2h, shown.is_working]).toEqual([8000, false]);
-    const { body: list } = await test.call('listInstructors', { query: { resort_id: resort_ids[0] ?? 0, max_price: 7999 } });
+    const { body: list } = await test.call('listInstructors', {
+      query: { resort_id: resort_ids[0] ?? 0, max_price: 7999 },
+    });
     expect(list.total).toBe(0);
-    expect((await change(user.token, { price_2h: null, is_working: true })).body).toEqual({ ...before, price_2h: null });
+    expect((await change(user.token, { price_2h: null, is_working: true })).body).toEqual({
+      ...before,
+      price_2h: null,
+    });
     expect((await change(user.token, {})).body).toEqual({ ...before, price_2h: null });
     expect(await settingsOf(other.user.token)).toMatchObject({ price_2h: 6000, is_working: true });
   });
 
   it('takes a price of 0 and the largest one', async () => {
     const { user } = await makeInstructor(test.db);
-    for (const price_2h of [0, 1_000_000]) expect((await change(user.token, { price_2h })).body.price_2h).toBe(price_2h);
+    for (const price_2h of [0, 1_000_000])
+      expect((await change(user.token, { price_2h })).body.price_2h).toBe(price_2h);
   });
 
   it('gives no rights and no stars', async () => {
     const { id, user } = await makeInstructor(test.db);
-    const before = await test.db.selectFrom('instructors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await test.db
+      .selectFrom('instructors')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const victim = await makeInstructor(test.db);
     await change(user.token, {
       is_admin: true,
@@ -87,8 +126,16 @@ describe('changing them', () => {
       card: '{}',
       is_working: true,
     });
-    expect(await test.db.selectFrom('instructors').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(before);
-    expect((await test.call('getCurrentUser', {}, { token: user.token })).body.is_admin).toBe(false);
+    expect(
+      await test.db
+        .selectFrom('instructors')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual(before);
+    expect((await test.call('getCurrentUser', {}, { token: user.token })).body.is_admin).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -108,7 +155,11 @@ describe('changing them', () => {
       { body: { price_2h, is_working: false } },
       { token: user.token },
     );
-    expect([status, body.code, body.errors?.[0]]).toEqual([400, 'validation_failed', { path: 'price_2h', message }]);
+    expect([status, body.code, body.errors?.[0]]).toEqual([
+      400,
+      'validation_failed',
+      { path: 'price_2h', message },
+    ]);
     expect(await settingsOf(user.token)).toMatchObject({ price_2h: 6000, is_working: true });
   });
 
@@ -121,7 +172,14 @@ describe('changing them', () => {
         headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
         payload,
       });
-    for (const payload of ['{"price_2h":NaN}', '{"price_2h":Infinity}', '{"price_2h":1e999}', '', '[]', '{"is_working":"true"}']) {
+    for (const payload of [
+      '{"price_2h":NaN}',
+      '{"price_2h":Infinity}',
+      '{"price_2h":1e999}',
+      '',
+      '[]',
+      '{"is_working":"true"}',
+    ]) {
       const answer = await put(payload);
       expect([payload, answer.statusCode]).toEqual([payload, 400]);
     }
@@ -133,9 +191,17 @@ describe('changing them', () => {
     const customer = await makeUser(test.db);
     const { body: booked } = await ask(test, customer, lesson(instructor.id));
     await change(instructor.user.token, { price_2h: 9000 });
-    const { body: later } = await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-17' }));
+    const { body: later } = await ask(
+      test,
+      customer,
+      lesson(instructor.id, { booking_date: '2026-01-17' }),
+    );
     const { body: mine } = await test.call('listUserBookings', {}, { token: customer.token });
-    const { body: theirs } = await test.call('listProviderBookings', {}, { token: instructor.user.token });
+    const { body: theirs } = await test.call(
+      'listProviderBookings',
+      {},
+      { token: instructor.user.token },
+    );
     for (const list of [mine, theirs]) {
       expect(list).toHaveLength(2);
       expect(list).toEqual(
@@ -158,7 +224,11 @@ describe('changing them', () => {
       customer,
     );
     expect([status, body.code]).toEqual([409, 'instructor_not_working']);
-    const confirmed = await test.call('confirmBooking', { params: { id: booked.id } }, instructor.user);
+    const confirmed = await test.call(
+      'confirmBooking',
+      { params: { id: booked.id } },
+      instructor.user,
+    );
     expect(confirmed.body.status).toBe('confirmed');
   });
 });

@@ -8,7 +8,11 @@ interface Changed {
 }
 
 /** Approved instructors with the numbers `first` to `last`, in order. */
-export function instructorsBetween(db: Connection, first: number, last: number): Promise<Changed[]> {
+export function instructorsBetween(
+  db: Connection,
+  first: number,
+  last: number,
+): Promise<Changed[]> {
   return db
     .selectFrom('instructors')
     .select(['id', 'changed_at'])
@@ -33,6 +37,11 @@ export async function instructorIdBlocks(db: Connection, size: number): Promise<
 
 /** Resorts whose list of instructors has somebody in it, by number. */
 export async function resortsWithInstructors(db: Connection): Promise<number[]> {
-  const rows = await db.selectFrom('instructor_resorts').select('resort_id').distinct().orderBy('resort_id').execute();
+  const rows = await db
+    .selectFrom('instructor_resorts')
+    .select('resort_id')
+    .distinct()
+    .orderBy('resort_id')
+    .execute();
   return rows.map(({ resort_id }) => resort_id);
 }

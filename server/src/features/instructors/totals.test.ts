@@ -11,13 +11,31 @@ const test = useTestApp();
 let resorts: number[] = [];
 
 beforeAll(async () => {
-  resorts = [(await makeResort(test.db)).id, (await makeResort(test.db)).id, (await makeResort(test.db)).id];
+  resorts = [
+    (await makeResort(test.db)).id,
+    (await makeResort(test.db)).id,
+    (await makeResort(test.db)).id,
+  ];
 });
 
 const values = fc.record({
   ...flagsOf(fc.boolean()),
   skill_type: anySport,
-  price_2h: fc.constantFrom(null, 0, 999, 1_000, 1_300, 4_900, 5_000, 5_100, 12_700, 49_900, 50_000, 60_000, 1_000_000),
+  price_2h: fc.constantFrom(
+    null,
+    0,
+    999,
+    1_000,
+    1_300,
+    4_900,
+    5_000,
+    5_100,
+    12_700,
+    49_900,
+    50_000,
+    60_000,
+    1_000_000,
+  ),
   approved: fc.boolean(),
 });
 const places = fc.constantFrom([0], [1], [0, 1], [1, 0], [2, 0, 1], [2, 2]);
@@ -57,7 +75,9 @@ async function expectList(drawn: Drawn): Promise<void> {
   const ids: number[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const { body } = await test.call('listInstructors', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    const { body } = await test.call('listInstructors', {
+      query: { ...query, ...(cursor !== undefined && { cursor }) },
+    });
     expect(body.total).toBe(wanted.length);
     ids.push(...body.items.map(({ id }) => id));
     cursor = body.next_cursor;
@@ -93,7 +113,9 @@ async function deleteInstructors(ids: readonly number[]): Promise<void> {
 }
 
 async function deadlocks(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()`.execute(
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()`.execute(
     test.db,
   );
   return rows[0]?.n;
@@ -103,24 +125,49 @@ describe('the number of matches', () => {
   it('is that of a plain count after any changes, and the pages hold them in order', async () => {
     const made: number[] = [];
     const change = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('make' as const), values, places, stars: fc.constantFrom(null, 3, 4.5, 5) }) },
-      { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), values, whom: fc.nat() }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), places, whom: fc.nat() }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('make' as const),
+          values,
+          places,
+          stars: fc.constantFrom(null, 3, 4.5, 5),
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({ kind: fc.constant('change' as const), values, whom: fc.nat() }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('move' as const), places, whom: fc.nat() }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), whom: fc.nat() }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('change all' as const), is_working: fc.boolean(), approved: fc.boolean() }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('change all' as const),
+          is_working: fc.boolean(),
+          approved: fc.boolean(),
+        }),
+      },
     );
     const apply = async (one: typeof change extends fc.Arbitrary<infer T> ? T : never) => {
       const whom = 'whom' in one ? made[one.whom % made.length] : undefined;
       if (one.kind === 'make') {
         const rating = { rating: one.stars, total_reviews: one.stars === null ? 0 : 3 };
-        made.push((await makeInstructor(test.db, { ...one.values, ...rating, resort_ids: at(one.places) })).id);
+        made.push(
+          (await makeInstructor(test.db, { ...one.values, ...rating, resort_ids: at(one.places) }))
+            .id,
+        );
       } else if (one.kind === 'change all') {
         const { is_working, approved } = one;
         await sql`UPDATE instructors SET is_working = ${is_working}, approved = CASE WHEN id % 3 = 0 THEN ${approved} ELSE approved END`.execute(
           test.db,
         );
       } else if (whom !== undefined) {
-        if (one.kind === 'change') await test.db.updateTable('instructors').set(one.values).where('id', '=', whom).execute();
+        if (one.kind === 'change')
+          await test.db.updateTable('instructors').set(one.values).where('id', '=', whom).execute();
         if (one.kind === 'move')
           await test.db
             .updateTable('instructors')
@@ -149,14 +196,29 @@ describe('the number of matches', () => {
     await makeInstructor(test.db, { resort_ids: at([0, 1]) });
     const rows = () => test.db.selectFrom('list_counts').selectAll().orderBy('id').execute();
     const before = await rows();
-    await test.db.updateTable('instructors').set({ about_myself: 'Новый текст', rating: 4, total_reviews: 1 }).execute();
-    await test.db.updateTable('resorts').set({ open_time: '08:00' }).where('is_folder', '=', false).execute();
+    await test.db
+      .updateTable('instructors')
+      .set({ about_myself: 'Новый текст', rating: 4, total_reviews: 1 })
+      .execute();
+    await test.db
+      .updateTable('resorts')
+      .set({ open_time: '08:00' })
+      .where('is_folder', '=', false)
+      .execute();
     expect(await rows()).toEqual(before);
   });
 
   it('waits for nobody: who changes the same counts in a long transaction holds no one up, and is counted once it ends', async () => {
-    const [one, other] = [await makeInstructor(test.db, { resort_ids: at([2]) }), await makeInstructor(test.db, { resort_ids: at([2]) })];
-    const total = async () => (await test.call('listInstructors', { query: { resort_id: resorts[2], works_with_kids: true } })).body.total;
+    const [one, other] = [
+      await makeInstructor(test.db, { resort_ids: at([2]) }),
+      await makeInstructor(test.db, { resort_ids: at([2]) }),
+    ];
+    const total = async () =>
+      (
+        await test.call('listInstructors', {
+          query: { resort_id: resorts[2], works_with_kids: true },
+        })
+      ).body.total;
     const before = await total();
     for (const outcome of ['kept', 'taken back'] as const) {
       const at_first = await total();
@@ -185,7 +247,8 @@ describe('the number of matches', () => {
 
   it('is right after many changes at once, in any order within transactions, and no two of them deadlock', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 8; n += 1) ids.push((await makeInstructor(test.db, { resort_ids: at([n % 3, (n + 1) % 3]) })).id);
+    for (let n = 0; n < 8; n += 1)
+      ids.push((await makeInstructor(test.db, { resort_ids: at([n % 3, (n + 1) % 3]) })).id);
     const before = await deadlocks();
     // Each changes rows of its own, so that only the counts are shared; one of four takes everything back.
     const work = ids.map(async (id, n) => {

@@ -4,7 +4,9 @@ import type { Handlers } from '../../http/register.ts';
 import { findChoices, setChoices } from './choices.ts';
 
 /** Which of the messages one can do without the caller gets (spec 2, Preferences). */
-export function notificationChoiceRoutes({ db }: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {
+export function notificationChoiceRoutes({
+  db,
+}: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {
   return {
     getNotificationChoices: async ({ caller }) => {
       const choices = await findChoices(db, caller.id);

@@ -21,7 +21,11 @@ async function scene() {
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
-  await decideBooking(test.db, { bookingId: id, userId: instructor.user.id, now: TEST_NOW }, 'confirmed');
+  await decideBooking(
+    test.db,
+    { bookingId: id, userId: instructor.user.id, now: TEST_NOW },
+    'confirmed',
+  );
   const sender = testSender(test);
   await sender.drain();
   return { instructor: instructor.user, customer, sender, id };
@@ -31,9 +35,14 @@ describe('the choice of messages', () => {
   it('is everything until somebody chooses, and then what they chose', async () => {
     const { token } = await makeUser(test.db);
     const other = await makeUser(test.db);
-    const get = async (of: string) => (await test.call('getNotificationChoices', {}, { token: of })).body;
+    const get = async (of: string) =>
+      (await test.call('getNotificationChoices', {}, { token: of })).body;
     expect(await get(token)).toEqual(ALL);
-    for (const chosen of [{ reminders: false, reviews: true }, { reminders: true, reviews: false }, ALL]) {
+    for (const chosen of [
+      { reminders: false, reviews: true },
+      { reminders: true, reviews: false },
+      ALL,
+    ]) {
       expect((await choose(token, chosen)).body).toEqual(chosen);
       expect(await get(token)).toEqual(chosen);
     }
@@ -43,8 +52,16 @@ describe('the choice of messages', () => {
 
   it('is whole: half of it, or another kind of value, is refused and changes nothing', async () => {
     const { token } = await makeUser(test.db);
-    for (const body of [{ reminders: false }, { reminders: 'false', reviews: true }, { reminders: null, reviews: null }, {}, null]) {
-      expect((await test.refused('updateNotificationChoices', { body }, { token })).status).toBe(400);
+    for (const body of [
+      { reminders: false },
+      { reminders: 'false', reviews: true },
+      { reminders: null, reviews: null },
+      {},
+      null,
+    ]) {
+      expect((await test.refused('updateNotificationChoices', { body }, { token })).status).toBe(
+        400,
+      );
     }
     expect((await test.call('getNotificationChoices', {}, { token })).body).toEqual(ALL);
   });
@@ -67,11 +84,9 @@ describe('reminders', () => {
     await sender.drain();
     expect(await messenger.chat(customer)).toHaveLength(before);
     expect((await messenger.chat(instructor)).at(-1)?.text).toMatch(/^Напоминаем о занятии/);
-    expect((await outboxOf(test.db, id)).filter((line) => line.startsWith('reminder')).toSorted()).toEqual([
-      'reminder_24h → dropped',
-      'reminder_2h → dropped',
-      'reminder_2h → sent',
-    ]);
+    expect(
+      (await outboxOf(test.db, id)).filter((line) => line.startsWith('reminder')).toSorted(),
+    ).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → sent']);
   });
 
   it('can be done without while what was booked, decided or cancelled is told', async () => {
@@ -84,12 +99,15 @@ describe('reminders', () => {
 });
 
 describe('news of reviews', () => {
-  it.each(['review_asked', 'review_received', 'review_answered'])('%s hangs on the choice of reviews alone', async (event) => {
-    const { id, token } = await makeUser(test.db);
-    await choose(token, { reminders: false, reviews: true });
-    expect(await isWanted(test.db, id, event)).toBe(true);
-    await choose(token, { reminders: true, reviews: false });
-    expect(await isWanted(test.db, id, event)).toBe(false);
-    expect(await isWanted(test.db, id, 'booking_confirmed')).toBe(true);
-  });
+  it.each(['review_asked', 'review_received', 'review_answered'])(
+    '%s hangs on the choice of reviews alone',
+    async (event) => {
+      const { id, token } = await makeUser(test.db);
+      await choose(token, { reminders: false, reviews: true });
+      expect(await isWanted(test.db, id, event)).toBe(true);
+      await choose(token, { reminders: true, reviews: false });
+      expect(await isWanted(test.db, id, event)).toBe(false);
+      expect(await isWanted(test.db, id, 'booking_confirmed')).toBe(true);
+    },
+  );
 });

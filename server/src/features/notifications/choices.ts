@@ -12,7 +12,10 @@ const CHOICE_OF: Readonly<Record<string, keyof NotificationChoices>> = {
 };
 
 /** What a person has chosen; undefined when there is no such person. */
-export function findChoices(db: Connection, userId: number): Promise<NotificationChoices | undefined> {
+export function findChoices(
+  db: Connection,
+  userId: number,
+): Promise<NotificationChoices | undefined> {
   return db
     .selectFrom('users')
     .select(['wants_reminders as reminders', 'wants_review_news as reviews'])
@@ -20,8 +23,16 @@ export function findChoices(db: Connection, userId: number): Promise<Notificatio
     .executeTakeFirst();
 }
 
-export async function setChoices(db: Connection, userId: number, { reminders, reviews }: NotificationChoices): Promise<void> {
-  await db.updateTable('users').set({ wants_reminders: reminders, wants_review_news: reviews }).where('id', '=', userId).execute();
+export async function setChoices(
+  db: Connection,
+  userId: number,
+  { reminders, reviews }: NotificationChoices,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ wants_reminders: reminders, wants_review_news: reviews })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Whether a person wants the message of an event; asked when it is sent, so that a choice also holds for what waits. */

@@ -5,7 +5,16 @@ import { instantOf } from '@sklon/contract/time';
 import type { BookingEvent, Side } from './events.ts';
 import type { Button, Document, Message, Place } from './notifier.ts';
 import type { BookingView } from './queries.ts';
-import { answerBy, cancellation, details, escapeHtml, instructorName, siteLink, stateText, when } from './texts.ts';
+import {
+  answerBy,
+  cancellation,
+  details,
+  escapeHtml,
+  instructorName,
+  siteLink,
+  stateText,
+  when,
+} from './texts.ts';
 
 export type Delivery =
   | { kind: 'message'; message: Message }
@@ -33,14 +42,21 @@ const HOUR_MS = 3_600_000;
 /** A reminder of tomorrow's lesson that comes this late says nothing that the second one will not. */
 const LATE_REMINDER_MS = 3 * HOUR_MS;
 
-const text = (...lines: string[]): Delivery => ({ kind: 'message', message: { html: lines.join('\n') } });
+const text = (...lines: string[]): Delivery => ({
+  kind: 'message',
+  message: { html: lines.join('\n') },
+});
 
 const link = ({ site }: Occasion, path: string, label: string) => siteLink(site, path, label);
 
 /** The request as it looks now, without buttons; nothing to change when it never arrived. */
 function closedInquiry({ view, now }: Occasion): Delivery | null {
   if (view.request_message_id === null || view.status === 'pending') return null;
-  return { kind: 'edit', messageId: view.request_message_id, message: { html: stateText(view, 'instructor', now) } };
+  return {
+    kind: 'edit',
+    messageId: view.request_message_id,
+    message: { html: stateText(view, 'instructor', now) },
+  };
 }
 
 function reminder(occasion: Occasion, notAfterMs: number): Delivery | null {
@@ -54,20 +70,37 @@ function calendar({ view, now }: Occasion): Document {
   const content = calendarFile({
     ...view,
     status: view.status,
-    instructor: { first_name: view.instructor_first_name, last_name: view.instructor_last_name, phone: view.instructor_phone },
+    instructor: {
+      first_name: view.instructor_first_name,
+      last_name: view.instructor_last_name,
+      phone: view.instructor_phone,
+    },
     resort: { name: view.resort_name },
     now,
   });
-  return { fileName: calendarFileName(view.id), content, caption: 'Файл для календаря: откройте, чтобы добавить занятие.' };
+  return {
+    fileName: calendarFileName(view.id),
+    content,
+    caption: 'Файл для календаря: откройте, чтобы добавить занятие.',
+  };
 }
 
 function place({ view }: Occasion): Delivery | null {
   if (view.latitude === null || view.longitude === null) return null;
   const title = view.resort_name;
-  return { kind: 'place', place: { latitude: view.latitude, longitude: view.longitude, title, address: `Место встречи: ${title}` } };
+  return {
+    kind: 'place',
+    place: {
+      latitude: view.latitude,
+      longitude: view.longitude,
+      title,
+      address: `Место встречи: ${title}`,
+    },
+  };
 }
 
-const bySide = ({ side }: Occasion, customer: string, instructor: string) => (side === 'customer' ? customer : instructor);
+const bySide = ({ side }: Occasion, customer: string, instructor: string) =>
+  side === 'customer' ? customer : instructor;
 
 /** Makes the delivery of an event; null when the event has lost its sense, because the booking went on meanwhile. */
 const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> = {
@@ -75,7 +108,10 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
     statusAt(view, now) === 'pending'
       ? {
           kind: 'message',
-          message: { html: stateText(view, 'instructor', now).replace('Заявка', 'Новая заявка'), buttons: decisionButtons(view.id) },
+          message: {
+            html: stateText(view, 'instructor', now).replace('Заявка', 'Новая заявка'),
+            buttons: decisionButtons(view.id),
+          },
         }
       : null,
 
@@ -104,9 +140,12 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
       : null,
 
   booking_calendar: (occasion) =>
-    statusAt(occasion.view, occasion.now) === 'confirmed' ? { kind: 'document', document: calendar(occasion) } : null,
+    statusAt(occasion.view, occasion.now) === 'confirmed'
+      ? { kind: 'document', document: calendar(occasion) }
+      : null,
 
-  booking_place: (occasion) => (statusAt(occasion.view, occasion.now) === 'confirmed' ? place(occasion) : null),
+  booking_place: (occasion) =>
+    statusAt(occasion.view, occasion.now) === 'confirmed' ? place(occasion) : null,
 
   booking_declined: (occasion) =>
     text(
@@ -133,7 +172,13 @@ const DELIVERIES: Record<BookingEvent, (occasion: Occasion) => Delivery | null> 
     ),
 
   booking_cancelled: (occasion) =>
-    text('<b>Занятие отменено</b>', '', details(occasion.view, occasion.side, false), '', cancellation(occasion.view, occasion.side)),
+    text(
+      '<b>Занятие отменено</b>',
+      '',
+      details(occasion.view, occasion.side, false),
+      '',
+      cancellation(occasion.view, occasion.side),
+    ),
 
   reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
   reminder_2h: (occasion) => reminder(occasion, 0),

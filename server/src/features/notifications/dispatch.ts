@@ -39,17 +39,24 @@ const ATTEMPTS_MIN = 5;
 /** Makes a due message from the state of what it is about and sends it. Rejects only when the database fails. */
 export async function dispatch(options: DispatchOptions, message: DueMessage): Promise<Outcome> {
   const { notifier, clock, log } = options;
-  if (!(await isWanted(options.db, message.recipient_id, message.event))) return { kind: 'dropped' };
+  if (!(await isWanted(options.db, message.recipient_id, message.event)))
+    return { kind: 'dropped' };
   const make = await makerOf(options, message);
   try {
     const delivery = make && made(make, options, message);
     if (!delivery) return { kind: 'dropped' };
-    if (message.subject === null) return { kind: 'failed', error: 'no messenger', unreachable: false };
+    if (message.subject === null)
+      return { kind: 'failed', error: 'no messenger', unreachable: false };
     return { kind: 'sent', messageId: await deliver(notifier, message.subject, delivery) };
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     log.warn(
-      { message: message.id, event: message.event, reason: error.reason, attempt: message.attempts + 1 },
+      {
+        message: message.id,
+        event: message.event,
+        reason: error.reason,
+        attempt: message.attempts + 1,
+      },
       'a message was not delivered',
     );
     return afterFailure(message, error, clock().getTime());
@@ -57,7 +64,10 @@ export async function dispatch(options: DispatchOptions, message: DueMessage): P
 }
 
 /** Makes the delivery from the state that its subject is in; undefined when there is no such subject any more. */
-async function makerOf({ db, clock, site }: DispatchOptions, message: DueMessage): Promise<(() => Delivery | null) | undefined> {
+async function makerOf(
+  { db, clock, site }: DispatchOptions,
+  message: DueMessage,
+): Promise<(() => Delivery | null) | undefined> {
   const { event, recipient_id, booking_id, registration_id, request_id, review_id } = message;
   if (booking_id !== null) {
     const view = await findBookingView(db, booking_id);
@@ -73,11 +83,16 @@ async function makerOf({ db, clock, site }: DispatchOptions, message: DueMessage
     const side = recipient_id === view?.customer_id ? 'customer' : 'owner';
     return view && (() => inquiryDeliveryOf(event, { view, side, now: clock(), site }));
   }
-  const view = registration_id === null ? undefined : await findRegistrationView(db, registration_id);
+  const view =
+    registration_id === null ? undefined : await findRegistrationView(db, registration_id);
   return view && (() => registrationDeliveryOf(event, view, site));
 }
 
-function made(make: () => Delivery | null, { log }: DispatchOptions, { event }: DueMessage): Delivery | null {
+function made(
+  make: () => Delivery | null,
+  { log }: DispatchOptions,
+  { event }: DueMessage,
+): Delivery | null {
   try {
     return make();
   } catch (error) {
@@ -97,13 +112,25 @@ async function deliver(notifier: Notifier, to: string, delivery: Delivery): Prom
 }
 
 /** `now` in milliseconds since the epoch. */
-function afterFailure({ attempts, due_at }: DueMessage, error: DeliveryError, now: number): Outcome {
+function afterFailure(
+  { attempts, due_at }: DueMessage,
+  error: DeliveryError,
+  now: number,
+): Outcome {
   const text = `${error.reason}: ${error.message}`;
   if (error.reason === 'unreachable' || error.reason === 'refused')
     return { kind: 'failed', error: text, unreachable: error.reason === 'unreachable' };
-  if (error.reason === 'too_fast') return { kind: 'postponed', until: new Date(now + error.retryAfter * 1000), error: text, counts: false };
-  if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS) return { kind: 'failed', error: text, unreachable: false };
+  if (error.reason === 'too_fast')
+    return {
+      kind: 'postponed',
+      until: new Date(now + error.retryAfter * 1000),
+      error: text,
+      counts: false,
+    };
+  if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS)
+    return { kind: 'failed', error: text, unreachable: false };
   // Jitter, so that after an outage not everything comes at once.
-  const wait = Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
+  const wait =
+    Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
   return { kind: 'postponed', until: new Date(now + wait), error: text, counts: true };
 }

@@ -31,10 +31,14 @@ describe('what the outbox sends next', () => {
     await queue(4, 1, 5);
     const found = await findDueMessages(test.db, TEST_NOW, [], 20);
     expect(found.map(({ recipient_id }) => recipient_id)).toEqual([1, 2, 4, 3]);
-    const firsts = await sql<{ id: number }>`SELECT DISTINCT ON (recipient_id) id FROM outbox ORDER BY recipient_id, due_at, id`.execute(
+    const firsts = await sql<{
+      id: number;
+    }>`SELECT DISTINCT ON (recipient_id) id FROM outbox ORDER BY recipient_id, due_at, id`.execute(
       test.db,
     );
-    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(firsts.rows.map(({ id }) => id).toSorted((a, b) => a - b));
+    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      firsts.rows.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
   });
 
   it('leaves out who is busy, and all of whose first message waits for another attempt', async () => {
@@ -56,7 +60,9 @@ describe('what the outbox sends next', () => {
     for (let person = 1; person <= LONG; person += 1) await queue(person, 1, 59 - (person % 50));
     const found = await findDueMessages(test.db, TEST_NOW, [], 20);
     expect(found).toHaveLength(20);
-    const oldest = await sql<{ id: number }>`SELECT id FROM outbox ORDER BY due_at, id LIMIT 20`.execute(test.db);
+    const oldest = await sql<{
+      id: number;
+    }>`SELECT id FROM outbox ORDER BY due_at, id LIMIT 20`.execute(test.db);
     expect(found.map(({ id }) => id)).toEqual(oldest.rows.map(({ id }) => id));
   });
 

@@ -44,7 +44,10 @@ export const NEW_BOOKING_MESSAGES = [
 ] as const satisfies readonly NewMessage[];
 
 /** What is said when a booking comes into a state. */
-export const MESSAGES: Record<'confirmed' | 'declined' | 'expired' | 'cancelled', readonly NewMessage[]> = {
+export const MESSAGES: Record<
+  'confirmed' | 'declined' | 'expired' | 'cancelled',
+  readonly NewMessage[]
+> = {
   confirmed: [
     { event: 'request_shows_confirmed', to: 'instructor' },
     { event: 'booking_confirmed', to: 'customer' },

@@ -23,26 +23,39 @@ export function inquiryButtons(requestId: number): Button[] {
   ];
 }
 
-const text = (...lines: string[]): Delivery => ({ kind: 'message', message: { html: lines.join('\n') } });
+const text = (...lines: string[]): Delivery => ({
+  kind: 'message',
+  message: { html: lines.join('\n') },
+});
 
 /** Where to look for another one. */
 function others({ view, site }: InquiryOccasion): string {
-  return view.kind === 'rental' ? siteLink(site, '/rent', 'Прокаты') : siteLink(site, '/services', 'Услуги');
+  return view.kind === 'rental'
+    ? siteLink(site, '/rent', 'Прокаты')
+    : siteLink(site, '/services', 'Услуги');
 }
 
-const myBookings = ({ site }: InquiryOccasion) => siteLink(site, '/my-bookings', 'Мои бронирования');
+const myBookings = ({ site }: InquiryOccasion) =>
+  siteLink(site, '/my-bookings', 'Мои бронирования');
 
 /** The request's message as it looks now, without buttons; nothing to change when it never arrived. */
 function closedInquiry({ view, now }: InquiryOccasion): Delivery | null {
   if (view.request_message_id === null || view.status === 'pending') return null;
-  return { kind: 'edit', messageId: view.request_message_id, message: { html: inquiryStateText(view, 'owner', now) } };
+  return {
+    kind: 'edit',
+    messageId: view.request_message_id,
+    message: { html: inquiryStateText(view, 'owner', now) },
+  };
 }
 
 /** Makes the delivery of an event; null when it has lost its sense, because the request went on meanwhile. */
 const DELIVERIES: Record<InquiryEvent, (occasion: InquiryOccasion) => Delivery | null> = {
   service_request_made: ({ view, now }) =>
     inquiryStatusAt(view, now) === 'pending'
-      ? { kind: 'message', message: { html: inquiryStateText(view, 'owner', now), buttons: inquiryButtons(view.id) } }
+      ? {
+          kind: 'message',
+          message: { html: inquiryStateText(view, 'owner', now), buttons: inquiryButtons(view.id) },
+        }
       : null,
 
   service_request_received: (occasion) =>
@@ -99,7 +112,13 @@ const DELIVERIES: Record<InquiryEvent, (occasion: InquiryOccasion) => Delivery |
           'Запрос закрыт. Позвоните или посмотрите, кто ещё есть на курорте:',
           others(occasion),
         )
-      : text('<b>Запрос истёк</b>', '', inquiryDetails(occasion.view, 'owner', false), '', 'Вы не ответили вовремя, запрос закрыт.'),
+      : text(
+          '<b>Запрос истёк</b>',
+          '',
+          inquiryDetails(occasion.view, 'owner', false),
+          '',
+          'Вы не ответили вовремя, запрос закрыт.',
+        ),
 
   service_request_cancelled: (occasion) =>
     text(

@@ -27,7 +27,10 @@ export type InquirySide = 'customer' | 'owner';
 export type InquiryChange = 'made' | 'accepted' | 'declined' | 'closed' | 'expired' | 'cancelled';
 
 /** What is said of each change, in this order. */
-export const INQUIRY_MESSAGES: Record<InquiryChange, readonly { event: InquiryEvent; to: InquirySide }[]> = {
+export const INQUIRY_MESSAGES: Record<
+  InquiryChange,
+  readonly { event: InquiryEvent; to: InquirySide }[]
+> = {
   made: [
     { event: 'service_request_made', to: 'owner' },
     { event: 'service_request_received', to: 'customer' },

@@ -11,7 +11,12 @@ let customer: TestUser;
 
 beforeEach(async () => {
   test.setNow(TEST_NOW);
-  customer = await makeUser(test.db, { first_name: 'Мария', last_name: '<Лыжина>', username: 'maria', phone: '+79998887766' });
+  customer = await makeUser(test.db, {
+    first_name: 'Мария',
+    last_name: '<Лыжина>',
+    username: 'maria',
+    phone: '+79998887766',
+  });
   await messenger.seat(customer);
 });
 
@@ -75,7 +80,11 @@ describe('a request', () => {
   it('for one day names the day once; to a service speaks of a service', async () => {
     const service = await makeService(test.db, { service_name: 'Полёт' });
     await messenger.seat(service.user);
-    await send(test, customer, wish({ service_id: service.id }, { date_to: '2026-01-16', people: 1 }));
+    await send(
+      test,
+      customer,
+      wish({ service_id: service.id }, { date_to: '2026-01-16', people: 1 }),
+    );
     await testSender(test).drain();
     const text = (await last(service.user))?.text?.replaceAll('\u00A0', ' ');
     expect(text).toContain('\nпт, 16 января (');
@@ -101,7 +110,11 @@ describe('an answer', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(links(message)).toEqual(['https://yandex.ru/maps/-/1?a=1&b=2', 'https://dvor.example', 'https://sklon.example/my-bookings']);
+    expect(links(message)).toEqual([
+      'https://yandex.ru/maps/-/1?a=1&b=2',
+      'https://dvor.example',
+      'https://sklon.example/my-bookings',
+    ]);
     const [shown] = await messenger.chat(owner);
     expect(shown).toMatchObject({ edited: true, buttons: [] });
     expect(shown?.text).toContain('Запрос: принят');
@@ -109,7 +122,13 @@ describe('an answer', () => {
   });
 
   it('of acceptance by a shop that names nothing leaves out what there is not', async () => {
-    const { id, owner, sender } = await asked({ address: null, map_link: null, site: null, phone: null, price_ski_set: null });
+    const { id, owner, sender } = await asked({
+      address: null,
+      map_link: null,
+      site: null,
+      phone: null,
+      price_ski_set: null,
+    });
     await decide('acceptInquiry', id, owner);
     await sender.drain();
     const text = (await last(customer))?.text ?? '';
@@ -185,6 +204,8 @@ describe('what has lost its sense', () => {
     const { id } = (await send(test, customer, wish({ rental_id: rental }))).body;
     await testSender(test).drain();
     const mine = (await test.call('listUserBookings', {}, { token: customer.token })).body;
-    expect(mine).toMatchObject([{ id, provider: { messenger_reachable: false, phone: '+79990000001' } }]);
+    expect(mine).toMatchObject([
+      { id, provider: { messenger_reachable: false, phone: '+79990000001' } },
+    ]);
   });
 });

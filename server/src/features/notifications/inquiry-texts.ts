@@ -2,7 +2,11 @@
 import { isWebLink } from '@sklon/contract/contact-rules';
 import { formatRubles } from '@sklon/contract/money';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { INQUIRY_STATUS_LABELS, inquiryDaysText, inquiryStatusAt } from '@sklon/contract/inquiry-rules';
+import {
+  INQUIRY_STATUS_LABELS,
+  inquiryDaysText,
+  inquiryStatusAt,
+} from '@sklon/contract/inquiry-rules';
 import { formatZone, instantOf } from '@sklon/contract/time';
 import type { InquirySide } from './inquiry-events.ts';
 import type { InquiryView } from './inquiry-view.ts';
@@ -19,7 +23,8 @@ function link(url: string | null, label: string): string[] {
   return url !== null && isWebLink(url) ? [`<a href="${escapeHtml(url)}">${label}</a>`] : [];
 }
 
-const line = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${escapeHtml(value)}`]);
+const line = (label: string, value: string | null) =>
+  value === null ? [] : [`${label}: ${escapeHtml(value)}`];
 
 /** How to get there and what it costs: for a customer whose request was accepted. */
 function providerContacts(view: InquiryView): string[] {
@@ -29,7 +34,9 @@ function providerContacts(view: InquiryView): string[] {
     ...line('Телефон', view.phone),
     ...(view.provider_id === null
       ? []
-      : [`Цена: ${price === null ? 'По запросу' : `${formatRubles(price)} ${kind === 'rental' ? 'за комплект в день' : 'в день'}`}`]),
+      : [
+          `Цена: ${price === null ? 'По запросу' : `${formatRubles(price)} ${kind === 'rental' ? 'за комплект в день' : 'в день'}`}`,
+        ]),
     ...link(view.map_link, 'Открыть на карте'),
     ...link(view.site, 'Сайт'),
   ];
@@ -40,8 +47,12 @@ function customerLines(view: InquiryView, contacts: boolean): string[] {
   return [
     `Клиент: ${escapeHtml(customerName(view))}`,
     ...(contacts ? line('Телефон', view.customer_phone) : []),
-    ...(contacts && view.customer_username !== null ? [`Telegram: @${escapeHtml(view.customer_username)}`] : []),
-    ...(contacts && view.customer_reachable === false ? ['Сообщение клиенту не доставлено: бот не может ему написать.'] : []),
+    ...(contacts && view.customer_username !== null
+      ? [`Telegram: @${escapeHtml(view.customer_username)}`]
+      : []),
+    ...(contacts && view.customer_reachable === false
+      ? ['Сообщение клиенту не доставлено: бот не может ему написать.']
+      : []),
   ];
 }
 
@@ -66,9 +77,19 @@ export function inquiryAnswerBy(view: InquiryView): string {
 export function inquiryStateText(view: InquiryView, side: InquirySide, now: Date): string {
   const status = inquiryStatusAt(view, now);
   const heading =
-    status === 'pending' ? (side === 'owner' ? 'Новый запрос' : 'Запрос') : `Запрос: ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`;
-  const lines = [`<b>${heading}</b>`, '', inquiryDetails(view, side, status === 'accepted' || status === 'completed')];
-  if (status === 'pending' && side === 'owner') lines.push('', `Ответьте, пожалуйста, до ${inquiryAnswerBy(view)}: потом запрос истечёт.`);
-  if (status === 'pending' && side === 'customer') lines.push('', `Ответ придёт до ${inquiryAnswerBy(view)}.`);
+    status === 'pending'
+      ? side === 'owner'
+        ? 'Новый запрос'
+        : 'Запрос'
+      : `Запрос: ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`;
+  const lines = [
+    `<b>${heading}</b>`,
+    '',
+    inquiryDetails(view, side, status === 'accepted' || status === 'completed'),
+  ];
+  if (status === 'pending' && side === 'owner')
+    lines.push('', `Ответьте, пожалуйста, до ${inquiryAnswerBy(view)}: потом запрос истечёт.`);
+  if (status === 'pending' && side === 'customer')
+    lines.push('', `Ответ придёт до ${inquiryAnswerBy(view)}.`);
   return lines.join('\n');
 }

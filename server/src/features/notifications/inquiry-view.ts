@@ -43,11 +43,26 @@ export function findInquiryView(db: Connection, id: number): Promise<InquiryView
     .innerJoin('users as c', 'c.id', 'q.customer_id')
     .leftJoin('rentals as v', 'v.id', 'q.rental_id')
     .leftJoin('services as w', 'w.id', 'q.service_id')
-    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'c.id').on('d.provider', '=', 'telegram'))
-    .leftJoin('outbox as m', (join) =>
-      join.onRef('m.request_id', '=', 'q.id').on('m.event', '=', 'service_request_made').on('m.status', '=', 'sent'),
+    .leftJoin('identities as d', (join) =>
+      join.onRef('d.user_id', '=', 'c.id').on('d.provider', '=', 'telegram'),
     )
-    .select(['q.id', 'q.kind', 'q.status', 'q.date_from', 'q.date_to', 'r.timezone', 'q.people', 'q.comment', 'q.expires_at'])
+    .leftJoin('outbox as m', (join) =>
+      join
+        .onRef('m.request_id', '=', 'q.id')
+        .on('m.event', '=', 'service_request_made')
+        .on('m.status', '=', 'sent'),
+    )
+    .select([
+      'q.id',
+      'q.kind',
+      'q.status',
+      'q.date_from',
+      'q.date_to',
+      'r.timezone',
+      'q.people',
+      'q.comment',
+      'q.expires_at',
+    ])
     .select(['r.name as resort_name', 'q.provider_name', 'q.owner_id', 'q.customer_id'])
     .select(sql<number | null>`coalesce(q.rental_id, q.service_id)`.as('provider_id'))
     .select(sql<string | null>`coalesce(v.address, w.address)`.as('address'))
@@ -55,9 +70,17 @@ export function findInquiryView(db: Connection, id: number): Promise<InquiryView
     .select(sql<string | null>`coalesce(v.site, w.site)`.as('site'))
     .select(sql<string | null>`coalesce(v.map_link, w.map_link)`.as('map_link'))
     .select(sql<number | null>`coalesce(v.price_ski_set, w.price_ski_set)`.as('price'))
-    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name', 'c.username as customer_username'])
+    .select([
+      'c.first_name as customer_first_name',
+      'c.last_name as customer_last_name',
+      'c.username as customer_username',
+    ])
     .select('c.erased_at as customer_erased_at')
-    .select(['c.phone as customer_phone', 'd.reachable as customer_reachable', 'm.message_id as request_message_id'])
+    .select([
+      'c.phone as customer_phone',
+      'd.reachable as customer_reachable',
+      'm.message_id as request_message_id',
+    ])
     .where('q.id', '=', id)
     .executeTakeFirst();
 }

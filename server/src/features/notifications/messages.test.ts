@@ -3,18 +3,40 @@ import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
 import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
-import { cancelAsCustomer, cancelAsInstructor, decideBooking, expireAllDue } from '../bookings/bookings.ts';
+import {
+  cancelAsCustomer,
+  cancelAsInstructor,
+  decideBooking,
+  expireAllDue,
+} from '../bookings/bookings.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
 
 const at = (iso: string) => test.setNow(new Date(iso));
 
-async function scene(values: Partial<Lesson> = {}, instructorValues: Parameters<typeof makeInstructor>[1] = {}) {
+async function scene(
+  values: Partial<Lesson> = {},
+  instructorValues: Parameters<typeof makeInstructor>[1] = {},
+) {
   test.setNow(TEST_NOW);
-  const resort = await makeResort(test.db, { name: 'Шерегеш', timezone: 'Asia/Novokuznetsk', latitude: 52.95, longitude: 87.93 });
-  const instructor = await makeInstructor(test.db, { resort_ids: [resort.id], work_with_groups: true, ...instructorValues });
-  const customer = await makeUser(test.db, { first_name: 'Анна', last_name: 'Снегирёва', username: 'anna_snow', phone: '+79991112233' });
+  const resort = await makeResort(test.db, {
+    name: 'Шерегеш',
+    timezone: 'Asia/Novokuznetsk',
+    latitude: 52.95,
+    longitude: 87.93,
+  });
+  const instructor = await makeInstructor(test.db, {
+    resort_ids: [resort.id],
+    work_with_groups: true,
+    ...instructorValues,
+  });
+  const customer = await makeUser(test.db, {
+    first_name: 'Анна',
+    last_name: 'Снегирёва',
+    username: 'anna_snow',
+    phone: '+79991112233',
+  });
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
   const sender = testSender(test);
@@ -22,9 +44,15 @@ async function scene(values: Partial<Lesson> = {}, instructorValues: Parameters<
   const { body } = await ask(test, customer, lesson(instructor.id, values));
   await sender.drain();
   const texts = async (person: typeof customer) =>
-    (await messenger.chat(person)).map((message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '');
+    (await messenger.chat(person)).map(
+      (message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '',
+    );
   const decide = (decision: 'confirmed' | 'declined') =>
-    decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: test.now() }, decision);
+    decideBooking(
+      test.db,
+      { bookingId: body.id, userId: instructor.user.id, now: test.now() },
+      decision,
+    );
   return { instructor, customer, sender, id: body.id, texts, decide };
 }
 
@@ -45,13 +73,19 @@ describe('a request', () => {
         'Ответьте, пожалуйста, до чт, 15 января, 16:00: потом заявка истечёт.',
       ].join('\n'),
     );
-    expect(request?.buttons?.flat().map((button) => button.text)).toEqual(['Подтвердить', 'Отклонить']);
+    expect(request?.buttons?.flat().map((button) => button.text)).toEqual([
+      'Подтвердить',
+      'Отклонить',
+    ]);
     const [receipt] = await messenger.chat(customer);
     expect(receipt?.text).toContain(
       'Заявка отправлена инструктору\n\nпт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)\nИнструктор: Иван Горнов\nМесто',
     );
     expect(receipt?.text).not.toContain('+7999');
-    expect(await outboxOf(test.db, id)).toEqual(['booking_requested → sent', 'booking_received → sent']);
+    expect(await outboxOf(test.db, id)).toEqual([
+      'booking_requested → sent',
+      'booking_received → sent',
+    ]);
   });
 
   it('shows names and places as they were written, not as markup', async () => {
@@ -86,7 +120,10 @@ describe('a confirmation', () => {
         'Мои бронирования',
       ].join('\n'),
     );
-    expect([calendar?.document?.file_name, place?.venue?.title]).toEqual([`sklon-${id}.ics`, 'Шерегеш']);
+    expect([calendar?.document?.file_name, place?.venue?.title]).toEqual([
+      `sklon-${id}.ics`,
+      'Шерегеш',
+    ]);
     const [request] = await messenger.chat(instructor.user);
     expect(request).toMatchObject({ edited: true, buttons: [] });
     expect(request?.text).toMatch(/^Занятие: подтверждено\n/);
@@ -108,7 +145,11 @@ describe('a confirmation', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(instructor.id));
-    await decideBooking(test.db, { bookingId: body.id, userId: instructor.user.id, now: TEST_NOW }, 'confirmed');
+    await decideBooking(
+      test.db,
+      { bookingId: body.id, userId: instructor.user.id, now: TEST_NOW },
+      'confirmed',
+    );
     await messenger.seat(instructor.user);
     await messenger.seat(customer);
     await testSender(test).drain();
@@ -118,7 +159,11 @@ describe('a confirmation', () => {
   it('tells the instructor when the customer cannot be reached', async () => {
     const { instructor, customer, sender, texts, decide } = await scene();
     await messenger.block(customer, true);
-    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', customer.id).execute();
+    await test.db
+      .updateTable('identities')
+      .set({ reachable: false })
+      .where('user_id', '=', customer.id)
+      .execute();
     await decide('confirmed');
     await sender.drain();
     expect((await texts(instructor.user))[0]).toContain('Сообщение клиенту не доставлено');
@@ -148,14 +193,26 @@ describe('other ends', () => {
 
   it('a cancellation is told to both sides, with the instructor’s reason', async () => {
     const first = await scene();
-    await cancelAsCustomer(test.db, { bookingId: first.id, userId: first.customer.id, now: TEST_NOW });
+    await cancelAsCustomer(test.db, {
+      bookingId: first.id,
+      userId: first.customer.id,
+      now: TEST_NOW,
+    });
     await first.sender.drain();
-    expect((await first.texts(first.instructor.user))[1]).toMatch(/^Занятие отменено\n[\s\S]*Клиент отменил занятие\.$/);
+    expect((await first.texts(first.instructor.user))[1]).toMatch(
+      /^Занятие отменено\n[\s\S]*Клиент отменил занятие\.$/,
+    );
     expect((await first.texts(first.customer))[1]).toMatch(/Вы отменили занятие\.$/);
     const second = await scene();
-    await cancelAsInstructor(test.db, { bookingId: second.id, userId: second.instructor.user.id, now: TEST_NOW }, 'Сломал <лыжу>');
+    await cancelAsInstructor(
+      test.db,
+      { bookingId: second.id, userId: second.instructor.user.id, now: TEST_NOW },
+      'Сломал <лыжу>',
+    );
     await second.sender.drain();
-    expect((await second.texts(second.customer))[1]).toMatch(/Инструктор отменил занятие\.\nПричина: Сломал <лыжу>$/);
+    expect((await second.texts(second.customer))[1]).toMatch(
+      /Инструктор отменил занятие\.\nПричина: Сломал <лыжу>$/,
+    );
   });
 
   it('a booking that was cancelled after its confirmation ends so in the request as well', async () => {
@@ -194,7 +251,9 @@ describe('reminders', () => {
     expect(await texts(customer)).toHaveLength(4);
     at('2026-01-15T03:00:00Z');
     await sender.drain();
-    expect((await texts(customer))[4]).toMatch(/^Напоминаем о занятии\n\nпт, 16 января, 10:00–12:00/);
+    expect((await texts(customer))[4]).toMatch(
+      /^Напоминаем о занятии\n\nпт, 16 января, 10:00–12:00/,
+    );
     expect(await texts(instructor.user)).toHaveLength(1);
     at('2026-01-16T01:00:00Z');
     await sender.drain();
@@ -205,13 +264,26 @@ describe('reminders', () => {
   it('do not come for a lesson that was cancelled, nor long after they were due', async () => {
     const cancelled = await scene();
     await cancelled.decide('confirmed');
-    await cancelAsCustomer(test.db, { bookingId: cancelled.id, userId: cancelled.customer.id, now: TEST_NOW });
+    await cancelAsCustomer(test.db, {
+      bookingId: cancelled.id,
+      userId: cancelled.customer.id,
+      now: TEST_NOW,
+    });
     const late = await scene();
     await late.decide('confirmed');
     at('2026-01-16T02:59:00Z');
     await late.sender.drain();
-    const reminders = async (id: number) => (await outboxOf(test.db, id)).filter((row) => row.startsWith('reminder'));
-    expect(await reminders(cancelled.id)).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → dropped']);
-    expect(await reminders(late.id)).toEqual(['reminder_24h → dropped', 'reminder_2h → sent', 'reminder_2h → sent']);
+    const reminders = async (id: number) =>
+      (await outboxOf(test.db, id)).filter((row) => row.startsWith('reminder'));
+    expect(await reminders(cancelled.id)).toEqual([
+      'reminder_24h → dropped',
+      'reminder_2h → dropped',
+      'reminder_2h → dropped',
+    ]);
+    expect(await reminders(late.id)).toEqual([
+      'reminder_24h → dropped',
+      'reminder_2h → sent',
+      'reminder_2h → sent',
+    ]);
   });
 });

@@ -16,7 +16,8 @@ const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, create
  */
 export function messagesOfNewBooking(): RawBuilder<unknown> {
   const rows = NEW_BOOKING_MESSAGES.map(
-    ({ event, to }) => sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`,
+    ({ event, to }) =>
+      sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`,
   );
   return sql`
     INSERT INTO outbox ${COLUMNS}
@@ -57,7 +58,8 @@ export function messagesOfChange(to: keyof typeof MESSAGES, now: Date): RawBuild
  * and customer_id of the one that the same statement writes.
  */
 export function messageOfReview(event: ReviewEvent, now: Date): RawBuilder<unknown> {
-  const recipient = REVIEW_RECIPIENTS[event] === 'customer' ? sql`review.customer_id` : sql`i.user_id`;
+  const recipient =
+    REVIEW_RECIPIENTS[event] === 'customer' ? sql`review.customer_id` : sql`i.user_id`;
   return sql`
     INSERT INTO outbox (review_id, event, recipient_id, due_at, attempt_at, created_at)
     SELECT review.id, ${event}::text, ${recipient}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
@@ -69,7 +71,9 @@ export function messageOfReview(event: ReviewEvent, now: Date): RawBuilder<unkno
  * clause whose `changed` yields id, customer_id and owner_id of those that the same statement adds or changes.
  */
 export function messagesOfInquiries(change: InquiryChange, now: Date): RawBuilder<unknown> {
-  const rows = INQUIRY_MESSAGES[change].map(({ event, to }, n) => sql`(${n}::int, ${event}::text, ${to}::text)`);
+  const rows = INQUIRY_MESSAGES[change].map(
+    ({ event, to }, n) => sql`(${n}::int, ${event}::text, ${to}::text)`,
+  );
   return sql`
     INSERT INTO outbox (request_id, event, recipient_id, due_at, attempt_at, created_at)
     SELECT changed.id, message.event, CASE message.side WHEN 'customer' THEN changed.customer_id ELSE changed.owner_id END,
@@ -100,12 +104,19 @@ export async function tellApplicant(
 }
 
 /** Writes to every admin who has an account that an application waits; `admins` are their Telegram ids. */
-export async function tellAdmins(tx: Tx, registrationId: number, admins: ReadonlySet<string>, now: Date): Promise<void> {
+export async function tellAdmins(
+  tx: Tx,
+  registrationId: number,
+  admins: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
   const event: RegistrationEvent = 'registration_submitted';
   await sql`
     INSERT INTO outbox (registration_id, event, recipient_id, due_at, attempt_at, created_at)
     SELECT ${registrationId}::int, ${event}::text, user_id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM identities WHERE provider = 'telegram' AND subject = ANY (${[...admins]}::text[])`.execute(tx);
+    FROM identities WHERE provider = 'telegram' AND subject = ANY (${[...admins]}::text[])`.execute(
+    tx,
+  );
 }
 
 /** Drops what waits to be sent to a person, who is not to be written to any more. */

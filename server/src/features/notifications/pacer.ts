@@ -18,7 +18,12 @@ export interface Pace {
 }
 
 /** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
-export const TELEGRAM_PACE: Pace = { burst: 3, perSecond: 1, overallBurst: 5, overallPerSecond: 25 };
+export const TELEGRAM_PACE: Pace = {
+  burst: 3,
+  perSecond: 1,
+  overallBurst: 5,
+  overallPerSecond: 25,
+};
 
 /**
  * Messages that a look waits for once the limit over all is spent: looking for each by itself costs more than sending it.
@@ -54,7 +59,8 @@ export function createPacer(pace: Pace): Pacer {
     at: now,
   });
   /** When so many messages may go. */
-  const openAt = ({ free, at }: Bucket, rate: number, messages = 1): number => at + Math.ceil((messages * MESSAGE - free) / rate);
+  const openAt = ({ free, at }: Bucket, rate: number, messages = 1): number =>
+    at + Math.ceil((messages * MESSAGE - free) / rate);
 
   function waiting(now: number): { people: number[]; until: number } {
     const ids: number[] = [];
@@ -76,8 +82,14 @@ export function createPacer(pace: Pace): Pacer {
   return {
     admit(person, now) {
       overall = refill(overall, pace.overallPerSecond, pace.overallBurst, now);
-      const bucket = refill(people.get(person) ?? { free: pace.burst * MESSAGE, at: now }, pace.perSecond, pace.burst, now);
-      if (overall.free < MESSAGE || bucket.free < MESSAGE || (held.get(person) ?? 0) > now) return false;
+      const bucket = refill(
+        people.get(person) ?? { free: pace.burst * MESSAGE, at: now },
+        pace.perSecond,
+        pace.burst,
+        now,
+      );
+      if (overall.free < MESSAGE || bucket.free < MESSAGE || (held.get(person) ?? 0) > now)
+        return false;
       overall.free -= MESSAGE;
       bucket.free -= MESSAGE;
       people.set(person, bucket);
@@ -88,9 +100,15 @@ export function createPacer(pace: Pace): Pacer {
     },
     lookAgain({ asked, started, now }) {
       if (openAt(overall, pace.overallPerSecond) > asked) {
-        return { at: Math.max(now, openAt(overall, pace.overallPerSecond, TOGETHER)), woken: false };
+        return {
+          at: Math.max(now, openAt(overall, pace.overallPerSecond, TOGETHER)),
+          woken: false,
+        };
       }
-      return { at: started > 0 ? now : Math.max(now + SHORTEST_MS, waiting(now).until), woken: true };
+      return {
+        at: started > 0 ? now : Math.max(now + SHORTEST_MS, waiting(now).until),
+        woken: true,
+      };
     },
     waiting,
   };

@@ -7,7 +7,15 @@ import type { Outcome } from './dispatch.ts';
 /** A message that is due, with where to send it: null when the person has no messenger. */
 export interface DueMessage extends Pick<
   Selectable<Outbox>,
-  'id' | 'event' | 'booking_id' | 'registration_id' | 'request_id' | 'review_id' | 'recipient_id' | 'due_at' | 'attempts'
+  | 'id'
+  | 'event'
+  | 'booking_id'
+  | 'registration_id'
+  | 'request_id'
+  | 'review_id'
+  | 'recipient_id'
+  | 'due_at'
+  | 'attempts'
 > {
   subject: string | null;
 }
@@ -19,14 +27,20 @@ const FRONT = 200;
  * The first due message of each person, oldest first, where it may be tried now. One that waits for another attempt
  * holds up what comes after it for the same person, and nobody else. `busy` are people to leave out.
  */
-export async function findDueMessages(db: Connection, now: Date, busy: readonly number[], limit: number): Promise<DueMessage[]> {
+export async function findDueMessages(
+  db: Connection,
+  now: Date,
+  busy: readonly number[],
+  limit: number,
+): Promise<DueMessage[]> {
   const found: DueMessage[] = [];
   const seen = [...busy];
   for (;;) {
     const front = await findFront(db, now, seen);
     found.push(...front.filter(({ is_first }) => is_first));
     const [any] = front;
-    if (found.length >= limit || any === undefined || any.walked < FRONT) return found.slice(0, limit);
+    if (found.length >= limit || any === undefined || any.walked < FRONT)
+      return found.slice(0, limit);
     seen.push(...front.map(({ recipient_id }) => recipient_id));
   }
 }
@@ -59,8 +73,16 @@ async function findFront(db: Connection, now: Date, seen: readonly number[]) {
 }
 
 /** Writes down what became of a message; one that was closed meanwhile stays as it is. */
-export async function recordOutcome(db: Connection, id: number, outcome: Outcome, now: Date): Promise<void> {
-  const tried = outcome.kind === 'sent' || outcome.kind === 'failed' || (outcome.kind === 'postponed' && outcome.counts);
+export async function recordOutcome(
+  db: Connection,
+  id: number,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const tried =
+    outcome.kind === 'sent' ||
+    outcome.kind === 'failed' ||
+    (outcome.kind === 'postponed' && outcome.counts);
   await db
     .updateTable('outbox')
     .set({ attempts: sql`attempts + ${tried ? 1 : 0}`, ...valuesOf(outcome, now) })
@@ -71,7 +93,8 @@ export async function recordOutcome(db: Connection, id: number, outcome: Outcome
 
 function valuesOf(outcome: Outcome, now: Date): Updateable<Outbox> {
   if (outcome.kind === 'postponed') return { attempt_at: outcome.until, last_error: outcome.error };
-  if (outcome.kind === 'failed') return { status: 'failed', closed_at: now, last_error: outcome.error };
+  if (outcome.kind === 'failed')
+    return { status: 'failed', closed_at: now, last_error: outcome.error };
   if (outcome.kind === 'dropped') return { status: 'dropped', closed_at: now };
   return { status: 'sent', closed_at: now, message_id: outcome.messageId, last_error: null };
 }
@@ -113,7 +136,10 @@ export interface BookingView {
 }
 
 /** Asked for each message about a booking: planning these joins takes longer than making them. */
-export async function findBookingView(db: Connection, id: number): Promise<BookingView | undefined> {
+export async function findBookingView(
+  db: Connection,
+  id: number,
+): Promise<BookingView | undefined> {
   const [view] = await bookingView(db, { id });
   return view;
 }
@@ -125,12 +151,33 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
     .innerJoin('users as c', 'c.id', 'b.customer_id')
-    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'c.id').on('d.provider', '=', 'telegram'))
-    .leftJoin('outbox as q', (join) =>
-      join.onRef('q.booking_id', '=', 'b.id').on('q.event', '=', 'booking_requested').on('q.status', '=', 'sent'),
+    .leftJoin('identities as d', (join) =>
+      join.onRef('d.user_id', '=', 'c.id').on('d.provider', '=', 'telegram'),
     )
-    .select(['b.id', 'b.status', 's.date as booking_date', 's.start_time', 's.end_time', 's.timezone', 'b.group_size', 'b.price'])
-    .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at', 'r.name as resort_name', 'r.latitude', 'r.longitude'])
+    .leftJoin('outbox as q', (join) =>
+      join
+        .onRef('q.booking_id', '=', 'b.id')
+        .on('q.event', '=', 'booking_requested')
+        .on('q.status', '=', 'sent'),
+    )
+    .select([
+      'b.id',
+      'b.status',
+      's.date as booking_date',
+      's.start_time',
+      's.end_time',
+      's.timezone',
+      'b.group_size',
+      'b.price',
+    ])
+    .select([
+      'b.cancelled_by',
+      'b.cancel_reason',
+      'b.expires_at',
+      'r.name as resort_name',
+      'r.latitude',
+      'r.longitude',
+    ])
     .select([
       'i.user_id as instructor_user_id',
       'i.first_name as instructor_first_name',
@@ -144,7 +191,11 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
       'c.username as customer_username',
       'c.erased_at as customer_erased_at',
     ])
-    .select(['c.phone as customer_phone', 'd.reachable as customer_reachable', 'q.message_id as request_message_id'])
+    .select([
+      'c.phone as customer_phone',
+      'd.reachable as customer_reachable',
+      'q.message_id as request_message_id',
+    ])
     .select((eb) =>
       eb
         .exists(eb.selectFrom('reviews as v').select('v.id').whereRef('v.booking_id', '=', 'b.id'))

@@ -9,7 +9,12 @@ const RESEND_MS = 48 * 3_600_000;
  * was not possible and now is, what did not arrive in the last two days is tried again: messages that lost their
  * sense since are dropped when their turn comes. Returns whether the person was not known to be reachable before.
  */
-export async function setReachable(db: Connection, userId: number, reachable: boolean, now: Date): Promise<boolean> {
+export async function setReachable(
+  db: Connection,
+  userId: number,
+  reachable: boolean,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ user_id: number }>`
     WITH turned AS (
       UPDATE identities SET reachable = ${reachable}
@@ -29,7 +34,10 @@ function before(now: Date): Date {
 }
 
 /** The account behind a Telegram id, if the person ever signed in. */
-export async function findTelegramUser(db: Connection, subject: string): Promise<number | undefined> {
+export async function findTelegramUser(
+  db: Connection,
+  subject: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('identities')
     .select('user_id')

@@ -5,15 +5,20 @@ import type { RegistrationEvent } from './registration-events.ts';
 import type { RegistrationView } from './registration-view.ts';
 import { escapeHtml, siteLink } from './texts.ts';
 
-const service = ({ service_type }: RegistrationView) => `Услуга: ${SERVICE_TYPE_LABELS[service_type]}`;
+const service = ({ service_type }: RegistrationView) =>
+  `Услуга: ${SERVICE_TYPE_LABELS[service_type]}`;
 
 const number = ({ id }: RegistrationView) => `Номер заявки: ${id}`;
 
 /** The lines that there is something for. */
-const optional = (label: string, value: string | null) => (value ? [`${label}: ${escapeHtml(value)}`] : []);
+const optional = (label: string, value: string | null) =>
+  value ? [`${label}: ${escapeHtml(value)}`] : [];
 
 /** Makes the message of an event; null when it has lost its sense, because the application was decided or taken back meanwhile. */
-const MESSAGES: Record<RegistrationEvent, (view: RegistrationView, site: string) => string[] | null> = {
+const MESSAGES: Record<
+  RegistrationEvent,
+  (view: RegistrationView, site: string) => string[] | null
+> = {
   registration_received: (view, site) =>
     view.status === 'pending'
       ? [
@@ -23,7 +28,11 @@ const MESSAGES: Record<RegistrationEvent, (view: RegistrationView, site: string)
           number(view),
           '',
           'Мы сообщим о решении здесь.',
-          siteLink(site, `/providers/register?service_type=${view.service_type}`, 'Посмотреть заявку'),
+          siteLink(
+            site,
+            `/providers/register?service_type=${view.service_type}`,
+            'Посмотреть заявку',
+          ),
         ]
       : null,
 
@@ -73,13 +82,21 @@ const MESSAGES: Record<RegistrationEvent, (view: RegistrationView, site: string)
           ...optional('Причина', view.admin_notes),
           '',
           'Исправьте данные и отправьте заявку ещё раз:',
-          siteLink(site, `/providers/register?service_type=${view.service_type}`, 'Подать новую заявку'),
+          siteLink(
+            site,
+            `/providers/register?service_type=${view.service_type}`,
+            'Подать новую заявку',
+          ),
         ]
       : null,
 };
 
 /** The call that an event becomes; null when there is nothing to say any more. Throws on an event that it does not know. */
-export function registrationDeliveryOf(event: string, view: RegistrationView, site: string): Delivery | null {
+export function registrationDeliveryOf(
+  event: string,
+  view: RegistrationView,
+  site: string,
+): Delivery | null {
   if (!Object.hasOwn(MESSAGES, event)) throw new Error(`unknown event ${event}`);
   const lines = MESSAGES[event as RegistrationEvent](view, site);
   return lines && { kind: 'message', message: { html: lines.join('\n') } };

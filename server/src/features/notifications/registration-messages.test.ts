@@ -17,10 +17,16 @@ let admins: TestUser[];
 let resorts: number[];
 
 beforeAll(async () => {
-  admins = [await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }), await makeUser(test.db, { telegramId: SECOND_ADMIN })];
+  admins = [
+    await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID }),
+    await makeUser(test.db, { telegramId: SECOND_ADMIN }),
+  ];
   for (const admin of admins) await messenger.seat(admin);
   const first = await makeResort(test.db, { name: 'Роза Хутор' });
-  resorts = [(await makeResort(test.db, { name: 'Газпром & Ко', parent_id: first.parent_id })).id, first.id];
+  resorts = [
+    (await makeResort(test.db, { name: 'Газпром & Ко', parent_id: first.parent_id })).id,
+    first.id,
+  ];
 });
 
 async function applied(type: FormType, changes: object = {}) {
@@ -28,16 +34,26 @@ async function applied(type: FormType, changes: object = {}) {
   await messenger.seat(user);
   const id = await applyAs(test, proofOf(test, user), type, resorts, changes);
   const decide = (name: 'approveRegistration' | 'rejectRegistration', reason: string | undefined) =>
-    test.call(name, { params: { id }, body: { reason: reason as string } }, { token: admins[0]?.token });
+    test.call(
+      name,
+      { params: { id }, body: { reason: reason as string } },
+      { token: admins[0]?.token },
+    );
   return { id, user, sender: testSender(test), decide };
 }
 
 const last = async (user: TestUser) => (await messenger.chat(user)).at(-1);
-const linkOf = (message: ChatMessage | undefined) => message?.entities?.find(({ type }) => type === 'text_link')?.url;
+const linkOf = (message: ChatMessage | undefined) =>
+  message?.entities?.find(({ type }) => type === 'text_link')?.url;
 const outbox = async (id: number) =>
-  (await test.db.selectFrom('outbox').select(['event', 'status']).where('registration_id', '=', id).orderBy('id').execute()).map(
-    ({ event, status }) => `${event} → ${status}`,
-  );
+  (
+    await test.db
+      .selectFrom('outbox')
+      .select(['event', 'status'])
+      .where('registration_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ event, status }) => `${event} → ${status}`);
 
 describe('an application that arrived', () => {
   it('is told to its applicant and to every admin who can be told', async () => {
@@ -66,7 +82,10 @@ describe('an application that arrived', () => {
       expect(linkOf(news)).toBe(`https://sklon.example/admin/applications/${id}`);
       expect(news?.text).not.toContain('916');
     }
-    expect(await outbox(id)).toEqual(['registration_received → sent', ...Array<string>(2).fill('registration_submitted → sent')]);
+    expect(await outbox(id)).toEqual([
+      'registration_received → sent',
+      ...Array<string>(2).fill('registration_submitted → sent'),
+    ]);
   });
 
   it('is not told any more once it is decided', async () => {
@@ -83,9 +102,15 @@ describe('an application that arrived', () => {
 
   it('is not told any more once it was taken back', async () => {
     const { id, user, sender } = await applied('instructor');
-    await test.call('cancelRegistration', { params: { id }, body: { telegram_auth: proofOf(test, user) } });
+    await test.call('cancelRegistration', {
+      params: { id },
+      body: { telegram_auth: proofOf(test, user) },
+    });
     await sender.drain();
-    expect(await outbox(id)).toEqual(['registration_received → dropped', ...Array<string>(2).fill('registration_submitted → dropped')]);
+    expect(await outbox(id)).toEqual([
+      'registration_received → dropped',
+      ...Array<string>(2).fill('registration_submitted → dropped'),
+    ]);
     expect(await messenger.chat(user)).toEqual([]);
   });
 });
@@ -146,11 +171,19 @@ describe('a decision', () => {
     const user = await makeUser(test.db, { reachable: null });
     await messenger.seat(user, false);
     const id = await applyAs(test, proofOf(test, user), 'instructor', resorts);
-    await test.call('rejectRegistration', { params: { id }, body: { reason: 'Нет фото' } }, { token: admins[0]?.token });
+    await test.call(
+      'rejectRegistration',
+      { params: { id }, body: { reason: 'Нет фото' } },
+      { token: admins[0]?.token },
+    );
     const sender = testSender(test);
     await sender.drain();
     expect(await outbox(id)).toContain('registration_rejected → failed');
-    const row = await test.db.selectFrom('identities').select('reachable').where('user_id', '=', user.id).executeTakeFirst();
+    const row = await test.db
+      .selectFrom('identities')
+      .select('reachable')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
     expect(row?.reachable).toBe(false);
   });
 });

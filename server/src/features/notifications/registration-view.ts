@@ -18,11 +18,18 @@ export interface RegistrationView {
 }
 
 /** Undefined once the applicant has taken the application back. */
-export function findRegistrationView(db: Connection, id: number): Promise<RegistrationView | undefined> {
+export function findRegistrationView(
+  db: Connection,
+  id: number,
+): Promise<RegistrationView | undefined> {
   return db
     .selectFrom('registrations as g')
     .select(['g.id', 'g.service_type', 'g.status', 'g.first_name', 'g.last_name', 'g.admin_notes'])
-    .select(sql<string | null>`coalesce(g.rental_data, g.other_data) ->> 'business_name'`.as('business_name'))
+    .select(
+      sql<string | null>`coalesce(g.rental_data, g.other_data) ->> 'business_name'`.as(
+        'business_name',
+      ),
+    )
     .select(
       sql<string[]>`ARRAY(
         SELECT r.name FROM unnest(g.resort_ids) WITH ORDINALITY AS chosen (id, n) JOIN resorts r ON r.id = chosen.id ORDER BY chosen.n

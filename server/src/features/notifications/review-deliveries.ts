@@ -45,5 +45,8 @@ const MESSAGES: Record<ReviewEvent, (view: ReviewView, site: string) => string[]
 export function reviewDeliveryOf(event: string, view: ReviewView, site: string): Delivery | null {
   if (!Object.hasOwn(MESSAGES, event)) throw new Error(`unknown event ${event}`);
   if (view.hidden_at !== null) return null;
-  return { kind: 'message', message: { html: MESSAGES[event as ReviewEvent](view, site).join('\n') } };
+  return {
+    kind: 'message',
+    message: { html: MESSAGES[event as ReviewEvent](view, site).join('\n') },
+  };
 }

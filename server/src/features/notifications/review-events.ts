@@ -7,4 +7,7 @@ export type ReviewEvent =
   /** The instructor has answered. */
   | 'review_answered';
 
-export const REVIEW_RECIPIENTS: Record<ReviewEvent, Side> = { review_received: 'instructor', review_answered: 'customer' };
+export const REVIEW_RECIPIENTS: Record<ReviewEvent, Side> = {
+  review_received: 'instructor',
+  review_answered: 'customer',
+};

@@ -10,7 +10,8 @@ const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sk
 
 const at = (iso: string) => test.setNow(new Date(iso));
 const last = async (user: TestUser) => (await messenger.chat(user)).at(-1);
-const linkOf = async (user: TestUser) => (await last(user))?.entities?.find(({ type }) => type === 'text_link')?.url;
+const linkOf = async (user: TestUser) =>
+  (await last(user))?.entities?.find(({ type }) => type === 'text_link')?.url;
 
 async function confirmed() {
   test.setNow(TEST_NOW);
@@ -20,7 +21,8 @@ async function confirmed() {
   await messenger.seat(customer);
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
   await test.call('confirmBooking', { params: { id } }, { token: instructor.user.token });
-  const asked = async () => (await outboxOf(test.db, id)).filter((row) => row.startsWith('review_asked'));
+  const asked = async () =>
+    (await outboxOf(test.db, id)).filter((row) => row.startsWith('review_asked'));
   return { id, instructor, customer, sender: testSender(test), asked };
 }
 
@@ -31,14 +33,27 @@ async function reviewed(text: string | null, customer?: TestUser) {
   await messenger.seat(past.customer);
   const { id } = await review(test, past, 4, text);
   const outbox = async () =>
-    (await test.db.selectFrom('outbox').select(['event', 'status']).where('review_id', '=', id).orderBy('id').execute()).map(
-      ({ event, status }) => `${event} → ${status}`,
-    );
+    (
+      await test.db
+        .selectFrom('outbox')
+        .select(['event', 'status'])
+        .where('review_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ event, status }) => `${event} → ${status}`);
   const answer = (words: string) =>
-    test.call('answerReview', { params: { id }, body: { answer: words } }, { token: past.instructor.user.token });
+    test.call(
+      'answerReview',
+      { params: { id }, body: { answer: words } },
+      { token: past.instructor.user.token },
+    );
   const hide = async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    await test.call('hideReview', { params: { id }, body: { reason: 'Спор' } }, { token: admin.token });
+    await test.call(
+      'hideReview',
+      { params: { id }, body: { reason: 'Спор' } },
+      { token: admin.token },
+    );
     await test.db.deleteFrom('identities').where('user_id', '=', admin.id).execute();
   };
   return { ...past, reviewId: id, sender: testSender(test), outbox, answer, hide };

@@ -25,8 +25,19 @@ export function findReviewView(db: Connection, id: number): Promise<ReviewView |
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')
     .innerJoin('users as c', 'c.id', 'v.customer_id')
     .innerJoin('instructors as i', 'i.id', 'v.instructor_id')
-    .select(['v.booking_id', 's.date as booking_date', 'v.stars', 'v.text', 'v.answer', 'v.hidden_at'])
-    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name', 'c.username as customer_username'])
+    .select([
+      'v.booking_id',
+      's.date as booking_date',
+      'v.stars',
+      'v.text',
+      'v.answer',
+      'v.hidden_at',
+    ])
+    .select([
+      'c.first_name as customer_first_name',
+      'c.last_name as customer_last_name',
+      'c.username as customer_username',
+    ])
     .select('c.erased_at as customer_erased_at')
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
     .where('v.id', '=', id)

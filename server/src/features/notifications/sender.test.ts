@@ -22,22 +22,43 @@ async function scene({ started = true } = {}) {
   const sender = testSender(test);
   await sender.drain();
   const { body } = await ask(test, customer, lesson(instructor.id));
-  return { instructor: instructor.user, instructorId: instructor.id, customer, sender, id: body.id };
+  return {
+    instructor: instructor.user,
+    instructorId: instructor.id,
+    customer,
+    sender,
+    id: body.id,
+  };
 }
 
 async function row(id: number, event = 'booking_requested') {
-  return test.db.selectFrom('outbox').selectAll().where('booking_id', '=', id).where('event', '=', event).executeTakeFirstOrThrow();
+  return test.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow();
 }
 
 const reachable = async (user: TestUser) =>
-  (await test.db.selectFrom('identities').select('reachable').where('user_id', '=', user.id).executeTakeFirstOrThrow()).reachable;
+  (
+    await test.db
+      .selectFrom('identities')
+      .select('reachable')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).reachable;
 
 describe('when the messenger is slow or away', () => {
   it('waits as long as a 429 asks, without counting it as a failure', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '429', retry_after: 7, chat_id: instructor.telegramId });
     await sender.drain();
-    expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 0, attempt_at: new Date(TEST_NOW.getTime() + 7_000) });
+    expect(await row(id)).toMatchObject({
+      status: 'waiting',
+      attempts: 0,
+      attempt_at: new Date(TEST_NOW.getTime() + 7_000),
+    });
     later(6);
     await sender.drain();
     expect(await messenger.chat(instructor)).toHaveLength(0);
@@ -46,24 +67,31 @@ describe('when the messenger is slow or away', () => {
     expect(await messenger.chat(instructor)).toHaveLength(1);
   });
 
-  it.each(['5xx', 'timeout', 'drop'] as const)('tries again after %s, each time later, until it works', async (kind) => {
-    const { instructor, sender, id } = await scene();
-    await messenger.fault({ kind, times: 3, chat_id: instructor.telegramId });
-    const pauses: number[] = [];
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+  it.each(['5xx', 'timeout', 'drop'] as const)(
+    'tries again after %s, each time later, until it works',
+    async (kind) => {
+      const { instructor, sender, id } = await scene();
+      await messenger.fault({ kind, times: 3, chat_id: instructor.telegramId });
+      const pauses: number[] = [];
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        await sender.drain();
+        const { attempts, attempt_at, status, last_error } = await row(id);
+        expect([attempts, status, last_error?.startsWith('unavailable')]).toEqual([
+          attempt,
+          'waiting',
+          true,
+        ]);
+        pauses.push(attempt_at.getTime() - test.now().getTime());
+        test.setNow(attempt_at);
+      }
+      expect(pauses[0]).toBeGreaterThanOrEqual(750);
+      expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
+      expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
       await sender.drain();
-      const { attempts, attempt_at, status, last_error } = await row(id);
-      expect([attempts, status, last_error?.startsWith('unavailable')]).toEqual([attempt, 'waiting', true]);
-      pauses.push(attempt_at.getTime() - test.now().getTime());
-      test.setNow(attempt_at);
-    }
-    expect(pauses[0]).toBeGreaterThanOrEqual(750);
-    expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
-    expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
-    await sender.drain();
-    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 4, last_error: null });
-    expect(await messenger.chat(instructor)).toHaveLength(1);
-  });
+      expect(await row(id)).toMatchObject({ status: 'sent', attempts: 4, last_error: null });
+      expect(await messenger.chat(instructor)).toHaveLength(1);
+    },
+  );
 
   it('sends twice at most when the answer to an accepted message was lost', async () => {
     const { instructor, sender, id } = await scene();
@@ -85,7 +113,10 @@ describe('when the messenger is slow or away', () => {
       (await messenger.chat(two.instructor)).length,
       (await messenger.chat(two.customer)).length,
     ]).toEqual([1, 1, 1]);
-    expect(await outboxOf(test.db, one.id)).toEqual(['booking_requested → waiting', 'booking_received → sent']);
+    expect(await outboxOf(test.db, one.id)).toEqual([
+      'booking_requested → waiting',
+      'booking_received → sent',
+    ]);
   });
 
   it('gives up after a day of failures, and not before it tried a few times', async () => {
@@ -120,7 +151,10 @@ describe('the order of a person’s messages', () => {
     test.setNow((await row(id)).attempt_at);
     await sender.drain();
     const texts = (await messenger.chat(instructor)).map((message) => message.text ?? '');
-    expect(texts).toMatchObject([expect.stringContaining('10:00–12:00'), expect.stringContaining('14:00–15:00')]);
+    expect(texts).toMatchObject([
+      expect.stringContaining('10:00–12:00'),
+      expect.stringContaining('14:00–15:00'),
+    ]);
   });
 });
 
@@ -128,30 +162,41 @@ describe('a person whom the bot may not write to', () => {
   it.each([
     ['never started', false],
     ['blocked', true],
-  ] as const)('%s: is marked, seen by the other side, and gets what was missed on return', async (_, block) => {
-    const { instructor, customer, sender, id } = await scene({ started: block });
-    if (block) await messenger.block(instructor, true);
-    await sender.drain();
-    expect(await row(id)).toMatchObject({
-      status: 'failed',
-      attempts: 1,
-      last_error: expect.stringMatching(/^unreachable: 40[03] /) as string,
-    });
-    expect(await reachable(instructor)).toBe(false);
-    const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body[0]).toMatchObject({ instructor: { messenger_reachable: false, phone: '+79990000000' } });
+  ] as const)(
+    '%s: is marked, seen by the other side, and gets what was missed on return',
+    async (_, block) => {
+      const { instructor, customer, sender, id } = await scene({ started: block });
+      if (block) await messenger.block(instructor, true);
+      await sender.drain();
+      expect(await row(id)).toMatchObject({
+        status: 'failed',
+        attempts: 1,
+        last_error: expect.stringMatching(/^unreachable: 40[03] /) as string,
+      });
+      expect(await reachable(instructor)).toBe(false);
+      const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+      expect(body[0]).toMatchObject({
+        instructor: { messenger_reachable: false, phone: '+79990000000' },
+      });
 
-    if (block) await messenger.block(instructor, false);
-    else await messenger.say(instructor, '/start');
-    expect(await setReachable(test.db, instructor.id, true, test.now())).toBe(true);
-    await sender.drain();
-    expect((await messenger.chat(instructor)).filter((message) => message.from === 'bot')).toHaveLength(1);
-    expect((await row(id)).status).toBe('sent');
-  });
+      if (block) await messenger.block(instructor, false);
+      else await messenger.say(instructor, '/start');
+      expect(await setReachable(test.db, instructor.id, true, test.now())).toBe(true);
+      await sender.drain();
+      expect(
+        (await messenger.chat(instructor)).filter((message) => message.from === 'bot'),
+      ).toHaveLength(1);
+      expect((await row(id)).status).toBe('sent');
+    },
+  );
 
   it('is marked reachable again by a message that arrives', async () => {
     const { instructor, sender } = await scene();
-    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', instructor.id).execute();
+    await test.db
+      .updateTable('identities')
+      .set({ reachable: false })
+      .where('user_id', '=', instructor.id)
+      .execute();
     await sender.drain();
     expect(await reachable(instructor)).toBe(true);
   });
@@ -160,7 +205,11 @@ describe('a person whom the bot may not write to', () => {
     const { instructor, sender, id } = await scene();
     await messenger.block(instructor, true);
     await sender.drain();
-    await decideBooking(test.db, { bookingId: id, userId: instructor.id, now: test.now() }, 'declined');
+    await decideBooking(
+      test.db,
+      { bookingId: id, userId: instructor.id, now: test.now() },
+      'declined',
+    );
     await messenger.block(instructor, false);
     await setReachable(test.db, instructor.id, true, test.now());
     await sender.drain();
@@ -179,7 +228,9 @@ describe('a message that cannot be sent at all', () => {
   it('is given up at once and holds up nothing', async () => {
     const { instructor, sender, id } = await scene();
     await sql`INSERT INTO outbox (booking_id, event, recipient_id, due_at, attempt_at, created_at)
-      VALUES (${id}, 'no_such_event', ${instructor.id}, '2026-01-01', '2026-01-01', now())`.execute(test.db);
+      VALUES (${id}, 'no_such_event', ${instructor.id}, '2026-01-01', '2026-01-01', now())`.execute(
+      test.db,
+    );
     await sender.drain();
     expect((await row(id, 'no_such_event')).status).toBe('failed');
     expect((await row(id)).status).toBe('sent');
@@ -189,7 +240,10 @@ describe('a message that cannot be sent at all', () => {
     const { customer, sender, id } = await scene();
     await test.db.deleteFrom('identities').where('user_id', '=', customer.id).execute();
     await sender.drain();
-    expect(await row(id, 'booking_received')).toMatchObject({ status: 'failed', last_error: 'no messenger' });
+    expect(await row(id, 'booking_received')).toMatchObject({
+      status: 'failed',
+      last_error: 'no messenger',
+    });
   });
 });
 
@@ -206,7 +260,10 @@ describe('a sender that ends in the middle', () => {
       const { body } = await ask(
         test,
         customer,
-        lesson(instructor.id, { start_time: `${String(hour).padStart(2, '0')}:00`, end_time: `${hour + 1}:00` }),
+        lesson(instructor.id, {
+          start_time: `${String(hour).padStart(2, '0')}:00`,
+          end_time: `${hour + 1}:00`,
+        }),
       );
       ids.push(body.id);
     }
@@ -233,7 +290,9 @@ describe('a sender that ends in the middle', () => {
     const { instructorId } = await scene();
     await ask(test, other, lesson(instructorId, { start_time: '14:00', end_time: '15:00' }));
     sender.wake();
-    await expect.poll(() => messenger.chat(other), { timeout: 15_000, interval: 20 }).toHaveLength(1);
+    await expect
+      .poll(() => messenger.chat(other), { timeout: 15_000, interval: 20 })
+      .toHaveLength(1);
     stop.abort();
     await running;
     await sender.settled();

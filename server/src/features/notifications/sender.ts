@@ -59,10 +59,12 @@ export function createSender(options: SenderOptions): Sender {
   async function send(message: DueMessage): Promise<void> {
     const outcome = await dispatch(options, message);
     options.told?.(outcome);
-    if (outcome.kind === 'postponed' && !outcome.counts) pacer.hold(message.recipient_id, outcome.until.getTime());
+    if (outcome.kind === 'postponed' && !outcome.counts)
+      pacer.hold(message.recipient_id, outcome.until.getTime());
     await insist(() => recordOutcome(db, message.id, outcome, clock()));
     if (outcome.kind === 'sent') await setReachable(db, message.recipient_id, true, clock());
-    if (outcome.kind === 'failed' && outcome.unreachable) await setReachable(db, message.recipient_id, false, clock());
+    if (outcome.kind === 'failed' && outcome.unreachable)
+      await setReachable(db, message.recipient_id, false, clock());
   }
 
   async function pass(connection: Connection): Promise<number> {
@@ -83,7 +85,12 @@ export function createSender(options: SenderOptions): Sender {
       const started = await pass(connection);
       const now = clock().getTime();
       const next = pacer.lookAgain({ asked, started, now });
-      if (next.at > now) await pause(Math.min(POLL_MS, next.at - now), next.woken ? woken.promise : undefined, signal);
+      if (next.at > now)
+        await pause(
+          Math.min(POLL_MS, next.at - now),
+          next.woken ? woken.promise : undefined,
+          signal,
+        );
     }
   }
 
@@ -107,7 +114,11 @@ async function insist(write: () => Promise<void>): Promise<void> {
 }
 
 /** Waits for the time, the wake-up or the signal, whichever is first. */
-async function pause(ms: number, woken: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
+async function pause(
+  ms: number,
+  woken: Promise<void> | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const timer = new AbortController();
   const stop = () => timer.abort();
   signal.addEventListener('abort', stop, { once: true });

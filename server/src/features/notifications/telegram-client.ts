@@ -4,11 +4,20 @@ import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { TelegramConfig } from '../../config.ts';
 
 /** How the Bot API is reached, directly or by a proxy (telegram.md, Bot); a call unanswered for so many seconds has failed. */
-export function telegramClient({ apiRoot, proxy }: Pick<TelegramConfig, 'apiRoot' | 'proxy'>, timeoutSeconds: number): ApiClientOptions {
-  return { apiRoot, timeoutSeconds, ...(proxy !== undefined && { baseFetchConfig: { agent: agentOf(proxy) } }) };
+export function telegramClient(
+  { apiRoot, proxy }: Pick<TelegramConfig, 'apiRoot' | 'proxy'>,
+  timeoutSeconds: number,
+): ApiClientOptions {
+  return {
+    apiRoot,
+    timeoutSeconds,
+    ...(proxy !== undefined && { baseFetchConfig: { agent: agentOf(proxy) } }),
+  };
 }
 
 function agentOf(proxy: string): HttpsProxyAgent<string> | SocksProxyAgent {
   const keepAlive = { keepAlive: true };
-  return proxy.startsWith('socks') ? new SocksProxyAgent(proxy, keepAlive) : new HttpsProxyAgent(proxy, keepAlive);
+  return proxy.startsWith('socks')
+    ? new SocksProxyAgent(proxy, keepAlive)
+    : new HttpsProxyAgent(proxy, keepAlive);
 }

@@ -22,9 +22,16 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     const notifier = telegramNotifier({ ...test.config.telegram, proxy: url });
     const to = String(person.telegramId);
     await notifier.send(to, { html: 'Здравствуйте' });
-    await notifier.sendDocument(to, { fileName: 'lesson.ics', content: 'BEGIN:VCALENDAR', caption: 'Занятие' });
+    await notifier.sendDocument(to, {
+      fileName: 'lesson.ics',
+      content: 'BEGIN:VCALENDAR',
+      caption: 'Занятие',
+    });
     const received = await messenger.chat(person);
-    expect(received.map(({ text, document }) => document?.file_name ?? text)).toEqual(['Здравствуйте', 'lesson.ics']);
+    expect(received.map(({ text, document }) => document?.file_name ?? text)).toEqual([
+      'Здравствуйте',
+      'lesson.ics',
+    ]);
     expect(went).toEqual([messengerAddress]);
   });
 
@@ -37,7 +44,9 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     const stop = new AbortController();
     const polling = poll(bot, telegram, test.deps.log, stop.signal);
     await messenger.say(person, 'Что вы умеете?');
-    await expect.poll(async () => (await messenger.chat(person)).map(({ from }) => from), { timeout: 10_000 }).toContain('bot');
+    await expect
+      .poll(async () => (await messenger.chat(person)).map(({ from }) => from), { timeout: 10_000 })
+      .toContain('bot');
     stop.abort();
     await polling;
     expect(new Set(went)).toEqual(new Set([messengerAddress]));
@@ -50,8 +59,14 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
   ])('that %s leaves messages waiting, and says nothing of itself', async (_why, proxy) => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
-    const sent = telegramNotifier({ ...test.config.telegram, proxy }).send(String(person.telegramId), { html: 'Здравствуйте' });
-    await expect(sent).rejects.toMatchObject({ reason: 'unavailable', message: expect.not.stringMatching(/127\.0\.0\.1|snow|thaw/) });
+    const sent = telegramNotifier({ ...test.config.telegram, proxy }).send(
+      String(person.telegramId),
+      { html: 'Здравствуйте' },
+    );
+    await expect(sent).rejects.toMatchObject({
+      reason: 'unavailable',
+      message: expect.not.stringMatching(/127\.0\.0\.1|snow|thaw/),
+    });
     expect(await messenger.chat(person)).toEqual([]);
   });
 });

@@ -14,19 +14,33 @@ export function telegramNotifier(
   const api = new Api(telegram.token, telegramClient(telegram, timeoutSeconds));
   return {
     send: (to, { html, buttons }) =>
-      attempt(() => api.sendMessage(to, html, { ...TEXT, ...(buttons && { reply_markup: keyboard(buttons) }) }).then(idOf)),
+      attempt(() =>
+        api
+          .sendMessage(to, html, { ...TEXT, ...(buttons && { reply_markup: keyboard(buttons) }) })
+          .then(idOf),
+      ),
 
     edit: (to, messageId, { html, buttons }) =>
       attempt(async () => {
         try {
-          await api.editMessageText(to, messageId, html, { ...TEXT, ...(buttons && { reply_markup: keyboard(buttons) }) });
+          await api.editMessageText(to, messageId, html, {
+            ...TEXT,
+            ...(buttons && { reply_markup: keyboard(buttons) }),
+          });
         } catch (error) {
           if (!isUnchanged(error)) throw error;
         }
       }),
 
     sendDocument: (to, { fileName, content, caption }) =>
-      attempt(() => api.sendDocument(to, new InputFile(Buffer.from(content), fileName), { caption, parse_mode: 'HTML' }).then(idOf)),
+      attempt(() =>
+        api
+          .sendDocument(to, new InputFile(Buffer.from(content), fileName), {
+            caption,
+            parse_mode: 'HTML',
+          })
+          .then(idOf),
+      ),
 
     sendPlace: (to, { latitude, longitude, title, address }) =>
       attempt(() => api.sendVenue(to, latitude, longitude, title, address).then(idOf)),
@@ -38,14 +52,20 @@ const TEXT = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } }
 export function keyboard(buttons: readonly Button[]): InlineKeyboard {
   return InlineKeyboard.from([
     buttons.map((button) =>
-      'url' in button ? InlineKeyboard.url(button.text, button.url) : InlineKeyboard.text(button.text, button.data),
+      'url' in button
+        ? InlineKeyboard.url(button.text, button.url)
+        : InlineKeyboard.text(button.text, button.data),
     ),
   ]);
 }
 
 /** Whether Telegram refused an edit because the message says so already. */
 export function isUnchanged(error: unknown): boolean {
-  return error instanceof GrammyError && error.error_code === 400 && error.description.includes('message is not modified');
+  return (
+    error instanceof GrammyError &&
+    error.error_code === 400 &&
+    error.description.includes('message is not modified')
+  );
 }
 
 function idOf(message: { message_id: number }): number {
@@ -65,10 +85,15 @@ const UNREACHABLE = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
 function deliveryError(error: unknown): DeliveryError {
   // Without an answer there is no telling; the library's message holds the address and with it the token.
-  if (!(error instanceof GrammyError)) return new DeliveryError('unavailable', error instanceof Error ? error.constructor.name : 'unknown');
+  if (!(error instanceof GrammyError))
+    return new DeliveryError(
+      'unavailable',
+      error instanceof Error ? error.constructor.name : 'unknown',
+    );
   const text = `${error.error_code} ${error.description}`;
   if (error.error_code === 403 || (error.error_code === 400 && UNREACHABLE.test(error.description)))
     return new DeliveryError('unreachable', text);
-  if (error.error_code === 429) return new DeliveryError('too_fast', text, error.parameters.retry_after ?? 1);
+  if (error.error_code === 429)
+    return new DeliveryError('too_fast', text, error.parameters.retry_after ?? 1);
   return new DeliveryError(error.error_code === 400 ? 'refused' : 'unavailable', text);
 }

@@ -55,24 +55,32 @@ export function customerName({
 function instructorLines(view: BookingView, withPhone: boolean): string[] {
   return [
     `Инструктор: ${escapeHtml(instructorName(view))}`,
-    ...(withPhone && view.instructor_phone !== '' ? [`Телефон: ${escapeHtml(view.instructor_phone)}`] : []),
+    ...(withPhone && view.instructor_phone !== ''
+      ? [`Телефон: ${escapeHtml(view.instructor_phone)}`]
+      : []),
   ];
 }
 
 /** Contacts of the customer are for an instructor who took the lesson. */
 function customerLines(view: BookingView, withContacts: boolean): string[] {
-  const { customer_username: username, customer_phone: phone, customer_reachable: reachable } = view;
+  const {
+    customer_username: username,
+    customer_phone: phone,
+    customer_reachable: reachable,
+  } = view;
   const lines = [`Клиент: ${escapeHtml(customerName(view))}`];
   if (!withContacts) return lines;
   if (phone !== null) lines.push(`Телефон: ${escapeHtml(phone)}`);
   if (username !== null) lines.push(`Telegram: @${escapeHtml(username)}`);
-  if (reachable === false) lines.push('Сообщение клиенту не доставлено: бот не может ему написать.');
+  if (reachable === false)
+    lines.push('Сообщение клиенту не доставлено: бот не может ему написать.');
   return lines;
 }
 
 /** Who, when, where, how many and for how much, as one of the two sides may know it. */
 export function details(view: BookingView, side: Side, contacts: boolean): string {
-  const people = side === 'customer' ? instructorLines(view, contacts) : customerLines(view, contacts);
+  const people =
+    side === 'customer' ? instructorLines(view, contacts) : customerLines(view, contacts);
   return [
     when(view),
     ...people,
@@ -90,20 +98,32 @@ export function answerBy(view: BookingView): string {
 /** Who cancelled, and why if they said. */
 export function cancellation(view: BookingView, side: Side): string {
   const by =
-    view.cancelled_by === side ? 'Вы отменили занятие.' : side === 'customer' ? 'Инструктор отменил занятие.' : 'Клиент отменил занятие.';
+    view.cancelled_by === side
+      ? 'Вы отменили занятие.'
+      : side === 'customer'
+        ? 'Инструктор отменил занятие.'
+        : 'Клиент отменил занятие.';
   return view.cancel_reason === null ? by : `${by}\nПричина: ${escapeHtml(view.cancel_reason)}`;
 }
 
 /** A booking in its present state for one of its sides, whatever the message it stands in. */
 export function stateText(view: BookingView, side: Side, now: Date): string {
   const status = statusAt(view, now);
-  const lines = [`<b>${headingOf(status)}</b>`, '', details(view, side, status === 'confirmed' || status === 'completed')];
-  if (status === 'pending' && side === 'instructor') lines.push('', `Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`);
-  if (status === 'pending' && side === 'customer') lines.push('', `Инструктор ответит до ${answerBy(view)}.`);
+  const lines = [
+    `<b>${headingOf(status)}</b>`,
+    '',
+    details(view, side, status === 'confirmed' || status === 'completed'),
+  ];
+  if (status === 'pending' && side === 'instructor')
+    lines.push('', `Ответьте, пожалуйста, до ${answerBy(view)}: потом заявка истечёт.`);
+  if (status === 'pending' && side === 'customer')
+    lines.push('', `Инструктор ответит до ${answerBy(view)}.`);
   if (status === 'cancelled') lines.push('', cancellation(view, side));
   return lines.join('\n');
 }
 
 function headingOf(status: BookingStatus): string {
-  return status === 'pending' ? 'Заявка на занятие' : `Занятие: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
+  return status === 'pending'
+    ? 'Заявка на занятие'
+    : `Занятие: ${BOOKING_STATUS_LABELS[status].toLowerCase()}`;
 }

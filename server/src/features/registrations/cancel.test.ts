@@ -9,14 +9,21 @@ import { formOf, picture, sendForm, storedKeys } from '../../../test/uploads.ts'
 const test = useTestApp();
 
 const refusedWith = async (id: number, telegram_auth: object) => {
-  const { status, body } = await test.refused('cancelRegistration', { params: { id }, body: { telegram_auth } });
+  const { status, body } = await test.refused('cancelRegistration', {
+    params: { id },
+    body: { telegram_auth },
+  });
   return [status, body.code];
 };
-const exists = async (id: number) => (await test.db.selectFrom('registrations').select('id').where('id', '=', id).execute()).length === 1;
+const exists = async (id: number) =>
+  (await test.db.selectFrom('registrations').select('id').where('id', '=', id).execute()).length ===
+  1;
 
 describe('taking an application back', () => {
   it('erases it with its documents, so that another may be sent', async () => {
-    const { id, user, resort_ids } = await makeRegistration(test.db, { profile_photo_path: '/providers/uploads/profile_photos/gone.webp' });
+    const { id, user, resort_ids } = await makeRegistration(test.db, {
+      profile_photo_path: '/providers/uploads/profile_photos/gone.webp',
+    });
     await test.db
       .insertInto('registration_documents')
       .values({
@@ -28,10 +35,19 @@ describe('taking an application back', () => {
         uploaded_at: TEST_NOW,
       })
       .execute();
-    const answer = await test.call('cancelRegistration', { params: { id }, body: { telegram_auth: proofOf(test, user) } });
+    const answer = await test.call('cancelRegistration', {
+      params: { id },
+      body: { telegram_auth: proofOf(test, user) },
+    });
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect(await exists(id)).toBe(false);
-    expect(await test.db.selectFrom('registration_documents').select('id').where('registration_id', '=', id).execute()).toEqual([]);
+    expect(
+      await test.db
+        .selectFrom('registration_documents')
+        .select('id')
+        .where('registration_id', '=', id)
+        .execute(),
+    ).toEqual([]);
     expect(await refusedWith(id, proofOf(test, user))).toEqual([404, 'registration_not_found']);
     await applyAs(test, proofOf(test, user), 'instructor', resort_ids);
   });
@@ -40,12 +56,20 @@ describe('taking an application back', () => {
     const { id, user } = await makeRegistration(test.db);
     const bytes = await picture(60, 40).png().toBuffer();
     const form = formOf({ name: 'паспорт.png', bytes });
-    const document = await sendForm(test, 'uploadRegistrationDocument', id, form, { token: user.token });
+    const document = await sendForm(test, 'uploadRegistrationDocument', id, form, {
+      token: user.token,
+    });
     const photo = await sendForm(test, 'uploadRegistrationPhoto', id, form, { token: user.token });
     const name = basename(photo.body.profile_photo_path, '.webp');
-    const left = async () => (await storedKeys(test)).filter((key) => key.includes(name) || key.includes(document.body.filename));
+    const left = async () =>
+      (await storedKeys(test)).filter(
+        (key) => key.includes(name) || key.includes(document.body.filename),
+      );
     expect((await left()).length).toBeGreaterThan(2);
-    await test.call('cancelRegistration', { params: { id }, body: { telegram_auth: proofOf(test, user) } });
+    await test.call('cancelRegistration', {
+      params: { id },
+      body: { telegram_auth: proofOf(test, user) },
+    });
     expect(await left()).toEqual([]);
   });
 
@@ -55,7 +79,10 @@ describe('taking an application back', () => {
     for (const auth of [proofOf(test, other.user), telegramAuthOf()]) {
       expect(await refusedWith(id, auth)).toEqual([404, 'registration_not_found']);
     }
-    expect(await refusedWith(2_000_000_000, proofOf(test, other.user))).toEqual([404, 'registration_not_found']);
+    expect(await refusedWith(2_000_000_000, proofOf(test, other.user))).toEqual([
+      404,
+      'registration_not_found',
+    ]);
     expect(await exists(id)).toBe(true);
   });
 
@@ -84,10 +111,14 @@ describe('taking an application back', () => {
         });
       const [first, second] = round % 2 === 0 ? [cancel, approve] : [approve, cancel];
       const answers = await Promise.all([first(), second()]);
-      const statuses = (round % 2 === 0 ? answers : answers.toReversed()).map((answer) => answer.statusCode);
+      const statuses = (round % 2 === 0 ? answers : answers.toReversed()).map(
+        (answer) => answer.statusCode,
+      );
       const approved = statuses[1] === 200;
       expect(statuses).toEqual(approved ? [409, 200] : [204, 404]);
-      const { total } = (await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body;
+      const { total } = (
+        await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })
+      ).body;
       expect([await exists(id), total]).toEqual([approved, approved ? 1 : 0]);
     }
   });

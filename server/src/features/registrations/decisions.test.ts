@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeInstructor, makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRegistration,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { FORMS } from '../../../test/registration-forms.ts';
 import { proofOf } from '../../../test/registrations.ts';
 
@@ -10,8 +15,17 @@ let admin: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
-  admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID, first_name: 'Ольга', last_name: 'Соколова' });
-  other = await makeUser(test.db, { telegramId: SECOND_ADMIN, first_name: null, last_name: null, username: 'second_admin' });
+  admin = await makeUser(test.db, {
+    telegramId: ADMIN_TELEGRAM_ID,
+    first_name: 'Ольга',
+    last_name: 'Соколова',
+  });
+  other = await makeUser(test.db, {
+    telegramId: SECOND_ADMIN,
+    first_name: null,
+    last_name: null,
+    username: 'second_admin',
+  });
 });
 
 type Verb = 'approve' | 'reject';
@@ -23,11 +37,20 @@ const post = (id: number, verb: Verb, payload: object, token = admin.token) =>
     payload,
   });
 const auditOf = (id: number) =>
-  test.db.selectFrom('audit_records').selectAll().where('entity', '=', 'registration').where('entity_id', '=', id).execute();
+  test.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('entity', '=', 'registration')
+    .where('entity_id', '=', id)
+    .execute();
 const eventsOf = async (id: number) =>
-  (await test.db.selectFrom('outbox').select(['event', 'recipient_id']).where('registration_id', '=', id).execute()).map(
-    ({ event, recipient_id }) => ({ event, recipient_id }),
-  );
+  (
+    await test.db
+      .selectFrom('outbox')
+      .select(['event', 'recipient_id'])
+      .where('registration_id', '=', id)
+      .execute()
+  ).map(({ event, recipient_id }) => ({ event, recipient_id }));
 
 describe('a decision', () => {
   it('to approve says who and when, and is written down and told', async () => {
@@ -61,7 +84,12 @@ describe('a decision', () => {
           status: 'approved',
           admin_notes: 'Добро пожаловать',
           // The public record whole, without what the database makes of it.
-          provider: expect.objectContaining({ user_id: user.id, first_name: 'Пётр', price_2h: 6000, approved: true }),
+          provider: expect.objectContaining({
+            user_id: user.id,
+            first_name: 'Пётр',
+            price_2h: 6000,
+            approved: true,
+          }),
         },
       }),
     ]);
@@ -71,8 +99,17 @@ describe('a decision', () => {
 
   it('to reject makes nobody a provider', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db);
-    const { body } = await test.call('rejectRegistration', { params: { id }, body: { reason: 'Нет фото' } }, { token: other.token });
-    expect(body).toMatchObject({ status: 'rejected', admin_notes: 'Нет фото', processed_by: other.id, processed_by_name: '@second_admin' });
+    const { body } = await test.call(
+      'rejectRegistration',
+      { params: { id }, body: { reason: 'Нет фото' } },
+      { token: other.token },
+    );
+    expect(body).toMatchObject({
+      status: 'rejected',
+      admin_notes: 'Нет фото',
+      processed_by: other.id,
+      processed_by_name: '@second_admin',
+    });
     expect((await auditOf(id))[0]).toMatchObject({
       action: 'reject',
       actor_id: other.id,
@@ -81,7 +118,9 @@ describe('a decision', () => {
     expect(await eventsOf(id)).toEqual([{ event: 'registration_rejected', recipient_id: user.id }]);
     const me = await test.call('getCurrentUser', {}, { token: user.token });
     expect(me.body).toMatchObject({ has_provider_profile: false, phone: null });
-    expect((await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.total).toBe(0);
+    expect(
+      (await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body.total,
+    ).toBe(0);
   });
 
   it('is the caller’s, whoever else is named', async () => {
@@ -90,7 +129,9 @@ describe('a decision', () => {
       ['reject', { $ne: 1 }],
     ] as const) {
       const { id } = await makeRegistration(test.db);
-      expect((await post(id, verb, { reason: 'x', admin_id })).json()).toMatchObject({ processed_by: admin.id });
+      expect((await post(id, verb, { reason: 'x', admin_id })).json()).toMatchObject({
+        processed_by: admin.id,
+      });
     }
   });
 
@@ -104,22 +145,41 @@ describe('a decision', () => {
         [{ path: 'reason', message: 'Пожалуйста, укажите причину отклонения' }],
       ]);
       expect((await post(id, 'reject', { reason: 'я'.repeat(1_001) })).statusCode).toBe(400);
-      const row = await test.db.selectFrom('registrations').select('status').where('id', '=', id).executeTakeFirst();
+      const row = await test.db
+        .selectFrom('registrations')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst();
       expect(row?.status).toBe('pending');
     },
   );
 
-  it.each([{}, { reason: null }, { reason: '  ' }])('to approve needs none: %j', async (payload) => {
-    const { id } = await makeRegistration(test.db);
-    expect((await post(id, 'approve', payload)).json()).toMatchObject({ status: 'approved', admin_notes: null });
-  });
+  it.each([{}, { reason: null }, { reason: '  ' }])(
+    'to approve needs none: %j',
+    async (payload) => {
+      const { id } = await makeRegistration(test.db);
+      expect((await post(id, 'approve', payload)).json()).toMatchObject({
+        status: 'approved',
+        admin_notes: null,
+      });
+    },
+  );
 
   it('to approve may come without a body', async () => {
     const { id } = await makeRegistration(test.db);
-    expect((await test.call('approveRegistration', { params: { id }, body: undefined }, { token: admin.token })).body.status).toBe(
-      'approved',
-    );
-    expect((await test.refused('rejectRegistration', { params: { id } }, { token: admin.token })).body.detail).toBe('Не заполнено');
+    expect(
+      (
+        await test.call(
+          'approveRegistration',
+          { params: { id }, body: undefined },
+          { token: admin.token },
+        )
+      ).body.status,
+    ).toBe('approved');
+    expect(
+      (await test.refused('rejectRegistration', { params: { id } }, { token: admin.token })).body
+        .detail,
+    ).toBe('Не заполнено');
   });
 
   it('to approve somebody who is a provider already records what was public before', async () => {
@@ -142,7 +202,9 @@ describe('a decision', () => {
       const decided = (await post(id, first, { reason: 'первое' })).json();
       const answer = await post(id, second, { reason: 'второе' }, other.token);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'registration_not_pending']);
-      expect((await test.call('getRegistration', { params: { id } }, { token: admin.token })).body).toEqual(decided);
+      expect(
+        (await test.call('getRegistration', { params: { id } }, { token: admin.token })).body,
+      ).toEqual(decided);
       expect([(await auditOf(id)).length, (await eventsOf(id)).length]).toEqual([1, 1]);
     }
   });
@@ -152,7 +214,9 @@ describe('a decision', () => {
       const answer = await post(2_000_000_000, verb, { reason: 'x' });
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'registration_not_found']);
       for (const id of ['0', 'abc', '9223372036854775808', '%00']) {
-        expect([400, 404]).toContain((await post(id as unknown as number, verb, { reason: 'x' })).statusCode);
+        expect([400, 404]).toContain(
+          (await post(id as unknown as number, verb, { reason: 'x' })).statusCode,
+        );
       }
     }
   });
@@ -165,10 +229,14 @@ describe('a decision', () => {
         post(id, 'reject', { reason: 'x' }, other.token),
         post(id, 'approve', {}, other.token),
       ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409,
+      ]);
       const winner = answers.find(({ statusCode }) => statusCode === 200)?.json();
       const approved = winner.status === 'approved';
-      const { total } = (await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })).body;
+      const { total } = (
+        await test.call('listInstructors', { query: { resort_id: resort_ids[0] } })
+      ).body;
       const me = await test.call('getCurrentUser', {}, { token: user.token });
       expect([total, me.body.has_provider_profile]).toEqual([approved ? 1 : 0, approved]);
       expect([(await auditOf(id)).length, (await eventsOf(id)).length]).toEqual([1, 1]);
@@ -185,12 +253,22 @@ describe('a decision and the next application of the same person at the same mom
         url: '/api/providers/register',
         payload: { ...FORMS.instructor, telegram_auth: proofOf(test, user), resort_ids },
       });
-      const [applied, decided] = await Promise.all([next, post(id, round % 2 === 0 ? 'approve' : 'reject', { reason: 'x' })]);
+      const [applied, decided] = await Promise.all([
+        next,
+        post(id, round % 2 === 0 ? 'approve' : 'reject', { reason: 'x' }),
+      ]);
       expect(decided.statusCode).toBe(200);
       expect([201, 409]).toContain(applied.statusCode);
-      const rows = await test.db.selectFrom('registrations').select('status').where('user_id', '=', user.id).orderBy('id').execute();
+      const rows = await test.db
+        .selectFrom('registrations')
+        .select('status')
+        .where('user_id', '=', user.id)
+        .orderBy('id')
+        .execute();
       const first = round % 2 === 0 ? 'approved' : 'rejected';
-      expect(rows.map(({ status }) => status)).toEqual(applied.statusCode === 201 ? [first, 'pending'] : [first]);
+      expect(rows.map(({ status }) => status)).toEqual(
+        applied.statusCode === 201 ? [first, 'pending'] : [first],
+      );
     }
   });
 });
@@ -222,6 +300,8 @@ describe('who is no admin', () => {
     admins.add('900003');
     expect((await test.call('listRegistrations', {}, { token: demoted.token })).status).toBe(200);
     admins.delete('900003');
-    expect((await test.refused('listRegistrations', {}, { token: demoted.token })).status).toBe(403);
+    expect((await test.refused('listRegistrations', {}, { token: demoted.token })).status).toBe(
+      403,
+    );
   });
 });

@@ -22,14 +22,21 @@ export interface Decision {
  *
  * Throws registration_not_found, registration_not_pending.
  */
-export async function decide(deps: Dependencies, id: number, decision: Decision, now: Date): Promise<RegistrationRow> {
+export async function decide(
+  deps: Dependencies,
+  id: number,
+  decision: Decision,
+  now: Date,
+): Promise<RegistrationRow> {
   const { db, wakeOutbox } = deps;
   const { status, adminId, reason } = decision;
   const { user_id, phone, email } = await registrationOf(db, id);
   const decided = await db.transaction().execute(async (tx) => {
     // People before applications, as when somebody applies: in another order the two would wait for each other.
     if (status === 'approved') await becomeProvider(tx, user_id, { phone, email });
-    if (!(await decidePending(tx, id, { status, admin_notes: reason, processed_by: adminId }, now))) {
+    if (
+      !(await decidePending(tx, id, { status, admin_notes: reason, processed_by: adminId }, now))
+    ) {
       // Decided by another admin, or taken back: then it is not found.
       await registrationOf(tx, id);
       throw refusal('registration_not_pending');

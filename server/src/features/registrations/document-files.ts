@@ -13,22 +13,28 @@ const NAME = /^[A-Za-z0-9_-]{24}\.[a-z]{3,4}$/;
  * Downloads of documents, by signed links alone (spec 7, Static files). Whatever is wrong with a link, the answer is that
  * there is nothing. What is downloaded is never shown by the browser as a page of this site.
  */
-export function addDocumentFiles(app: FastifyInstance, { config, db, storage, clock }: Dependencies): void {
+export function addDocumentFiles(
+  app: FastifyInstance,
+  { config, db, storage, clock }: Dependencies,
+): void {
   const links = documentLinks(config.telegram.token);
-  app.get<{ Params: { file: string } }>(`${DOCUMENTS_PATH}:file`, async ({ params: { file }, query }, reply) => {
-    if (!NAME.test(file) || !links.verify(file, query, clock())) throw refusal('not_found');
-    const row = await findDocumentNamed(db, file);
-    const stored = row && (await storage.get(documentKey(file)));
-    if (!stored) throw refusal('not_found');
-    return reply
-      .headers({
-        'content-type': row.content_type,
-        'content-length': stored.size,
-        'content-disposition': attachment(row.original_filename),
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      .send(stored.stream);
-  });
+  app.get<{ Params: { file: string } }>(
+    `${DOCUMENTS_PATH}:file`,
+    async ({ params: { file }, query }, reply) => {
+      if (!NAME.test(file) || !links.verify(file, query, clock())) throw refusal('not_found');
+      const row = await findDocumentNamed(db, file);
+      const stored = row && (await storage.get(documentKey(file)));
+      if (!stored) throw refusal('not_found');
+      return reply
+        .headers({
+          'content-type': row.content_type,
+          'content-length': stored.size,
+          'content-disposition': attachment(row.original_filename),
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(stored.stream);
+    },
+  );
 }

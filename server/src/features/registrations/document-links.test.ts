@@ -23,7 +23,13 @@ let document: RegistrationDocument;
 let other: RegistrationDocument;
 
 const add = async (name: string) => {
-  const { status, body } = await sendForm(test, 'uploadRegistrationDocument', id, formOf(pdfFile(name)), { token: user.token });
+  const { status, body } = await sendForm(
+    test,
+    'uploadRegistrationDocument',
+    id,
+    formOf(pdfFile(name)),
+    { token: user.token },
+  );
   expect(status).toBe(201);
   return body;
 };
@@ -34,18 +40,27 @@ beforeAll(async () => {
 });
 afterEach(() => test.setNow(TEST_NOW));
 
-const link = async (documentId = document.id, options: Parameters<typeof test.call>[2] = { token: user.token }) =>
-  (await test.call('createDocumentLink', { params: { id, document_id: documentId } }, options)).body;
+const link = async (
+  documentId = document.id,
+  options: Parameters<typeof test.call>[2] = { token: user.token },
+) =>
+  (await test.call('createDocumentLink', { params: { id, document_id: documentId } }, options))
+    .body;
 const NOTHING = [404, { detail: 'Не найдено', code: 'not_found' }];
 const expectNothing = async (url: string) => {
   const answer = await test.app.inject({ url });
-  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([...NOTHING, 'no-store']);
+  expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+    ...NOTHING,
+    'no-store',
+  ]);
 };
 
 describe('a link', () => {
   it('gives the document to whoever holds it, to be saved under its own name', async () => {
     const { url, expires_at } = await link();
-    expect(expires_at).toBe(new Date(TEST_NOW.getTime() + DOCUMENT_LINK_MINUTES * 60_000).toISOString());
+    expect(expires_at).toBe(
+      new Date(TEST_NOW.getTime() + DOCUMENT_LINK_MINUTES * 60_000).toISOString(),
+    );
     const answer = await test.app.inject({ url });
     expect([answer.statusCode, answer.rawPayload]).toEqual([200, pdfFile().bytes]);
     expect(answer.headers).toMatchObject({
@@ -67,8 +82,14 @@ describe('a link', () => {
       '"; filename="evil.html',
       'attachment; filename="__ filename__evil.html.pdf"; filename*=UTF-8\'\'%22%3B%20filename%3D%22evil.html.pdf',
     ],
-    ["a'*b%0d%0aX-Evil: 1", 'attachment; filename="a__b_0d_0aX-Evil_ 1.pdf"; filename*=UTF-8\'\'a%27%2Ab%250d%250aX-Evil%3A%201.pdf'],
-    ['a\\b\r\nSet-Cookie: x', 'attachment; filename="a_b__Set-Cookie_ x.pdf"; filename*=UTF-8\'\'a%5Cb%0D%0ASet-Cookie%3A%20x.pdf'],
+    [
+      "a'*b%0d%0aX-Evil: 1",
+      'attachment; filename="a__b_0d_0aX-Evil_ 1.pdf"; filename*=UTF-8\'\'a%27%2Ab%250d%250aX-Evil%3A%201.pdf',
+    ],
+    [
+      'a\\b\r\nSet-Cookie: x',
+      'attachment; filename="a_b__Set-Cookie_ x.pdf"; filename*=UTF-8\'\'a%5Cb%0D%0ASet-Cookie%3A%20x.pdf',
+    ],
   ])('of a document called «%s» says one name and nothing else', async (name, wanted) => {
     // Straight into the row: whatever came to be there must not become a header.
     await test.db
@@ -94,8 +115,12 @@ describe('a link', () => {
     const { url } = await link();
     const [path = '', query = ''] = url.split('?');
     const parameters = new URLSearchParams(query);
-    const [expires = '', signature = ''] = [parameters.get('expires'), parameters.get('signature')].map((value) => value ?? '');
-    const signed = (key: string, value: string) => `${path}?${new URLSearchParams({ expires, signature, [key]: value }).toString()}`;
+    const [expires = '', signature = ''] = [
+      parameters.get('expires'),
+      parameters.get('signature'),
+    ].map((value) => value ?? '');
+    const signed = (key: string, value: string) =>
+      `${path}?${new URLSearchParams({ expires, signature, [key]: value }).toString()}`;
     for (const wrong of [
       path,
       `${path}?expires=${expires}`,
@@ -144,15 +169,24 @@ describe('a link', () => {
   it('stands in no log, and neither does the document’s name', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
-    const broken = { ...test.deps.storage, get: () => Promise.reject(new Error('the disk is gone')) };
+    const broken = {
+      ...test.deps.storage,
+      get: () => Promise.reject(new Error('the disk is gone')),
+    };
     const { url } = await link();
     for (const storage of [test.deps.storage, broken]) {
       const app = await createApp({ ...test.deps, storage, log });
       await app.inject({ url });
       await app.inject({ url: `${url}x` });
-      await sendForm({ app }, 'uploadRegistrationDocument', id, formOf({ name: 'Неповторимый.exe', bytes: Buffer.from('x') }), {
-        token: user.token,
-      });
+      await sendForm(
+        { app },
+        'uploadRegistrationDocument',
+        id,
+        formOf({ name: 'Неповторимый.exe', bytes: Buffer.from('x') }),
+        {
+          token: user.token,
+        },
+      );
       await app.close();
     }
     const written = lines.join('');
@@ -170,9 +204,17 @@ describe('a link', () => {
 describe('who gets a link', () => {
   it('the applicant, by session or by the messenger’s data, and admins', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString('base64url');
-    for (const options of [{ token: user.token }, { token: admin.token }, { headers: { 'telegram-auth': proof } }])
-      expect((await test.app.inject({ url: (await link(document.id, options)).url })).statusCode).toBe(200);
+    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString(
+      'base64url',
+    );
+    for (const options of [
+      { token: user.token },
+      { token: admin.token },
+      { headers: { 'telegram-auth': proof } },
+    ])
+      expect(
+        (await test.app.inject({ url: (await link(document.id, options)).url })).statusCode,
+      ).toBe(200);
   });
 
   it('nobody else, and they are told that there is none', async () => {
@@ -189,7 +231,9 @@ describe('who gets a link', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
     expect((await ask(id, document.id)).status).toBe(401);
     // The messenger's data makes nobody an admin.
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: ADMIN_TELEGRAM_ID }))).toString('base64url');
+    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: ADMIN_TELEGRAM_ID }))).toString(
+      'base64url',
+    );
     const answer = await test.refused(
       'createDocumentLink',
       { params: { id, document_id: document.id } },

@@ -15,7 +15,8 @@ export interface DocumentLinks {
 /** The key comes from the bot's token, so there is no other secret to set; its label keeps it from serving anything else. */
 export function documentLinks(botToken: string): DocumentLinks {
   const key = Buffer.from(hkdfSync('sha256', botToken, '', 'sklon: links to documents', 32));
-  const signatureOf = (filename: string, expires: string) => createHmac('sha256', key).update(`${filename}\n${expires}`).digest();
+  const signatureOf = (filename: string, expires: string) =>
+    createHmac('sha256', key).update(`${filename}\n${expires}`).digest();
   return {
     sign(filename, now) {
       const expires = Math.ceil(now.getTime() / 1_000) + DOCUMENT_LINK_MINUTES * 60;
@@ -28,7 +29,12 @@ export function documentLinks(botToken: string): DocumentLinks {
 
     verify(filename, query, now) {
       const { expires, signature } = query as { expires?: unknown; signature?: unknown };
-      if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false;
+      if (
+        typeof expires !== 'string' ||
+        typeof signature !== 'string' ||
+        !/^\d{1,12}$/.test(expires)
+      )
+        return false;
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(filename, expires);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;

@@ -29,7 +29,11 @@ beforeAll(async () => {
   far = (await makeResort(test.db)).id;
 });
 
-const DATA = { instructor: 'instructor_data', rental: 'rental_data', additional: 'other_data' } as const;
+const DATA = {
+  instructor: 'instructor_data',
+  rental: 'rental_data',
+  additional: 'other_data',
+} as const;
 
 /** What is refused of a form with changes, and of its data with others. */
 async function refused(type: FormType, changes: object, data: object = {}) {
@@ -51,12 +55,28 @@ async function refused(type: FormType, changes: object, data: object = {}) {
 async function kept(type: FormType, data: object): Promise<Record<string, unknown>> {
   const form = FORMS[type];
   const field = DATA[type];
-  const id = await applyAs(test, telegramAuthOf(), type, near, { [field]: { ...Reflect.get(form, field), ...data } });
-  const row = await test.db.selectFrom('registrations').select(field).where('id', '=', id).executeTakeFirstOrThrow();
+  const id = await applyAs(test, telegramAuthOf(), type, near, {
+    [field]: { ...Reflect.get(form, field), ...data },
+  });
+  const row = await test.db
+    .selectFrom('registrations')
+    .select(field)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return row[field] as Record<string, unknown>;
 }
 
-const PHONES = ['', '123', '+7 916 123-45-6', 'phone', '+7916123456789012', '916-CALL-ME', '8916123456', '+0 916 123 45 67', '\u0000'];
+const PHONES = [
+  '',
+  '123',
+  '+7 916 123-45-6',
+  'phone',
+  '+7916123456789012',
+  '916-CALL-ME',
+  '8916123456',
+  '+0 916 123 45 67',
+  '\u0000',
+];
 const EMAILS = [
   '',
   'ivan',
@@ -84,64 +104,92 @@ const LINKS = [
   `https://vk.com/${'a'.repeat(500)}`,
 ];
 
-describe.each<FormType>(['instructor', 'rental', 'additional'])('the form of %s refuses', (type) => {
-  it.each([
-    ['first_name', 'Укажите имя'],
-    ['last_name', 'Укажите фамилию'],
-  ])('an empty %s, spaces, and one that is too long', async (path, message) => {
-    for (const value of ['', '   ']) expect(await refused(type, { [path]: value })).toEqual([{ path, message }]);
-    expect(await refused(type, { [path]: undefined })).toEqual([{ path, message: 'Ожидается текст' }]);
-    expect(await refused(type, { [path]: 'я'.repeat(101) })).toEqual([{ path, message: 'Не длиннее 100 знаков' }]);
-  });
+describe.each<FormType>(['instructor', 'rental', 'additional'])(
+  'the form of %s refuses',
+  (type) => {
+    it.each([
+      ['first_name', 'Укажите имя'],
+      ['last_name', 'Укажите фамилию'],
+    ])('an empty %s, spaces, and one that is too long', async (path, message) => {
+      for (const value of ['', '   '])
+        expect(await refused(type, { [path]: value })).toEqual([{ path, message }]);
+      expect(await refused(type, { [path]: undefined })).toEqual([
+        { path, message: 'Ожидается текст' },
+      ]);
+      expect(await refused(type, { [path]: 'я'.repeat(101) })).toEqual([
+        { path, message: 'Не длиннее 100 знаков' },
+      ]);
+    });
 
-  it('what is no phone', async () => {
-    for (const phone of PHONES.slice(0, -1)) expect(await refused(type, { phone })).toEqual([{ path: 'phone', message: PHONE_INVALID }]);
-    expect((await refused(type, { phone: PHONES.at(-1) }))?.[0]).toMatchObject({ path: 'phone' });
-  });
+    it('what is no phone', async () => {
+      for (const phone of PHONES.slice(0, -1))
+        expect(await refused(type, { phone })).toEqual([{ path: 'phone', message: PHONE_INVALID }]);
+      expect((await refused(type, { phone: PHONES.at(-1) }))?.[0]).toMatchObject({ path: 'phone' });
+    });
 
-  it('what is no e-mail address', async () => {
-    for (const email of EMAILS) {
-      const errors = await refused(type, { email });
-      expect(errors?.map(({ path }) => path)).toContain('email');
-      if (email.length <= 254) expect(errors).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
-    }
-  });
+    it('what is no e-mail address', async () => {
+      for (const email of EMAILS) {
+        const errors = await refused(type, { email });
+        expect(errors?.map(({ path }) => path)).toContain('email');
+        if (email.length <= 254)
+          expect(errors).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
+      }
+    });
 
-  it('links that are not of the web, and too many of them', async () => {
-    for (const link of LINKS) {
-      const errors = await refused(type, { social_links: ['https://vk.com/a', link] });
-      expect(errors?.every(({ path }) => path === 'social_links.1')).toBe(true);
-      if (link.length <= 500) expect(errors).toEqual([{ path: 'social_links.1', message: LINK_INVALID }]);
-    }
-    const many = Array<string>(11).fill('https://vk.com/a');
-    expect(await refused(type, { social_links: many })).toEqual([{ path: 'social_links', message: 'Не больше 10 ссылок' }]);
-  });
+    it('links that are not of the web, and too many of them', async () => {
+      for (const link of LINKS) {
+        const errors = await refused(type, { social_links: ['https://vk.com/a', link] });
+        expect(errors?.every(({ path }) => path === 'social_links.1')).toBe(true);
+        if (link.length <= 500)
+          expect(errors).toEqual([{ path: 'social_links.1', message: LINK_INVALID }]);
+      }
+      const many = Array<string>(11).fill('https://vk.com/a');
+      expect(await refused(type, { social_links: many })).toEqual([
+        { path: 'social_links', message: 'Не больше 10 ссылок' },
+      ]);
+    });
 
-  it('no resort, with the text of its service', async () => {
-    const message = type === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
-    expect(message).toBe(type === 'instructor' ? 'Пожалуйста, выберите хотя бы один курорт' : 'Пожалуйста, выберите курорт');
-    for (const resort_ids of [[], undefined, null, 'x'])
-      expect(await refused(type, { resort_ids })).toEqual([{ path: 'resort_ids', message }]);
-  });
+    it('no resort, with the text of its service', async () => {
+      const message = type === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
+      expect(message).toBe(
+        type === 'instructor'
+          ? 'Пожалуйста, выберите хотя бы один курорт'
+          : 'Пожалуйста, выберите курорт',
+      );
+      for (const resort_ids of [[], undefined, null, 'x'])
+        expect(await refused(type, { resort_ids })).toEqual([{ path: 'resort_ids', message }]);
+    });
 
-  it('unknown resorts, folders, resorts of two folders', async () => {
-    for (const id of [folder, 2_000_000_000]) {
-      expect(await refused(type, { resort_ids: [near[0], id] })).toEqual([{ path: 'resort_ids', message: 'Курорт не найден' }]);
-    }
-    expect(await refused(type, { resort_ids: [near[0], far] })).toEqual([{ path: 'resort_ids', message: ONE_GROUP_ONLY }]);
-    for (const id of [0, -1, 1.5, 2 ** 31, '1']) {
-      expect((await refused(type, { resort_ids: [id] }))?.map(({ path }) => path)).toContain('resort_ids.0');
-    }
-  });
+    it('unknown resorts, folders, resorts of two folders', async () => {
+      for (const id of [folder, 2_000_000_000]) {
+        expect(await refused(type, { resort_ids: [near[0], id] })).toEqual([
+          { path: 'resort_ids', message: 'Курорт не найден' },
+        ]);
+      }
+      expect(await refused(type, { resort_ids: [near[0], far] })).toEqual([
+        { path: 'resort_ids', message: ONE_GROUP_ONLY },
+      ]);
+      for (const id of [0, -1, 1.5, 2 ** 31, '1']) {
+        expect((await refused(type, { resort_ids: [id] }))?.map(({ path }) => path)).toContain(
+          'resort_ids.0',
+        );
+      }
+    });
 
-  it('what calls for the other form', async () => {
-    const errors = await refused(type, { [DATA[type]]: undefined });
-    expect(errors?.map(({ path }) => path)).toEqual([DATA[type]]);
-  });
-});
+    it('what calls for the other form', async () => {
+      const errors = await refused(type, { [DATA[type]]: undefined });
+      expect(errors?.map(({ path }) => path)).toEqual([DATA[type]]);
+    });
+  },
+);
 
 describe('an instructor’s form refuses', () => {
-  const noStyle = { teach_newbies: false, teach_carving: false, teach_freestyle: false, teach_freeride: false };
+  const noStyle = {
+    teach_newbies: false,
+    teach_carving: false,
+    teach_freestyle: false,
+    teach_freeride: false,
+  };
   const WHOLE = 'Укажите стаж целым числом лет';
   const AGE = 'Укажите возраст целым числом лет';
   const PRICE = 'Укажите цену целым числом рублей';
@@ -158,9 +206,24 @@ describe('an instructor’s form refuses', () => {
     ['a child of 2', { min_kid_age: 2 }, 'min_kid_age', 'Возраст — от 3 лет'],
     ['a child of 19', { min_kid_age: 19 }, 'min_kid_age', 'Возраст — до 18 лет'],
     ['half a year of age', { min_kid_age: 3.5 }, 'min_kid_age', AGE],
-    ['kids without an age', { min_kid_age: null }, 'min_kid_age', 'Укажите, с какого возраста учите детей'],
-    ['kids with no age at all', { min_kid_age: undefined }, 'min_kid_age', 'Укажите, с какого возраста учите детей'],
-    ['a price that is no multiple of 100', { price_2h: 5_550 }, 'price_2h', 'Цена должна делиться на 100 ₽'],
+    [
+      'kids without an age',
+      { min_kid_age: null },
+      'min_kid_age',
+      'Укажите, с какого возраста учите детей',
+    ],
+    [
+      'kids with no age at all',
+      { min_kid_age: undefined },
+      'min_kid_age',
+      'Укажите, с какого возраста учите детей',
+    ],
+    [
+      'a price that is no multiple of 100',
+      { price_2h: 5_550 },
+      'price_2h',
+      'Цена должна делиться на 100 ₽',
+    ],
     ['a price below 0', { price_2h: -100 }, 'price_2h', 'Цена не может быть отрицательной'],
     ['a price of half a ruble', { price_2h: 100.5 }, 'price_2h', PRICE],
     ['a price of 1e308', { price_2h: 1e308 }, 'price_2h', PRICE],
@@ -168,13 +231,25 @@ describe('an instructor’s form refuses', () => {
     ['a price as text', { price_2h: 'NaN' }, 'price_2h', PRICE],
     ['a flag as text', { works_with_kids: 'yes' }, 'works_with_kids', 'Ожидается да или нет'],
     ['a long text', { about_myself: 'я'.repeat(2_001) }, 'about_myself', 'Не длиннее 2000 знаков'],
-    ['a control character', { other_info: 'a\u0000b' }, 'other_info', 'Текст содержит недопустимые знаки'],
+    [
+      'a control character',
+      { other_info: 'a\u0000b' },
+      'other_info',
+      'Текст содержит недопустимые знаки',
+    ],
   ])('%s', async (_what, data, path, message) => {
-    expect(await refused('instructor', {}, data)).toContainEqual({ path: `instructor_data.${path}`, message });
+    expect(await refused('instructor', {}, data)).toContainEqual({
+      path: `instructor_data.${path}`,
+      message,
+    });
   });
 
   it('NaN and other numbers that JSON does not know', async () => {
-    const body = JSON.stringify({ ...FORMS.instructor, telegram_auth: telegramAuthOf(), resort_ids: near });
+    const body = JSON.stringify({
+      ...FORMS.instructor,
+      telegram_auth: telegramAuthOf(),
+      resort_ids: near,
+    });
     for (const number of ['NaN', 'Infinity', '1e999']) {
       const answer = await test.app.inject({
         method: 'POST',
@@ -189,15 +264,27 @@ describe('an instructor’s form refuses', () => {
 
 describe('an instructor’s form takes', () => {
   it.each([
-    ['the bounds', { years_experience: 0, min_kid_age: 3, price_2h: 0 }, { years_experience: 0, min_kid_age: 3, price_2h: 0 }],
-    ['the other bounds', { years_experience: 50, min_kid_age: 18 }, { years_experience: 50, min_kid_age: 18 }],
+    [
+      'the bounds',
+      { years_experience: 0, min_kid_age: 3, price_2h: 0 },
+      { years_experience: 0, min_kid_age: 3, price_2h: 0 },
+    ],
+    [
+      'the other bounds',
+      { years_experience: 50, min_kid_age: 18 },
+      { years_experience: 50, min_kid_age: 18 },
+    ],
     ['no price: on request', { price_2h: null }, { price_2h: null }],
     [
       'an age that nobody asked for, and drops it',
       { works_with_kids: false, min_kid_age: 5 },
       { works_with_kids: false, min_kid_age: null },
     ],
-    ['texts, trimmed', { about_myself: '  Учу. ', other_info: '  ' }, { about_myself: 'Учу.', other_info: null }],
+    [
+      'texts, trimmed',
+      { about_myself: '  Учу. ', other_info: '  ' },
+      { about_myself: 'Учу.', other_info: null },
+    ],
   ])('%s', async (_what, data, expected) => {
     expect(await kept('instructor', data)).toMatchObject(expected);
   });
@@ -222,24 +309,41 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     ['a latitude as text', { latitude: '43' }, 'latitude', LATITUDE],
     ['a long address', { address: 'я'.repeat(301) }, 'address', 'Не длиннее 300 знаков'],
   ])('refuses %s', async (_what, data, path, message) => {
-    expect(await refused(type, {}, data)).toContainEqual({ path: `${DATA[type]}.${path}`, message });
+    expect(await refused(type, {}, data)).toContainEqual({
+      path: `${DATA[type]}.${path}`,
+      message,
+    });
   });
 
-  it.each(['map_link', 'site'])('refuses a %s that is not of the web, and takes none', async (field) => {
-    for (const link of LINKS) {
-      const errors = await refused(type, {}, { [field]: link });
-      expect(errors?.[0]?.path).toBe(`${DATA[type]}.${field}`);
-      if (link.length <= 500) expect(errors).toEqual([{ path: `${DATA[type]}.${field}`, message: LINK_INVALID }]);
-    }
-    for (const none of ['', null, undefined]) expect(await kept(type, { [field]: none })).toMatchObject({ [field]: null });
-    const link = 'HTTPS://пример.рф/путь?a=1&b=2';
-    expect(await kept(type, { [field]: link })).toMatchObject({ [field]: link });
-  });
+  it.each(['map_link', 'site'])(
+    'refuses a %s that is not of the web, and takes none',
+    async (field) => {
+      for (const link of LINKS) {
+        const errors = await refused(type, {}, { [field]: link });
+        expect(errors?.[0]?.path).toBe(`${DATA[type]}.${field}`);
+        if (link.length <= 500)
+          expect(errors).toEqual([{ path: `${DATA[type]}.${field}`, message: LINK_INVALID }]);
+      }
+      for (const none of ['', null, undefined])
+        expect(await kept(type, { [field]: none })).toMatchObject({ [field]: null });
+      const link = 'HTTPS://пример.рф/путь?a=1&b=2';
+      expect(await kept(type, { [field]: link })).toMatchObject({ [field]: link });
+    },
+  );
 
   it('takes the bounds, and works unless it says otherwise', async () => {
-    const data = { discount: 100, latitude: -90, longitude: 180, price_ski_set: 0, is_working: undefined };
+    const data = {
+      discount: 100,
+      latitude: -90,
+      longitude: 180,
+      price_ski_set: 0,
+      is_working: undefined,
+    };
     expect(await kept(type, data)).toMatchObject({ ...data, is_working: true });
-    expect(await kept(type, { discount: 0, is_working: false })).toMatchObject({ discount: 0, is_working: false });
+    expect(await kept(type, { discount: 0, is_working: false })).toMatchObject({
+      discount: 0,
+      is_working: false,
+    });
   });
 });
 
@@ -253,20 +357,35 @@ describe('the form', () => {
   });
 
   it('of a guide is not there yet', async () => {
-    const answer = await test.refused('registerProvider', { body: { telegram_auth: telegramAuthOf(), service_type: 'guide' } });
+    const answer = await test.refused('registerProvider', {
+      body: { telegram_auth: telegramAuthOf(), service_type: 'guide' },
+    });
     expect(answer.body.errors).toEqual([{ path: 'service_type', message: GUIDE_FORM_NOTE }]);
   });
 
   it('is of a service that there is', async () => {
     for (const service_type of ['instr', 'other', undefined, null, 1]) {
-      const answer = await test.refused('registerProvider', { body: { ...FORMS.rental, telegram_auth: telegramAuthOf(), service_type } });
-      expect(answer.body.errors).toEqual([{ path: 'service_type', message: 'Выберите тип услуги' }]);
+      const answer = await test.refused('registerProvider', {
+        body: { ...FORMS.rental, telegram_auth: telegramAuthOf(), service_type },
+      });
+      expect(answer.body.errors).toEqual([
+        { path: 'service_type', message: 'Выберите тип услуги' },
+      ]);
     }
   });
 
   it('is whole: every wrong field is named at once', async () => {
-    const errors = await refused('instructor', { first_name: '', phone: '1', email: 'x' }, { years_experience: 51 });
-    expect(errors?.map(({ path }) => path)).toEqual(['first_name', 'phone', 'email', 'instructor_data.years_experience']);
+    const errors = await refused(
+      'instructor',
+      { first_name: '', phone: '1', email: 'x' },
+      { years_experience: 51 },
+    );
+    expect(errors?.map(({ path }) => path)).toEqual([
+      'first_name',
+      'phone',
+      'email',
+      'instructor_data.years_experience',
+    ]);
   });
 
   it.each([
@@ -276,14 +395,24 @@ describe('the form', () => {
     ['+49 30 901820000', '+4930901820000'],
   ])('keeps the phone %s as %s', async (phone, expected) => {
     const id = await applyAs(test, telegramAuthOf(), 'rental', near, { phone });
-    const row = await test.db.selectFrom('registrations').select('phone').where('id', '=', id).executeTakeFirst();
+    const row = await test.db
+      .selectFrom('registrations')
+      .select('phone')
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(row?.phone).toBe(expected);
   });
 
   it('may have no links, and keeps resorts in their order, once each', async () => {
     const [first, second] = near as [number, number];
-    const id = await applyAs(test, telegramAuthOf(), 'rental', [second, first, second], { social_links: undefined });
-    const row = await test.db.selectFrom('registrations').select(['social_links', 'resort_ids']).where('id', '=', id).executeTakeFirst();
+    const id = await applyAs(test, telegramAuthOf(), 'rental', [second, first, second], {
+      social_links: undefined,
+    });
+    const row = await test.db
+      .selectFrom('registrations')
+      .select(['social_links', 'resort_ids'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(row).toEqual({ social_links: [], resort_ids: [second, first] });
   });
 });

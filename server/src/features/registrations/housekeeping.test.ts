@@ -12,8 +12,14 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 async function decided(status: 'approved' | 'rejected') {
   const { id, user } = await makeRegistration(test.db);
   const form = formOf({ name: 'паспорт.png', bytes: await picture(60, 40).png().toBuffer() });
-  const { body } = await sendForm(test, 'uploadRegistrationDocument', id, form, { token: user.token });
-  await test.db.updateTable('registrations').set({ status, processed_at: TEST_NOW }).where('id', '=', id).execute();
+  const { body } = await sendForm(test, 'uploadRegistrationDocument', id, form, {
+    token: user.token,
+  });
+  await test.db
+    .updateTable('registrations')
+    .set({ status, processed_at: TEST_NOW })
+    .where('id', '=', id)
+    .execute();
   return { id, key: `provider_docs/${body.filename}` };
 }
 
@@ -21,7 +27,13 @@ it('documents of rejected applications are deleted 30 days after the decision, r
   const rejected = await decided('rejected');
   const approved = await decided('approved');
   const documents = async ({ id }: typeof rejected) =>
-    (await test.db.selectFrom('registration_documents').select('id').where('registration_id', '=', id).execute()).length;
+    (
+      await test.db
+        .selectFrom('registration_documents')
+        .select('id')
+        .where('registration_id', '=', id)
+        .execute()
+    ).length;
   expect((await cleanUp(test.deps, later(30 * DAY - 1))).rejectedDocuments).toBe(0);
   expect(await documents(rejected)).toBe(1);
   expect((await cleanUp(test.deps, later(30 * DAY))).rejectedDocuments).toBe(1);

@@ -12,7 +12,10 @@ const ids: number[] = [];
 const DATA: Record<Exclude<ServiceType, 'guide'>, object> = {
   instructor: {},
   rental: { instructor_data: null, rental_data: JSON.stringify(FORMS.rental.rental_data) },
-  additional: { instructor_data: null, other_data: JSON.stringify({ ...FORMS.additional.other_data, business_name: 'Полёт' }) },
+  additional: {
+    instructor_data: null,
+    other_data: JSON.stringify({ ...FORMS.additional.other_data, business_name: 'Полёт' }),
+  },
 };
 const TYPES = ['instructor', 'rental', 'additional'] as const;
 
@@ -22,13 +25,25 @@ beforeAll(async () => {
   const resort = await makeResort(test.db);
   for (let n = 0; n < 60; n += 1) {
     const service_type = TYPES[n % 3] as (typeof TYPES)[number];
-    const decided = n % 2 === 0 ? {} : { status: n % 4 === 1 ? ('approved' as const) : ('rejected' as const), processed_at: TEST_NOW };
-    const { id } = await makeRegistration(test.db, { service_type, ...DATA[service_type], ...decided, resort_ids: [resort.id] });
+    const decided =
+      n % 2 === 0
+        ? {}
+        : {
+            status: n % 4 === 1 ? ('approved' as const) : ('rejected' as const),
+            processed_at: TEST_NOW,
+          };
+    const { id } = await makeRegistration(test.db, {
+      service_type,
+      ...DATA[service_type],
+      ...decided,
+      resort_ids: [resort.id],
+    });
     ids.unshift(id);
   }
 });
 
-const list = async (query: Record<string, unknown> = {}) => (await test.call('listRegistrations', { query }, { token })).body;
+const list = async (query: Record<string, unknown> = {}) =>
+  (await test.call('listRegistrations', { query }, { token })).body;
 
 describe('the list of applications', () => {
   it('is newest first, a page of fifty at most, and counts them all', async () => {
@@ -49,7 +64,11 @@ describe('the list of applications', () => {
     const seen: number[] = [];
     let cursor: number | null = null;
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ limit: 7, status: 'pending', ...(cursor !== null && { cursor }) });
+      const page: Awaited<ReturnType<typeof list>> = await list({
+        limit: 7,
+        status: 'pending',
+        ...(cursor !== null && { cursor }),
+      });
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.next_cursor;
     } while (cursor !== null);
@@ -70,7 +89,10 @@ describe('the list of applications', () => {
 
   it('of those that wait, all or of a type', async () => {
     const waiting = await list({ status: 'pending' });
-    expect([waiting.total, new Set(waiting.items.map(({ status }) => status))]).toEqual([30, new Set(['pending'])]);
+    expect([waiting.total, new Set(waiting.items.map(({ status }) => status))]).toEqual([
+      30,
+      new Set(['pending']),
+    ]);
     expect((await list({ status: 'pending', service_type: 'rent' })).total).toBe(10);
     expect(await list({ status: 'all' })).toEqual(await list());
     expect((await list({ service_type: 'guide' })).items).toEqual([]);

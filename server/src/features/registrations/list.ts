@@ -10,10 +10,21 @@ export interface RegistrationFilters {
   number: string | undefined;
 }
 
-type Shown = 'id' | 'service_type' | 'status' | 'first_name' | 'last_name' | 'phone' | 'resort_ids' | 'profile_photo_path';
+type Shown =
+  | 'id'
+  | 'service_type'
+  | 'status'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'resort_ids'
+  | 'profile_photo_path';
 
 /** A line of the admin's list. */
-export interface SummaryRow extends Pick<Selectable<Registrations>, Shown | 'created_at' | 'updated_at' | 'processed_at'> {
+export interface SummaryRow extends Pick<
+  Selectable<Registrations>,
+  Shown | 'created_at' | 'updated_at' | 'processed_at'
+> {
   /** Of a shop or a service. */
   business_name: string | null;
 }

@@ -14,11 +14,24 @@ const test = useTestApp();
 /** An application beside the usual one, and all that it writes into its log, down to the finest level. */
 async function loggingApp() {
   const lines: string[] = [];
-  const app = await createApp({ ...test.deps, log: createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }) });
+  const app = await createApp({
+    ...test.deps,
+    log: createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }),
+  });
   return { app, log: () => lines.join('') };
 }
 
-const SECRETS = ['Неповторимая', 'unrepeatable', '9161234567', '161) 234', 'secret@example.ru', 'vk.com', 'Скользяще', 'Лыжная', 'причина'];
+const SECRETS = [
+  'Неповторимая',
+  'unrepeatable',
+  '9161234567',
+  '161) 234',
+  'secret@example.ru',
+  'vk.com',
+  'Скользяще',
+  'Лыжная',
+  'причина',
+];
 
 it('neither of what is taken, refused, decided and taken back, nor of failures', async () => {
   const { app, log } = await loggingApp();
@@ -30,14 +43,32 @@ it('neither of what is taken, refused, decided and taken back, nor of failures',
   });
   const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
   const headers = { authorization: `Bearer ${admin.token}` };
-  const form = { ...FORMS.rental, telegram_auth: auth, resort_ids, last_name: 'Неповторимая', email: 'secret@example.ru' };
-  const apply = (payload: object) => app.inject({ method: 'POST', url: '/api/providers/register', payload });
+  const form = {
+    ...FORMS.rental,
+    telegram_auth: auth,
+    resort_ids,
+    last_name: 'Неповторимая',
+    email: 'secret@example.ru',
+  };
+  const apply = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/providers/register', payload });
   const decide = (verb: string) =>
-    app.inject({ method: 'POST', url: `/api/admin/provider-registrations/${id}/${verb}`, payload: { reason: 'причина' }, headers });
+    app.inject({
+      method: 'POST',
+      url: `/api/admin/provider-registrations/${id}/${verb}`,
+      payload: { reason: 'причина' },
+      headers,
+    });
 
-  const failing = { registrations: () => apply(form), audit_records: () => decide('reject'), outbox: () => apply(form) };
+  const failing = {
+    registrations: () => apply(form),
+    audit_records: () => decide('reject'),
+    outbox: () => apply(form),
+  };
   for (const [table, fail] of Object.entries(failing)) {
-    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(test.db);
+    await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(
+      test.db,
+    );
     const answer = await fail();
     await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT broken`.execute(test.db);
     expect([table, answer.statusCode, answer.json()]).toEqual([
@@ -54,11 +85,23 @@ it('neither of what is taken, refused, decided and taken back, nor of failures',
     (await apply(form)).statusCode,
     (await decide('approve')).statusCode,
     (await decide('reject')).statusCode,
-    (await app.inject({ url: `/api/providers/registrations/${id}`, headers: proofHeader(auth) })).statusCode,
-    (await app.inject({ method: 'DELETE', url: `/api/providers/register/${id}`, payload: { telegram_auth: proofOf(test, admin) } }))
+    (await app.inject({ url: `/api/providers/registrations/${id}`, headers: proofHeader(auth) }))
       .statusCode,
+    (
+      await app.inject({
+        method: 'DELETE',
+        url: `/api/providers/register/${id}`,
+        payload: { telegram_auth: proofOf(test, admin) },
+      })
+    ).statusCode,
   ];
   expect(statuses).toEqual([400, 201, 409, 200, 409, 200, 404]);
-  for (const secret of [...SECRETS, auth.user_hash, proofHeader(auth)['telegram-auth'], admin.token]) expect(log()).not.toContain(secret);
+  for (const secret of [
+    ...SECRETS,
+    auth.user_hash,
+    proofHeader(auth)['telegram-auth'],
+    admin.token,
+  ])
+    expect(log()).not.toContain(secret);
   await app.close();
 });

@@ -1,5 +1,9 @@
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
-import type { Registration, RegistrationDocument, RegistrationStub } from '@sklon/contract/registrations';
+import type {
+  Registration,
+  RegistrationDocument,
+  RegistrationStub,
+} from '@sklon/contract/registrations';
 import type { SummaryRow } from './list.ts';
 import type { DocumentRow, RegistrationRow } from './queries.ts';
 
@@ -43,7 +47,11 @@ export function presentToApplicant(row: RegistrationRow): Registration {
 
 /** The same with who decided. */
 export function presentToAdmin(row: RegistrationRow): Registration {
-  return { ...presentToApplicant(row), processed_by: row.processed_by, processed_by_name: nameOfAdmin(row) };
+  return {
+    ...presentToApplicant(row),
+    processed_by: row.processed_by,
+    processed_by_name: nameOfAdmin(row),
+  };
 }
 
 function nameOfAdmin(row: RegistrationRow): string | null {
@@ -52,7 +60,9 @@ function nameOfAdmin(row: RegistrationRow): string | null {
 }
 
 /** A document as its applicant and the admins see it. */
-export function presentDocument(row: Omit<DocumentRow, 'uploaded_at'> & { uploaded_at: string | Date }): RegistrationDocument {
+export function presentDocument(
+  row: Omit<DocumentRow, 'uploaded_at'> & { uploaded_at: string | Date },
+): RegistrationDocument {
   return {
     id: row.id,
     filename: row.filename,

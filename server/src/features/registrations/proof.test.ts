@@ -15,10 +15,18 @@ beforeAll(async () => {
 });
 
 const good = () => proofOf(test, own.user);
-const dated = (shift: number) => telegramAuthOf({ id: own.user.telegramId, auth_date: seconds(TEST_NOW) + shift });
+const dated = (shift: number) =>
+  telegramAuthOf({ id: own.user.telegramId, auth_date: seconds(TEST_NOW) + shift });
 
 const NOT_PROVEN: [string, () => TelegramAuth][] = [
-  ['forged', () => signTelegramAuth('7000000002:AAanother-token-of-another-bot-00000000', { ...good(), user_hash: undefined })],
+  [
+    'forged',
+    () =>
+      signTelegramAuth('7000000002:AAanother-token-of-another-bot-00000000', {
+        ...good(),
+        user_hash: undefined,
+      }),
+  ],
   ['another’s id', () => ({ ...telegramAuthOf(), id: own.user.telegramId })],
   ['an altered name', () => ({ ...good(), first_name: 'Другая' })],
   ['an unsigned field', () => ({ ...good(), username: 'admin' })],
@@ -40,12 +48,21 @@ describe.each(NOT_PROVEN)('data that is %s', (_what, make) => {
   it('neither applies, asks nor takes back', async () => {
     const telegram_auth = make();
     const answers = [
-      await test.refused('registerProvider', { body: { ...FORMS.rental, telegram_auth, resort_ids: own.resort_ids } }),
-      await test.refused('checkRegistrationStatus', { body: { telegram_auth: JSON.stringify(telegram_auth), service_type: 'instructor' } }),
+      await test.refused('registerProvider', {
+        body: { ...FORMS.rental, telegram_auth, resort_ids: own.resort_ids },
+      }),
+      await test.refused('checkRegistrationStatus', {
+        body: { telegram_auth: JSON.stringify(telegram_auth), service_type: 'instructor' },
+      }),
       await test.refused('cancelRegistration', { params: { id: own.id }, body: { telegram_auth } }),
     ];
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([401, 'telegram_auth_invalid']);
-    const seen = await test.call('getRegistration', { params: { id: own.id } }, { headers: proofHeader(telegram_auth) });
+    for (const { status, body } of answers)
+      expect([status, body.code]).toEqual([401, 'telegram_auth_invalid']);
+    const seen = await test.call(
+      'getRegistration',
+      { params: { id: own.id } },
+      { headers: proofHeader(telegram_auth) },
+    );
     expect(seen.body).not.toHaveProperty('phone');
   });
 });
@@ -58,7 +75,10 @@ describe('data that is not the widget’s', () => {
     ['a short hash', { user_hash: 'abc' }],
     ['no id', { id: undefined }],
   ])('with %s is refused before anything is asked', async (_what, change) => {
-    const answer = await test.refused('cancelRegistration', { params: { id: own.id }, body: { telegram_auth: { ...good(), ...change } } });
+    const answer = await test.refused('cancelRegistration', {
+      params: { id: own.id },
+      body: { telegram_auth: { ...good(), ...change } },
+    });
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
   });
 });

@@ -25,7 +25,11 @@ async function upsert(tx: Tx, application: RegistrationRow, now: Date): Promise<
   const provider = { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder };
   if (instructor_data) {
     const { first_name, last_name, email } = application;
-    await upsertInstructor(tx, { ...provider, first_name, last_name, email, data: instructor_data }, now);
+    await upsertInstructor(
+      tx,
+      { ...provider, first_name, last_name, email, data: instructor_data },
+      now,
+    );
   }
   if (rental_data) await upsertRental(tx, { ...provider, data: rental_data }, now);
   if (other_data) await upsertService(tx, { ...provider, data: other_data }, now);

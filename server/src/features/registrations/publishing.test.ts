@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { INSTRUCTOR_DATA, makeInstructor, makeRegistration, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  INSTRUCTOR_DATA,
+  makeInstructor,
+  makeRegistration,
+  makeResort,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { FORMS } from '../../../test/registration-forms.ts';
 
 const test = useTestApp();
@@ -13,10 +20,18 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 });
 
-const approve = (id: number) => test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
-const photo = { profile_photo_path: '/providers/uploads/profile_photos/new.webp', profile_photo_placeholder: 'data:new' };
-const oldPhoto = { profile_photo_path: '/providers/uploads/profile_photos/old.webp', profile_photo_placeholder: 'data:old' };
-const listed = async (resort_id: number) => (await test.call('listInstructors', { query: { resort_id } })).body.items;
+const approve = (id: number) =>
+  test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
+const photo = {
+  profile_photo_path: '/providers/uploads/profile_photos/new.webp',
+  profile_photo_placeholder: 'data:new',
+};
+const oldPhoto = {
+  profile_photo_path: '/providers/uploads/profile_photos/old.webp',
+  profile_photo_placeholder: 'data:old',
+};
+const listed = async (resort_id: number) =>
+  (await test.call('listInstructors', { query: { resort_id } })).body.items;
 
 describe('an instructor', () => {
   it('is public once approved, not before, and without contacts', async () => {
@@ -41,7 +56,13 @@ describe('an instructor', () => {
     const { body } = await test.call('getInstructor', { params: { id: item?.id ?? 0 } });
     // The list alone says who is free next.
     expect({ ...body, next_free: item?.next_free }).toEqual(item);
-    for (const secret of ['79991112233', 'petr@example.ru', 'petr_snegov', 'vk.com', String(user.telegramId)]) {
+    for (const secret of [
+      '79991112233',
+      'petr@example.ru',
+      'petr_snegov',
+      'vk.com',
+      String(user.telegramId),
+    ]) {
       expect(JSON.stringify(body)).not.toContain(secret);
     }
   });
@@ -52,9 +73,17 @@ describe('an instructor', () => {
     await test.refused('listMyRegistrations', {}, { token: user.token });
     await approve(id);
     const me = await test.call('getCurrentUser', {}, { token: user.token });
-    expect(me.body).toMatchObject({ has_provider_profile: true, phone: '+79991112233', email: 'petr@example.ru' });
-    expect((await test.call('listMyRegistrations', {}, { token: user.token })).body.map((one) => one.id)).toEqual([id]);
-    expect((await test.call('getAgreementStatus', {}, { token: user.token })).body).toMatchObject({ needs_provider_agreement: true });
+    expect(me.body).toMatchObject({
+      has_provider_profile: true,
+      phone: '+79991112233',
+      email: 'petr@example.ru',
+    });
+    expect(
+      (await test.call('listMyRegistrations', {}, { token: user.token })).body.map((one) => one.id),
+    ).toEqual([id]);
+    expect((await test.call('getAgreementStatus', {}, { token: user.token })).body).toMatchObject({
+      needs_provider_agreement: true,
+    });
   });
 
   it('that there is already is brought up to date; photo, price, working flag and rating stay', async () => {
@@ -68,7 +97,11 @@ describe('an instructor', () => {
     });
     const moved = await makeResort(test.db);
     const data = { ...INSTRUCTOR_DATA, skill_type: 'both', price_2h: null, years_experience: 9 };
-    const { id } = await makeRegistration(test.db, { user: existing.user, resort_ids: [moved.id], instructor_data: JSON.stringify(data) });
+    const { id } = await makeRegistration(test.db, {
+      user: existing.user,
+      resort_ids: [moved.id],
+      instructor_data: JSON.stringify(data),
+    });
     await approve(id);
     expect(await listed(existing.resort_ids[0] ?? 0)).toEqual([]);
     const [item] = await listed(moved.id);
@@ -88,10 +121,22 @@ describe('an instructor', () => {
   });
 
   it('gets the photo and the price that the new application names', async () => {
-    const existing = await makeInstructor(test.db, { ...oldPhoto, price_2h: 7_000, approved: false });
-    const { id } = await makeRegistration(test.db, { user: existing.user, resort_ids: existing.resort_ids, ...photo });
+    const existing = await makeInstructor(test.db, {
+      ...oldPhoto,
+      price_2h: 7_000,
+      approved: false,
+    });
+    const { id } = await makeRegistration(test.db, {
+      user: existing.user,
+      resort_ids: existing.resort_ids,
+      ...photo,
+    });
     await approve(id);
-    expect((await listed(existing.resort_ids[0] ?? 0))[0]).toMatchObject({ id: existing.id, ...photo, price_2h: 6_000 });
+    expect((await listed(existing.resort_ids[0] ?? 0))[0]).toMatchObject({
+      id: existing.id,
+      ...photo,
+      price_2h: 6_000,
+    });
   });
 
   it('keeps the bookings at a resort that was left', async () => {
@@ -101,8 +146,13 @@ describe('an instructor', () => {
     const { id } = await makeRegistration(test.db, { user: existing.user });
     await approve(id);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(body).toMatchObject([{ id: booking.id, status: 'pending', resort: booking.resort, price: booking.price }]);
-    const { body: week } = await test.call('getAvailability', { params: { id: existing.id }, query: { date: '2026-01-16' } });
+    expect(body).toMatchObject([
+      { id: booking.id, status: 'pending', resort: booking.resort, price: booking.price },
+    ]);
+    const { body: week } = await test.call('getAvailability', {
+      params: { id: existing.id },
+      query: { date: '2026-01-16' },
+    });
     expect(week.availability).not.toEqual([]);
   });
 });
@@ -110,7 +160,11 @@ describe('an instructor', () => {
 describe('a rental shop', () => {
   /** Without what the database keeps by itself: the folded text for searching, and when the row changed. */
   const shops = async (userId: number) => {
-    const rows = await test.db.selectFrom('rentals').selectAll().where('user_id', '=', userId).execute();
+    const rows = await test.db
+      .selectFrom('rentals')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
     return rows.map(({ searched: _, changed_at: __, ...row }) => row);
   };
   const applied = (user: TestUser, data: object, values: object = {}) =>
@@ -137,10 +191,22 @@ describe('a rental shop', () => {
       ...FORMS.rental.rental_data,
       ...photo,
     });
-    const second = await applied(user, { business_name: 'Острый кант', discount: 0, price_ski_set: null, is_working: false });
+    const second = await applied(user, {
+      business_name: 'Острый кант',
+      discount: 0,
+      price_ski_set: null,
+      is_working: false,
+    });
     await approve(second.id);
     expect(await shops(user.id)).toEqual([
-      { ...made, business_name: 'Острый кант', discount: 0, price_ski_set: null, is_working: false, resort_ids: second.resort_ids },
+      {
+        ...made,
+        business_name: 'Острый кант',
+        discount: 0,
+        price_ski_set: null,
+        is_working: false,
+        resort_ids: second.resort_ids,
+      },
     ]);
   });
 });
@@ -159,7 +225,11 @@ describe('an additional service', () => {
     await approve((await applied('Ратрак', photo)).id);
     const next = await applied('Вертолёт');
     await approve(next.id);
-    const rows = await test.db.selectFrom('services').selectAll().where('user_id', '=', user.id).execute();
+    const rows = await test.db
+      .selectFrom('services')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
     expect(rows.map(({ searched: _, ...row }) => row)).toEqual([
       {
         id: rows[0]?.id,
@@ -179,14 +249,24 @@ describe('an additional service', () => {
 describe('an approval that fails', () => {
   it('leaves nothing of itself', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db, { first_name: 'Неудача' });
-    await sql`ALTER TABLE audit_records ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(test.db);
-    const answer = await test.refused('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
+    await sql`ALTER TABLE audit_records ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(
+      test.db,
+    );
+    const answer = await test.refused(
+      'approveRegistration',
+      { params: { id }, body: {} },
+      { token: admin.token },
+    );
     await sql`ALTER TABLE audit_records DROP CONSTRAINT broken`.execute(test.db);
     expect([answer.status, answer.body.code]).toEqual([500, 'internal']);
     expect(await listed(resort_ids[0] ?? 0)).toEqual([]);
     const me = await test.call('getCurrentUser', {}, { token: user.token });
     expect(me.body).toMatchObject({ has_provider_profile: false, phone: null });
-    const messages = await test.db.selectFrom('outbox').select('id').where('registration_id', '=', id).execute();
+    const messages = await test.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('registration_id', '=', id)
+      .execute();
     const { body } = await test.call('getRegistration', { params: { id } });
     expect([messages, body.status]).toEqual([[], 'pending']);
   });

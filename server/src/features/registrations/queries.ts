@@ -33,15 +33,29 @@ export interface DocumentRow {
 function selectRegistrations(db: Connection) {
   return db
     .selectFrom('registrations as r')
-    .leftJoin('identities as d', (join) => join.onRef('d.user_id', '=', 'r.user_id').on('d.provider', '=', 'telegram'))
+    .leftJoin('identities as d', (join) =>
+      join.onRef('d.user_id', '=', 'r.user_id').on('d.provider', '=', 'telegram'),
+    )
     .leftJoin('users as a', 'a.id', 'r.processed_by')
     .selectAll('r')
-    .select(['d.subject', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name', 'a.username as admin_username'])
+    .select([
+      'd.subject',
+      'a.first_name as admin_first_name',
+      'a.last_name as admin_last_name',
+      'a.username as admin_username',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('registration_documents as f')
-          .select(['f.id', 'f.filename', 'f.original_filename', 'f.content_type', 'f.file_size', 'f.uploaded_at'])
+          .select([
+            'f.id',
+            'f.filename',
+            'f.original_filename',
+            'f.content_type',
+            'f.file_size',
+            'f.uploaded_at',
+          ])
           .whereRef('f.registration_id', '=', 'r.id')
           .orderBy('f.id'),
       ).as('documents'),
@@ -54,7 +68,11 @@ export function findRegistration(db: Connection, id: number): Promise<Registrati
 }
 
 /** The latest application of a person for a service. */
-export function findLatest(db: Connection, userId: number, type: ServiceType): Promise<RegistrationRow | undefined> {
+export function findLatest(
+  db: Connection,
+  userId: number,
+  type: ServiceType,
+): Promise<RegistrationRow | undefined> {
   return selectRegistrations(db)
     .where('r.user_id', '=', userId)
     .where('r.service_type', '=', type)
@@ -69,11 +87,19 @@ export function listOfUser(db: Connection, userId: number): Promise<Registration
 }
 
 /** Id of a new application; undefined, with nothing added, while another of the person waits for the same service. */
-export async function addRegistration(tx: Tx, values: Insertable<Registrations>): Promise<number | undefined> {
+export async function addRegistration(
+  tx: Tx,
+  values: Insertable<Registrations>,
+): Promise<number | undefined> {
   const added = await tx
     .insertInto('registrations')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['user_id', 'service_type']).where('status', '=', sql.lit('pending')).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'service_type'])
+        .where('status', '=', sql.lit('pending'))
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return added?.id;
@@ -92,7 +118,11 @@ export function lockOwn(tx: Tx, id: number, userId: number) {
 
 /** Erases an application with the rows of its documents; returns the names under which their files are stored. */
 export async function eraseRegistration(tx: Tx, id: number): Promise<string[]> {
-  const documents = await tx.deleteFrom('registration_documents').where('registration_id', '=', id).returning('filename').execute();
+  const documents = await tx
+    .deleteFrom('registration_documents')
+    .where('registration_id', '=', id)
+    .returning('filename')
+    .execute();
   await tx.deleteFrom('registrations').where('id', '=', id).execute();
   return documents.map((document) => document.filename);
 }
@@ -122,11 +152,16 @@ const PROVIDER_TABLES = {
 } as const satisfies Record<ServiceType, string>;
 
 /** The record that an application makes public, whole but for what the database derives from it; null when there is none. */
-export async function findProvider(tx: Tx, { service_type, user_id }: RegistrationRow): Promise<JsonObject | null> {
+export async function findProvider(
+  tx: Tx,
+  { service_type, user_id }: RegistrationRow,
+): Promise<JsonObject | null> {
   const { rows } = await sql<{ row: JsonObject }>`
     SELECT to_jsonb(provider) - ARRAY['card', 'searched', 'rank', 'changed_at', 'profile_photo_placeholder'] AS row
     FROM ${sql.table(PROVIDER_TABLES[service_type])} provider
-    WHERE user_id = ${user_id} AND coalesce(to_jsonb(provider) ->> 'service_type', ${service_type}) = ${service_type}`.execute(tx);
+    WHERE user_id = ${user_id} AND coalesce(to_jsonb(provider) ->> 'service_type', ${service_type}) = ${service_type}`.execute(
+    tx,
+  );
   return rows[0]?.row ?? null;
 }
 
@@ -139,14 +174,26 @@ export interface ErasedRegistrations {
 
 /** Erases all applications of a person with the rows of their documents. */
 export async function eraseRegistrationsOf(tx: Tx, userId: number): Promise<ErasedRegistrations> {
-  const own = await tx.selectFrom('registrations').select(['id', 'profile_photo_path']).where('user_id', '=', userId).forUpdate().execute();
+  const own = await tx
+    .selectFrom('registrations')
+    .select(['id', 'profile_photo_path'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
   const documents: string[] = [];
   for (const { id } of own) documents.push(...(await eraseRegistration(tx, id)));
-  return { ids: own.map(({ id }) => id), photos: own.flatMap(({ profile_photo_path }) => profile_photo_path ?? []), documents };
+  return {
+    ids: own.map(({ id }) => id),
+    photos: own.flatMap(({ profile_photo_path }) => profile_photo_path ?? []),
+    documents,
+  };
 }
 
 /** Deletes the rows of documents of applications rejected at `before` or earlier; returns the names under which their files are stored. */
-export async function deleteDocumentsRejectedBefore(db: Connection, before: Date): Promise<string[]> {
+export async function deleteDocumentsRejectedBefore(
+  db: Connection,
+  before: Date,
+): Promise<string[]> {
   const deleted = await db
     .deleteFrom('registration_documents as d')
     .using('registrations as r')

@@ -1,7 +1,14 @@
 import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { INSTRUCTOR_DATA, makeInstructor, makeRegistration, makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  INSTRUCTOR_DATA,
+  makeInstructor,
+  makeRegistration,
+  makeResort,
+  makeUser,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { FORMS, type FormType } from '../../../test/registration-forms.ts';
 import { applyAs, proofHeader, proofOf } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
@@ -18,7 +25,12 @@ beforeEach(async () => {
     .select('user_id')
     .where('subject', '=', String(ADMIN_TELEGRAM_ID))
     .executeTakeFirst();
-  if (!known) admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID, first_name: 'Ольга', last_name: 'Соколова' });
+  if (!known)
+    admin = await makeUser(test.db, {
+      telegramId: ADMIN_TELEGRAM_ID,
+      first_name: 'Ольга',
+      last_name: 'Соколова',
+    });
 });
 
 const countUsers = async () => (await test.db.selectFrom('users').select('id').execute()).length;
@@ -37,7 +49,11 @@ describe('an application', () => {
     const answer = await test.call('registerProvider', {
       body: { ...FORMS.instructor, telegram_auth: auth, resort_ids: [resort, resort] },
     });
-    expect([answer.status, answer.body.message, test.wakes() - wakes]).toEqual([201, REGISTRATION_SENT, 1]);
+    expect([answer.status, answer.body.message, test.wakes() - wakes]).toEqual([
+      201,
+      REGISTRATION_SENT,
+      1,
+    ]);
     expect(REGISTRATION_SENT).toBe('Заявка отправлена! Мы свяжемся с вами в ближайшее время.');
     const { body } = await test.call(
       'checkRegistrationStatus',
@@ -86,10 +102,19 @@ describe('an application', () => {
   });
 
   it('changes nothing of the account of somebody known', async () => {
-    const user = await makeUser(test.db, { first_name: 'Анна', phone: '+79990001122', email: 'anna@example.ru' });
+    const user = await makeUser(test.db, {
+      first_name: 'Анна',
+      phone: '+79990001122',
+      email: 'anna@example.ru',
+    });
     await applyAs(test, proofOf(test, user), 'instructor', [resort]);
     const { body } = await test.call('getCurrentUser', {}, { token: user.token });
-    expect(body).toMatchObject({ first_name: 'Анна', phone: '+79990001122', email: 'anna@example.ru', has_provider_profile: false });
+    expect(body).toMatchObject({
+      first_name: 'Анна',
+      phone: '+79990001122',
+      email: 'anna@example.ru',
+      has_provider_profile: false,
+    });
     const { total } = (await test.call('listInstructors', { query: { resort_id: resort } })).body;
     expect(total).toBe(0);
   });
@@ -97,10 +122,15 @@ describe('an application', () => {
   it('waits once for a service, and beside one for another service', async () => {
     const auth = telegramAuthOf();
     await applyAs(test, auth, 'instructor', [resort]);
-    const again = await test.refused('registerProvider', { body: { ...FORMS.instructor, telegram_auth: auth, resort_ids: [resort] } });
+    const again = await test.refused('registerProvider', {
+      body: { ...FORMS.instructor, telegram_auth: auth, resort_ids: [resort] },
+    });
     expect([again.status, again.body.code]).toEqual([409, 'registration_exists']);
     await applyAs(test, auth, 'rental', [resort]);
-    expect((await rowsOf(auth.id)).map((row) => row.service_type).toSorted()).toEqual(['instructor', 'rental']);
+    expect((await rowsOf(auth.id)).map((row) => row.service_type).toSorted()).toEqual([
+      'instructor',
+      'rental',
+    ]);
   });
 
   it('sent twenty times at once by somebody new is taken once', async () => {
@@ -114,14 +144,20 @@ describe('an application', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
     const rows = await rowsOf(auth.id);
     const messages = await test.db
       .selectFrom('outbox')
       .select('event')
       .where('registration_id', '=', rows[0]?.id ?? 0)
       .execute();
-    expect([rows.length, messages.map(({ event }) => event).toSorted()]).toEqual([1, ['registration_received', 'registration_submitted']]);
+    expect([rows.length, messages.map(({ event }) => event).toSorted()]).toEqual([
+      1,
+      ['registration_received', 'registration_submitted'],
+    ]);
   });
 
   it('ignores what the form has no field for', async () => {
@@ -139,13 +175,22 @@ describe('an application', () => {
       instructor_data: { ...FORMS.instructor.instructor_data, rating: 5, verified: true },
     });
     const [row] = await rowsOf(auth.id);
-    expect(row).toMatchObject({ status: 'pending', admin_notes: null, username: null, rental_data: null });
+    expect(row).toMatchObject({
+      status: 'pending',
+      admin_notes: null,
+      username: null,
+      rental_data: null,
+    });
     expect(row?.instructor_data).not.toHaveProperty('rating');
   });
 
   it('may follow a rejected or approved one', async () => {
     for (const status of ['rejected', 'approved'] as const) {
-      const { id, user } = await makeRegistration(test.db, { status, processed_at: TEST_NOW, resort_ids: [resort] });
+      const { id, user } = await makeRegistration(test.db, {
+        status,
+        processed_at: TEST_NOW,
+        resort_ids: [resort],
+      });
       const next = await applyAs(test, proofOf(test, user), 'instructor', [resort]);
       expect(next).toBeGreaterThan(id);
     }
@@ -154,14 +199,20 @@ describe('an application', () => {
   it('leaves nothing behind, not even an account, when its resorts are refused', async () => {
     const before = await countUsers();
     const telegram_auth = telegramAuthOf();
-    await test.refused('registerProvider', { body: { ...FORMS.rental, telegram_auth, resort_ids: [2_000_000_000] } });
+    await test.refused('registerProvider', {
+      body: { ...FORMS.rental, telegram_auth, resort_ids: [2_000_000_000] },
+    });
     expect(await countUsers()).toBe(before);
   });
 });
 
 describe('the latest application of a service', () => {
   const ask = async (telegram_auth: unknown, service_type: FormType | 'guide' = 'instructor') =>
-    (await test.call('checkRegistrationStatus', { body: { telegram_auth: JSON.stringify(telegram_auth), service_type } })).body;
+    (
+      await test.call('checkRegistrationStatus', {
+        body: { telegram_auth: JSON.stringify(telegram_auth), service_type },
+      })
+    ).body;
 
   it('is none for a stranger, and asking makes no account', async () => {
     const before = await countUsers();
@@ -170,8 +221,17 @@ describe('the latest application of a service', () => {
   });
 
   it('is the last one sent, with the reason of the decision and without who decided', async () => {
-    const { user } = await makeRegistration(test.db, { resort_ids: [resort], status: 'approved', processed_at: TEST_NOW });
-    const rejected = { status: 'rejected' as const, admin_notes: 'Нет документов', processed_at: TEST_NOW, processed_by: admin.id };
+    const { user } = await makeRegistration(test.db, {
+      resort_ids: [resort],
+      status: 'approved',
+      processed_at: TEST_NOW,
+    });
+    const rejected = {
+      status: 'rejected' as const,
+      admin_notes: 'Нет документов',
+      processed_at: TEST_NOW,
+      processed_by: admin.id,
+    };
     const { id } = await makeRegistration(test.db, { user, resort_ids: [resort], ...rejected });
     const { registration } = await ask(proofOf(test, user));
     expect(registration).toMatchObject({
@@ -186,9 +246,19 @@ describe('the latest application of a service', () => {
   });
 
   it.each([
-    ['no JSON', { telegram_auth: '{', service_type: 'instructor' }, 'telegram_auth', 'Ожидается JSON'],
+    [
+      'no JSON',
+      { telegram_auth: '{', service_type: 'instructor' },
+      'telegram_auth',
+      'Ожидается JSON',
+    ],
     ['no service', { telegram_auth: '{}' }, 'service_type', 'Выберите тип услуги'],
-    ['an unknown service', { telegram_auth: '{}', service_type: 'instr' }, 'service_type', 'Выберите тип услуги'],
+    [
+      'an unknown service',
+      { telegram_auth: '{}', service_type: 'instr' },
+      'service_type',
+      'Выберите тип услуги',
+    ],
   ])('is not told for %s', async (_what, body, path, message) => {
     const answer = await test.refused('checkRegistrationStatus', { body });
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
@@ -196,13 +266,27 @@ describe('the latest application of a service', () => {
   });
 
   it('is asked for by a form, not by JSON', async () => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/providers/check-status', payload: { service_type: 'instructor' } });
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/providers/check-status',
+      payload: { service_type: 'instructor' },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
   });
 });
 
 describe('an application by its number', () => {
-  const personal = ['Снегов', '79991112233', 'petr@example.ru', 'petr_snegov', 'vk.com', 'спокойно', 'photo', 'секрет', 'паспорт'];
+  const personal = [
+    'Снегов',
+    '79991112233',
+    'petr@example.ru',
+    'petr_snegov',
+    'vk.com',
+    'спокойно',
+    'photo',
+    'секрет',
+    'паспорт',
+  ];
 
   async function decided() {
     const made = await makeRegistration(test.db, {
@@ -227,7 +311,8 @@ describe('an application by its number', () => {
       .execute();
     return made;
   }
-  const get = (id: number, options = {}) => test.call('getRegistration', { params: { id } }, options);
+  const get = (id: number, options = {}) =>
+    test.call('getRegistration', { params: { id } }, options);
 
   it('shows a stranger no personal data', async () => {
     const { id } = await decided();
@@ -262,31 +347,53 @@ describe('an application by its number', () => {
         telegram_id: user.telegramId,
         processed_by: null,
         processed_by_name: null,
-        documents: [{ filename: `random-${id}.pdf`, original_filename: 'паспорт.pdf', uploaded_at: TEST_NOW.toISOString() }],
+        documents: [
+          {
+            filename: `random-${id}.pdf`,
+            original_filename: 'паспорт.pdf',
+            uploaded_at: TEST_NOW.toISOString(),
+          },
+        ],
       });
     }
   });
 
   it('is whole for an admin, who also sees who decided; but not by messenger data, which cannot be revoked', async () => {
     const { id } = await decided();
-    expect((await get(id, { token: admin.token })).body).toMatchObject({ processed_by: admin.id, processed_by_name: 'Ольга Соколова' });
-    expect((await get(id, { headers: proofHeader(proofOf(test, admin)) })).body).not.toHaveProperty('phone');
+    expect((await get(id, { token: admin.token })).body).toMatchObject({
+      processed_by: admin.id,
+      processed_by_name: 'Ольга Соколова',
+    });
+    expect((await get(id, { headers: proofHeader(proofOf(test, admin)) })).body).not.toHaveProperty(
+      'phone',
+    );
   });
 
   it('is not found when there is none', async () => {
     const answer = await test.refused('getRegistration', { params: { id: 2_000_000_000 } });
-    expect([answer.status, answer.body]).toEqual([404, { detail: 'Заявка не найдена', code: 'registration_not_found' }]);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { detail: 'Заявка не найдена', code: 'registration_not_found' },
+    ]);
   });
 });
 
 describe('own applications', () => {
   it('are listed newest first, for providers', async () => {
     const { user } = await makeInstructor(test.db);
-    const older = await makeRegistration(test.db, { user, resort_ids: [resort], status: 'approved', processed_at: TEST_NOW });
+    const older = await makeRegistration(test.db, {
+      user,
+      resort_ids: [resort],
+      status: 'approved',
+      processed_at: TEST_NOW,
+    });
     const newer = await makeRegistration(test.db, { user, resort_ids: [resort] });
     await makeRegistration(test.db, { resort_ids: [resort] });
     const { body } = await test.call('listMyRegistrations', {}, { token: user.token });
     expect(body.map(({ id }) => id)).toEqual([newer.id, older.id]);
-    expect((await test.refused('listMyRegistrations', {}, { token: (await makeUser(test.db)).token })).status).toBe(403);
+    expect(
+      (await test.refused('listMyRegistrations', {}, { token: (await makeUser(test.db)).token }))
+        .status,
+    ).toBe(403);
   });
 });

@@ -8,7 +8,14 @@ import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
 import { tellAdmins, tellApplicant } from '../notifications/notifications.ts';
 import { checkResortChoice } from '../resorts/resorts.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
-import { addRegistration, eraseRegistration, findLatest, findRegistration, lockOwn, type RegistrationRow } from './queries.ts';
+import {
+  addRegistration,
+  eraseRegistration,
+  findLatest,
+  findRegistration,
+  lockOwn,
+  type RegistrationRow,
+} from './queries.ts';
 
 export { summaryColumns, type SummaryRow } from './list.ts';
 export { presentSummary } from './present.ts';
@@ -28,7 +35,13 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
   const id = await db.transaction().execute(async (tx) => {
     await checkResortChoice(tx, application.resort_ids);
     const user_id = await accountOf(tx, identity, now);
-    const added = await addRegistration(tx, { ...application, user_id, username: identity.username, created_at: now, updated_at: now });
+    const added = await addRegistration(tx, {
+      ...application,
+      user_id,
+      username: identity.username,
+      created_at: now,
+      updated_at: now,
+    });
     if (added === undefined) throw refusal('registration_exists');
     await tellApplicant(tx, 'registration_received', { id: added, user_id }, now);
     await tellAdmins(tx, added, config.adminTelegramIds, now);
@@ -57,7 +70,12 @@ export async function latestOf(
  * An admin who decides at the same moment either comes first, or finds nothing. Throws telegram_auth_invalid,
  * registration_not_found for anybody else's, registration_not_pending.
  */
-export async function cancel(deps: Dependencies, id: number, proof: TelegramAuth, now: Date): Promise<void> {
+export async function cancel(
+  deps: Dependencies,
+  id: number,
+  proof: TelegramAuth,
+  now: Date,
+): Promise<void> {
   const userId = await findAccount(deps.db, proveTelegram(deps, proof, now));
   if (userId === undefined) throw refusal('registration_not_found');
   const { photo, documents } = await deps.db.transaction().execute(async (tx) => {

@@ -6,7 +6,12 @@ import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
 import { listOfUser } from './queries.ts';
 import { apply, cancel, latestOf, registrationOf } from './registrations.ts';
 
-type RegistrationRoutes = 'registerProvider' | 'cancelRegistration' | 'getRegistration' | 'checkRegistrationStatus' | 'listMyRegistrations';
+type RegistrationRoutes =
+  | 'registerProvider'
+  | 'cancelRegistration'
+  | 'getRegistration'
+  | 'checkRegistrationStatus'
+  | 'listMyRegistrations';
 
 export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRoutes> {
   return {
@@ -28,9 +33,13 @@ export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRou
 
     checkRegistrationStatus: async ({ body, now }) => {
       const row = await latestOf(deps, body.telegram_auth, body.service_type, now);
-      return { has_registration: row !== undefined, registration: row ? presentToApplicant(row) : null };
+      return {
+        has_registration: row !== undefined,
+        registration: row ? presentToApplicant(row) : null,
+      };
     },
 
-    listMyRegistrations: async ({ caller }) => (await listOfUser(deps.db, caller.id)).map(presentToApplicant),
+    listMyRegistrations: async ({ caller }) =>
+      (await listOfUser(deps.db, caller.id)).map(presentToApplicant),
   };
 }

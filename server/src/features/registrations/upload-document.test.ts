@@ -12,7 +12,17 @@ import { compoundFile, docxFile, zipOf } from '../../../test/office-files.ts';
 import { createApp } from '../../app.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
-import { FORM_TYPE, formOf, jpegFile, pdfFile, picture, sendForm, storedKeys, type UploadName, uploadUrl } from '../../../test/uploads.ts';
+import {
+  FORM_TYPE,
+  formOf,
+  jpegFile,
+  pdfFile,
+  picture,
+  sendForm,
+  storedKeys,
+  type UploadName,
+  uploadUrl,
+} from '../../../test/uploads.ts';
 
 const DATA_DIR = join(tmpdir(), `sklon-documents-${randomUUID()}`);
 const test = useTestApp({ DATA_DIR });
@@ -32,7 +42,12 @@ beforeEach(async () => {
 const send = (name: string, bytes: Buffer) =>
   sendForm(test, 'uploadRegistrationDocument', id, formOf({ name, bytes }), { token: user.token });
 const rowsOf = (registrationId: number) =>
-  test.db.selectFrom('registration_documents').selectAll().where('registration_id', '=', registrationId).orderBy('id').execute();
+  test.db
+    .selectFrom('registration_documents')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .orderBy('id')
+    .execute();
 
 describe('a document', () => {
   const kinds: [string, string, () => Buffer | Promise<Buffer>][] = [
@@ -43,31 +58,39 @@ describe('a document', () => {
     ['tiff', 'image/tiff', () => picture(9, 9).tiff().toBuffer()],
     ['tif', 'image/tiff', () => picture(9, 9).tiff().toBuffer()],
     ['doc', 'application/msword', () => compoundFile('WordDocument')],
-    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', () => docxFile()],
+    [
+      'docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      () => docxFile(),
+    ],
   ];
 
-  it.each(kinds)('of kind %s is kept as it is, under a random name', async (ending, content_type, make) => {
-    const bytes = await make();
-    const { status, body } = await send(`Удостоверение.${ending.toUpperCase()}`, bytes);
-    expect([status, body]).toEqual([
-      201,
-      {
-        id: expect.any(Number),
-        filename: expect.stringMatching(new RegExp(`^[A-Za-z0-9_-]{24}\\.${ending}$`)),
-        original_filename: `Удостоверение.${ending.toUpperCase()}`,
-        content_type,
-        file_size: bytes.length,
-        uploaded_at: TEST_NOW.toISOString(),
-      },
-    ]);
-    expect(await storedKeys(test)).toEqual([`provider_docs/${body.filename}`]);
-    const stored = await test.deps.storage.get(`provider_docs/${body.filename}`);
-    expect(stored && (await buffer(stored.stream))).toEqual(bytes);
-    expect(await rowsOf(id)).toMatchObject([{ ...body, uploaded_at: TEST_NOW }]);
-  });
+  it.each(kinds)(
+    'of kind %s is kept as it is, under a random name',
+    async (ending, content_type, make) => {
+      const bytes = await make();
+      const { status, body } = await send(`Удостоверение.${ending.toUpperCase()}`, bytes);
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.any(Number),
+          filename: expect.stringMatching(new RegExp(`^[A-Za-z0-9_-]{24}\\.${ending}$`)),
+          original_filename: `Удостоверение.${ending.toUpperCase()}`,
+          content_type,
+          file_size: bytes.length,
+          uploaded_at: TEST_NOW.toISOString(),
+        },
+      ]);
+      expect(await storedKeys(test)).toEqual([`provider_docs/${body.filename}`]);
+      const stored = await test.deps.storage.get(`provider_docs/${body.filename}`);
+      expect(stored && (await buffer(stored.stream))).toEqual(bytes);
+      expect(await rowsOf(id)).toMatchObject([{ ...body, uploaded_at: TEST_NOW }]);
+    },
+  );
 
   it('may have exactly 10 MiB and no byte more', async () => {
-    const ofSize = (size: number) => Buffer.concat([pdfFile().bytes, Buffer.alloc(size)]).subarray(0, size);
+    const ofSize = (size: number) =>
+      Buffer.concat([pdfFile().bytes, Buffer.alloc(size)]).subarray(0, size);
     expect((await send('a.pdf', ofSize(DOCUMENT_MAX_BYTES))).status).toBe(201);
     const { status, body } = await send('b.pdf', ofSize(DOCUMENT_MAX_BYTES + 1));
     expect([status, body.code]).toEqual([413, 'document_too_large']);
@@ -99,14 +122,20 @@ describe('what is no document', () => {
     const { status, body } = await send(name, await make());
     expect([status, body]).toEqual([
       415,
-      { code: 'document_invalid', detail: 'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.' },
+      {
+        code: 'document_invalid',
+        detail: 'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.',
+      },
     ]);
     expect([await storedKeys(test), await rowsOf(id)]).toEqual([[], []]);
   });
 
   it('an empty file', async () => {
     const { status, body } = await send('a.pdf', Buffer.alloc(0));
-    expect([status, body]).toEqual([415, { code: 'document_invalid', detail: 'Файл пуст. Выберите другой.' }]);
+    expect([status, body]).toEqual([
+      415,
+      { code: 'document_invalid', detail: 'Файл пуст. Выберите другой.' },
+    ]);
   });
 });
 
@@ -126,7 +155,8 @@ describe('the name of a document', () => {
 
 describe('at most five documents', () => {
   const fill = async (count: number) => {
-    for (let n = 0; n < count; n += 1) expect((await send(`${n}.pdf`, pdfFile().bytes)).status).toBe(201);
+    for (let n = 0; n < count; n += 1)
+      expect((await send(`${n}.pdf`, pdfFile().bytes)).status).toBe(201);
   };
 
   it('refuses the sixth with the text of the form, before it is received', async () => {
@@ -134,101 +164,141 @@ describe('at most five documents', () => {
     const { status, body } = await send('6.pdf', Buffer.from('not even a document'));
     expect([status, body]).toEqual([
       409,
-      { code: 'too_many_documents', detail: 'Можно загрузить максимум 5 файлов. У вас осталось 0 слотов.' },
+      {
+        code: 'too_many_documents',
+        detail: 'Можно загрузить максимум 5 файлов. У вас осталось 0 слотов.',
+      },
     ]);
     expect(await storedKeys(test)).toHaveLength(5);
   });
 
   it('never keeps more, whatever comes in parallel; what loses leaves nothing', async () => {
     await fill(2);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(`parallel-${n}.pdf`, pdfFile().bytes)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send(`parallel-${n}.pdf`, pdfFile().bytes)),
+    );
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([...Array.from({ length: 3 }, () => 201), ...Array.from({ length: 17 }, () => 409)]);
+    expect(statuses).toEqual([
+      ...Array.from({ length: 3 }, () => 201),
+      ...Array.from({ length: 17 }, () => 409),
+    ]);
     const rows = await rowsOf(id);
-    expect(await storedKeys(test)).toEqual(rows.map(({ filename }) => `provider_docs/${filename}`).toSorted());
+    expect(await storedKeys(test)).toEqual(
+      rows.map(({ filename }) => `provider_docs/${filename}`).toSorted(),
+    );
     expect(rows).toHaveLength(5);
   });
 });
 
-describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfies UploadName[])('%s', (name) => {
-  const form = async () => formOf(name === 'uploadRegistrationPhoto' ? await jpegFile() : pdfFile());
-  const expectRefusal = async (status: number, code: string, at: number, options: Parameters<typeof sendForm>[4]) => {
-    const answer = await sendForm(test, name, at, await form(), options);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await storedKeys(test)).toEqual([]);
-  };
-
-  it('is only for the applicant, an admin is none', async () => {
-    const other = await makeUser(test.db);
-    await expectRefusal(404, 'registration_not_found', id, { token: other.token });
-    await expectRefusal(404, 'registration_not_found', id, { token: admin.token });
-    await expectRefusal(404, 'registration_not_found', 2_000_000_000, { token: user.token });
-    await expectRefusal(401, 'unauthenticated', id, {});
-    await expectRefusal(401, 'unauthenticated', id, { token: 'x'.repeat(43) });
-  });
-
-  it.each(['approved', 'rejected'] as const)('is refused once the application is %s', async (status) => {
-    await test.db.updateTable('registrations').set({ status, processed_at: TEST_NOW }).where('id', '=', id).execute();
-    await expectRefusal(409, 'registration_not_pending', id, { token: user.token });
-  });
-
-  it('leaves nothing when the decision comes while the file is on its way', async () => {
-    const { storage } = test.deps;
-    const decide = () =>
-      test.db.updateTable('registrations').set({ status: 'approved', processed_at: TEST_NOW }).where('id', '=', id).execute();
-    const put: FileStorage['put'] = async (...args) => {
-      await storage.put(...args);
-      await decide();
+describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfies UploadName[])(
+  '%s',
+  (name) => {
+    const form = async () =>
+      formOf(name === 'uploadRegistrationPhoto' ? await jpegFile() : pdfFile());
+    const expectRefusal = async (
+      status: number,
+      code: string,
+      at: number,
+      options: Parameters<typeof sendForm>[4],
+    ) => {
+      const answer = await sendForm(test, name, at, await form(), options);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await storedKeys(test)).toEqual([]);
     };
-    const app = await createApp({ ...test.deps, storage: { ...storage, put } });
-    const { status, body } = await sendForm({ app }, name, id, await form(), { token: user.token });
-    expect([status, body.code, await storedKeys(test)]).toEqual([409, 'registration_not_pending', []]);
-    await app.close();
-  });
 
-  it('takes the messenger’s data instead of a session', async () => {
-    const proof = (auth: object) => ({ 'telegram-auth': Buffer.from(JSON.stringify(auth)).toString('base64url') });
-    const auth = telegramAuthOf({ id: user.telegramId });
-    await expectRefusal(401, 'unauthenticated', id, { headers: proof({ ...auth, first_name: 'Другая' }) });
-    await expectRefusal(404, 'registration_not_found', id, {
-      headers: proof(telegramAuthOf({ id: (await makeUser(test.db)).telegramId })),
+    it('is only for the applicant, an admin is none', async () => {
+      const other = await makeUser(test.db);
+      await expectRefusal(404, 'registration_not_found', id, { token: other.token });
+      await expectRefusal(404, 'registration_not_found', id, { token: admin.token });
+      await expectRefusal(404, 'registration_not_found', 2_000_000_000, { token: user.token });
+      await expectRefusal(401, 'unauthenticated', id, {});
+      await expectRefusal(401, 'unauthenticated', id, { token: 'x'.repeat(43) });
     });
-    const { status } = await sendForm(test, name, id, await form(), { headers: proof(auth) });
-    expect(status).toBeLessThan(300);
-  });
 
-  it('asks for one file in the field «file»', async () => {
-    const file = pdfFile();
-    for (const [sent, detail] of [
-      [formOf({ ...file, field: 'photo' }), 'Ожидается файл в поле file'],
-      [formOf({ ...file, field: '__proto__' }), 'Форма повреждена или не дошла целиком'],
-      [formOf(), 'Ожидается файл в поле file'],
-      [formOf(file, file), 'Ожидается один файл'],
-      [formOf(file, { ...file, field: 'other' }), 'Ожидается файл в поле file'],
-      [formOf(file, file, file, file), 'Ожидается один файл'],
-      [(await form()).subarray(0, -30), 'Форма повреждена или не дошла целиком'],
-      [Buffer.from('no form at all'), 'Форма повреждена или не дошла целиком'],
-    ] as const) {
-      const { status, body } = await sendForm(test, name, id, sent, { token: user.token });
-      expect([status, body]).toEqual([400, { code: 'bad_request', detail }]);
-    }
-    expect(await storedKeys(test)).toEqual([]);
-  });
+    it.each(['approved', 'rejected'] as const)(
+      'is refused once the application is %s',
+      async (status) => {
+        await test.db
+          .updateTable('registrations')
+          .set({ status, processed_at: TEST_NOW })
+          .where('id', '=', id)
+          .execute();
+        await expectRefusal(409, 'registration_not_pending', id, { token: user.token });
+      },
+    );
 
-  it.each([
-    ['application/json', '{"file":"x"}', 415],
-    ['text/plain', 'x', 415],
-    ['multipart/form-data', 'x', 400],
-    ['multipart/form-data; boundary=', 'x', 400],
-    [`${FORM_TYPE}${'x'.repeat(100)}`, 'x', 400],
-  ])('as %s is refused', async (type, payload, status) => {
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: uploadUrl(name, id),
-      headers: { 'content-type': type, authorization: `Bearer ${user.token}` },
-      payload,
+    it('leaves nothing when the decision comes while the file is on its way', async () => {
+      const { storage } = test.deps;
+      const decide = () =>
+        test.db
+          .updateTable('registrations')
+          .set({ status: 'approved', processed_at: TEST_NOW })
+          .where('id', '=', id)
+          .execute();
+      const put: FileStorage['put'] = async (...args) => {
+        await storage.put(...args);
+        await decide();
+      };
+      const app = await createApp({ ...test.deps, storage: { ...storage, put } });
+      const { status, body } = await sendForm({ app }, name, id, await form(), {
+        token: user.token,
+      });
+      expect([status, body.code, await storedKeys(test)]).toEqual([
+        409,
+        'registration_not_pending',
+        [],
+      ]);
+      await app.close();
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().detail).toMatch(/[а-я]/);
-  });
-});
+
+    it('takes the messenger’s data instead of a session', async () => {
+      const proof = (auth: object) => ({
+        'telegram-auth': Buffer.from(JSON.stringify(auth)).toString('base64url'),
+      });
+      const auth = telegramAuthOf({ id: user.telegramId });
+      await expectRefusal(401, 'unauthenticated', id, {
+        headers: proof({ ...auth, first_name: 'Другая' }),
+      });
+      await expectRefusal(404, 'registration_not_found', id, {
+        headers: proof(telegramAuthOf({ id: (await makeUser(test.db)).telegramId })),
+      });
+      const { status } = await sendForm(test, name, id, await form(), { headers: proof(auth) });
+      expect(status).toBeLessThan(300);
+    });
+
+    it('asks for one file in the field «file»', async () => {
+      const file = pdfFile();
+      for (const [sent, detail] of [
+        [formOf({ ...file, field: 'photo' }), 'Ожидается файл в поле file'],
+        [formOf({ ...file, field: '__proto__' }), 'Форма повреждена или не дошла целиком'],
+        [formOf(), 'Ожидается файл в поле file'],
+        [formOf(file, file), 'Ожидается один файл'],
+        [formOf(file, { ...file, field: 'other' }), 'Ожидается файл в поле file'],
+        [formOf(file, file, file, file), 'Ожидается один файл'],
+        [(await form()).subarray(0, -30), 'Форма повреждена или не дошла целиком'],
+        [Buffer.from('no form at all'), 'Форма повреждена или не дошла целиком'],
+      ] as const) {
+        const { status, body } = await sendForm(test, name, id, sent, { token: user.token });
+        expect([status, body]).toEqual([400, { code: 'bad_request', detail }]);
+      }
+      expect(await storedKeys(test)).toEqual([]);
+    });
+
+    it.each([
+      ['application/json', '{"file":"x"}', 415],
+      ['text/plain', 'x', 415],
+      ['multipart/form-data', 'x', 400],
+      ['multipart/form-data; boundary=', 'x', 400],
+      [`${FORM_TYPE}${'x'.repeat(100)}`, 'x', 400],
+    ])('as %s is refused', async (type, payload, status) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: uploadUrl(name, id),
+        headers: { 'content-type': type, authorization: `Bearer ${user.token}` },
+        payload,
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().detail).toMatch(/[а-я]/);
+    });
+  },
+);

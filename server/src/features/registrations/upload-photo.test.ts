@@ -35,8 +35,16 @@ async function keep(bytes: Buffer, name?: string) {
   return { ...body, kept: answer.rawPayload };
 }
 
-async function pixel(bytes: Buffer, left: number, top: number): Promise<Record<'red' | 'green' | 'blue', number>> {
-  const raw = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+async function pixel(
+  bytes: Buffer,
+  left: number,
+  top: number,
+): Promise<Record<'red' | 'green' | 'blue', number>> {
+  const raw = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { red: raw.readUInt8(0), green: raw.readUInt8(1), blue: raw.readUInt8(2) };
 }
 
@@ -72,14 +80,26 @@ describe('a photo', () => {
         profile_photo_placeholder: placeholder,
         kept,
       } = await keep(await picture().toFormat(format).toBuffer());
-      expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 960, height: 960 });
+      expect(await sharp(kept).metadata()).toMatchObject({
+        format: 'webp',
+        width: 960,
+        height: 960,
+      });
       for (const width of PHOTO_WIDTHS) {
         const smaller = await test.app.inject({ url: photoAtWidth(path, width) });
-        expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height: width });
+        expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({
+          format: 'webp',
+          width,
+          height: width,
+        });
       }
       expect(placeholder).toMatch(/^data:image\/webp;base64,/);
       expect(placeholder.length).toBeLessThan(400);
-      const row = await test.db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const row = await test.db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       expect([row.profile_photo_path, row.profile_photo_placeholder]).toEqual([path, placeholder]);
       expect(row.updated_at).toEqual(test.now());
       expect(await storedKeys(test)).toHaveLength(3);
@@ -88,32 +108,56 @@ describe('a photo', () => {
 
   it('has a random name that says nothing of the file', async () => {
     const { profile_photo_path } = await keep((await jpegFile()).bytes, 'passport-ivanov.jpg');
-    expect(profile_photo_path).toMatch(/^\/providers\/uploads\/profile_photos\/[A-Za-z0-9_-]{24}\.webp$/);
+    expect(profile_photo_path).toMatch(
+      /^\/providers\/uploads\/profile_photos\/[A-Za-z0-9_-]{24}\.webp$/,
+    );
   });
 
   it('loses its place, camera and all other metadata', async () => {
-    const exif = { IFD0: { Make: 'Spyphone', Copyright: 'Ivan' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 40/1 0/1' } };
+    const exif = {
+      IFD0: { Make: 'Spyphone', Copyright: 'Ivan' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 40/1 0/1' },
+    };
     const bytes = await picture().withExif(exif).withIccProfile('p3').jpeg().toBuffer();
     expect(bytes.includes('Spyphone')).toBe(true);
     const { kept } = await keep(bytes);
     const metadata = await sharp(kept).metadata();
-    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(kept.includes('Spyphone')).toBe(false);
   });
 
   it('stands upright when its camera was held sideways', async () => {
     // Stored lying: red on the left, to be turned by a quarter clockwise, so red is on top.
-    const { kept } = await keep(await picture(960, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    const { kept } = await keep(
+      await picture(960, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    );
     const [top, bottom] = [await pixel(kept, 480, 100), await pixel(kept, 480, 860)];
-    expect([top.red > 200, top.blue < 60, bottom.red < 60, bottom.blue > 200]).toEqual([true, true, true, true]);
+    expect([top.red > 200, top.blue < 60, bottom.red < 60, bottom.blue > 200]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it.each([
     ['grey', () => picture().greyscale().png()],
     ['CMYK', () => picture().toColourspace('cmyk').jpeg()],
     ['with 16 bits', () => picture().toColourspace('rgb16').png()],
-    ['of one pixel', () => sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }).png()],
-    ['a strip', () => sharp({ create: { width: 1_000_000, height: 2, channels: 3, background: '#fff' } }).png()],
+    [
+      'of one pixel',
+      () => sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }).png(),
+    ],
+    [
+      'a strip',
+      () =>
+        sharp({ create: { width: 1_000_000, height: 2, channels: 3, background: '#fff' } }).png(),
+    ],
   ])('%s is taken too', async (_, make) => {
     const { kept } = await keep(await make().toBuffer());
     expect(await sharp(kept).metadata()).toMatchObject({ width: 960, height: 960, channels: 3 });
@@ -156,7 +200,11 @@ describe('what is no photo', () => {
 
   it.each([
     ['SVG', 'x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['SVG named .png', 'x.png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    [
+      'SVG named .png',
+      'x.png',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
     ['text named .png', 'x.png', 'hello'],
     ['HTML named .jpg', 'x.jpg', '<!doctype html><script>alert(1)</script>'],
     ['nothing', 'x.png', ''],
@@ -164,7 +212,8 @@ describe('what is no photo', () => {
   ])('%s', (_, name, content) => expectRefused(Buffer.from(content, 'latin1'), name));
 
   it('GIF, TIFF and AVIF', async () => {
-    for (const format of ['gif', 'tiff', 'avif'] as const) await expectRefused(await picture(40, 40).toFormat(format).toBuffer(), 'x.png');
+    for (const format of ['gif', 'tiff', 'avif'] as const)
+      await expectRefused(await picture(40, 40).toFormat(format).toBuffer(), 'x.png');
   });
 
   it('a PDF', () => expectRefused(pdfFile().bytes, 'x.jpg'));
@@ -185,7 +234,12 @@ describe('what is no photo', () => {
     const { bytes } = await jpegFile();
     const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
     const comment = (text: string) =>
-      Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text), bytes.subarray(2)]);
+      Buffer.concat([
+        bytes.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, text.length + 2]),
+        Buffer.from(text),
+        bytes.subarray(2),
+      ]);
     for (const polyglot of [
       Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>')]),
       Buffer.concat([bytes, Buffer.from('<?php system($_GET[0]); ?>')]),
@@ -212,18 +266,30 @@ describe('what is no photo', () => {
 
 describe('the size of a photo', () => {
   /** A real picture, grown to an exact size by what its format lets follow it. */
-  const ofSize = async (size: number) => Buffer.concat([(await jpegFile()).bytes, Buffer.alloc(size)]).subarray(0, size);
+  const ofSize = async (size: number) =>
+    Buffer.concat([(await jpegFile()).bytes, Buffer.alloc(size)]).subarray(0, size);
 
   it('may be exactly 5 MiB', async () => {
     const { kept } = await keep(await ofSize(PHOTO_MAX_BYTES));
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  it.each([1, 100_000, 5_000_000])('may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged', async (more) => {
-    const { status, body } = await send(await ofSize(PHOTO_MAX_BYTES + more));
-    expect([status, body.code, body.detail]).toEqual([413, 'photo_too_large', 'Фото больше 5 МБ. Выберите файл поменьше.']);
-    expect(await storedKeys(test)).toEqual([]);
-    const row = await test.db.selectFrom('registrations').select('profile_photo_path').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.profile_photo_path).toBeNull();
-  });
+  it.each([1, 100_000, 5_000_000])(
+    'may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged',
+    async (more) => {
+      const { status, body } = await send(await ofSize(PHOTO_MAX_BYTES + more));
+      expect([status, body.code, body.detail]).toEqual([
+        413,
+        'photo_too_large',
+        'Фото больше 5 МБ. Выберите файл поменьше.',
+      ]);
+      expect(await storedKeys(test)).toEqual([]);
+      const row = await test.db
+        .selectFrom('registrations')
+        .select('profile_photo_path')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.profile_photo_path).toBeNull();
+    },
+  );
 });

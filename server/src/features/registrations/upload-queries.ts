@@ -4,13 +4,27 @@ import type { RegistrationDocuments } from '../../db/schema.gen.ts';
 
 /** A person's own application; undefined when it is another's or there is none. */
 export function findOwn(db: Connection, id: number, userId: number) {
-  return db.selectFrom('registrations').select('status').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('registrations')
+    .select('status')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
-export async function setPhoto(tx: Tx, id: number, photo: { path: string; placeholder: string }, now: Date): Promise<void> {
+export async function setPhoto(
+  tx: Tx,
+  id: number,
+  photo: { path: string; placeholder: string },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('registrations')
-    .set({ profile_photo_path: photo.path, profile_photo_placeholder: photo.placeholder, updated_at: now })
+    .set({
+      profile_photo_path: photo.path,
+      profile_photo_placeholder: photo.placeholder,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -24,9 +38,20 @@ export async function countDocuments(db: Connection, registrationId: number): Pr
   return count;
 }
 
-export async function insertDocument(tx: Tx, row: Insertable<RegistrationDocuments>): Promise<Selectable<RegistrationDocuments>> {
-  const document = await tx.insertInto('registration_documents').values(row).returningAll().executeTakeFirstOrThrow();
-  await tx.updateTable('registrations').set({ updated_at: row.uploaded_at }).where('id', '=', row.registration_id).execute();
+export async function insertDocument(
+  tx: Tx,
+  row: Insertable<RegistrationDocuments>,
+): Promise<Selectable<RegistrationDocuments>> {
+  const document = await tx
+    .insertInto('registration_documents')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('registrations')
+    .set({ updated_at: row.uploaded_at })
+    .where('id', '=', row.registration_id)
+    .execute();
   return document;
 }
 

@@ -21,7 +21,12 @@ interface Own {
  * too_many_documents and what storing throws. All that can be told before the file is received is told then; what
  * changes meanwhile is decided under the application's lock, and the loser's bytes are removed.
  */
-export async function addDocument(deps: Dependencies, own: Own, file: IncomingFile, now: Date): Promise<RegistrationDocument> {
+export async function addDocument(
+  deps: Dependencies,
+  own: Own,
+  file: IncomingFile,
+  now: Date,
+): Promise<RegistrationDocument> {
   requirePending(await findOwn(deps.db, own.id, own.userId));
   await requireRoom(deps.db, own.id);
   const stored = await storeDocument(deps, file);

@@ -60,7 +60,11 @@ describe('the admin’s list of shops', () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await test.call('listAdminRentals', { query: { limit: 1, cursor, search: 'с' } }, { token });
+      const { body } = await test.call(
+        'listAdminRentals',
+        { query: { limit: 1, cursor, search: 'с' } },
+        { token },
+      );
       seen.push(...body.items.map(({ id }) => id));
       cursor = body.next_cursor ?? undefined;
       await makeRental(test.db, { business_name: 'Свежий' });

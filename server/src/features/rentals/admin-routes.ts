@@ -8,11 +8,18 @@ import { listAllRentals } from './list.ts';
 
 export function adminRentalRoutes(
   deps: Dependencies,
-): Handlers<'listAdminRentals' | 'createRental' | 'updateRental' | 'deleteRental' | 'uploadRentalPhoto'> {
+): Handlers<
+  'listAdminRentals' | 'createRental' | 'updateRental' | 'deleteRental' | 'uploadRentalPhoto'
+> {
   return {
     listAdminRentals: async ({ query: { search = '', limit = ADMIN_LIST_LIMIT, cursor } }) => {
       const after = cursor === undefined ? undefined : idOf(cursor);
-      return businessPage(await listAllRentals(deps.db, search, after, limit), limit, presentBusiness, ({ id }) => String(id));
+      return businessPage(
+        await listAllRentals(deps.db, search, after, limit),
+        limit,
+        presentBusiness,
+        ({ id }) => String(id),
+      );
     },
 
     createRental: async ({ caller, body, now }) => {
@@ -29,7 +36,10 @@ export function adminRentalRoutes(
     },
 
     uploadRentalPhoto: async ({ caller, params, file, now }) => {
-      const { path, placeholder } = await setRentalPhoto(deps, params.id, file, { id: caller.id, now });
+      const { path, placeholder } = await setRentalPhoto(deps, params.id, file, {
+        id: caller.id,
+        now,
+      });
       return { profile_photo_path: path, profile_photo_placeholder: placeholder };
     },
   };

@@ -13,12 +13,25 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: admin.token });
-const form = (values: Record<string, unknown> = {}) => ({ business_name: 'Белый склон', resort_ids: [resort_id], ...values });
+const form = (values: Record<string, unknown> = {}) => ({
+  business_name: 'Белый склон',
+  resort_ids: [resort_id],
+  ...values,
+});
 const audit = (id: number) =>
-  test.db.selectFrom('audit_records').selectAll().where('entity', '=', 'rental').where('entity_id', '=', id).orderBy('id').execute();
-const rowOf = (id: number) => test.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
+  test.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('entity', '=', 'rental')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+const rowOf = (id: number) =>
+  test.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function refusedField(body: unknown): Promise<[number, string | undefined, string | undefined]> {
+async function refusedField(
+  body: unknown,
+): Promise<[number, string | undefined, string | undefined]> {
   const answer = await test.refused('createRental', { body }, as());
   return [answer.status, answer.body.errors?.[0]?.path, answer.body.errors?.[0]?.message];
 }
@@ -55,7 +68,11 @@ describe('a new shop', () => {
   it('takes either spelling of the resort, and both', async () => {
     const second = (await makeResort(test.db)).id;
     const ids = async (values: Record<string, unknown>) => {
-      const { body } = await test.call('createRental', { body: { business_name: 'Х', ...values } }, as());
+      const { body } = await test.call(
+        'createRental',
+        { body: { business_name: 'Х', ...values } },
+        as(),
+      );
       return (await rowOf(body.rental_id))?.resort_ids;
     };
     expect(await ids({ resort_id })).toEqual([resort_id]);
@@ -66,11 +83,23 @@ describe('a new shop', () => {
   it('needs a name and a resort that is one', async () => {
     const { parent_id } = await makeResort(test.db);
     expect((await refusedField({ resort_id })).slice(0, 2)).toEqual([400, 'business_name']);
-    expect(await refusedField(form({ business_name: '  ' }))).toEqual([400, 'business_name', 'Укажите название']);
+    expect(await refusedField(form({ business_name: '  ' }))).toEqual([
+      400,
+      'business_name',
+      'Укажите название',
+    ]);
     for (const none of [{ resort_ids: [] }, { resort_ids: undefined }])
-      expect(await refusedField(form(none))).toEqual([400, 'resort_ids', 'Пожалуйста, выберите курорт']);
+      expect(await refusedField(form(none))).toEqual([
+        400,
+        'resort_ids',
+        'Пожалуйста, выберите курорт',
+      ]);
     for (const wrong of [[parent_id], [resort_id, parent_id], [2_000_000_000]])
-      expect(await refusedField(form({ resort_ids: wrong }))).toEqual([400, 'resort_ids', 'Курорт не найден']);
+      expect(await refusedField(form({ resort_ids: wrong }))).toEqual([
+        400,
+        'resort_ids',
+        'Курорт не найден',
+      ]);
   });
 
   it.each([
@@ -95,8 +124,16 @@ describe('a new shop', () => {
   });
 
   it('cannot be given an owner, an id or a discount', async () => {
-    const { body } = await test.call('createRental', { body: form({ id: 1, user_id: admin.id, discount: 90 }) }, as());
-    expect(await rowOf(body.rental_id)).toMatchObject({ id: body.rental_id, user_id: null, discount: 0 });
+    const { body } = await test.call(
+      'createRental',
+      { body: form({ id: 1, user_id: admin.id, discount: 90 }) },
+      as(),
+    );
+    expect(await rowOf(body.rental_id)).toMatchObject({
+      id: body.rental_id,
+      user_id: null,
+      discount: 0,
+    });
   });
 });
 
@@ -110,28 +147,46 @@ describe('a change', () => {
       profile_photo_placeholder: 'x',
     };
     const { id } = await makeRental(test.db, { ...kept, address: 'Старый', phone: '+79990000000' });
-    const { body } = await test.call('updateRental', { params: { id }, body: form({ business_name: 'Новый', phone: '' }) }, as());
-    expect(body).toMatchObject({ id, business_name: 'Новый', address: null, phone: null, price_ski_set: null, discount: 15 });
+    const { body } = await test.call(
+      'updateRental',
+      { params: { id }, body: form({ business_name: 'Новый', phone: '' }) },
+      as(),
+    );
+    expect(body).toMatchObject({
+      id,
+      business_name: 'Новый',
+      address: null,
+      phone: null,
+      price_ski_set: null,
+      discount: 15,
+    });
     expect(await rowOf(id)).toMatchObject(kept);
   });
 
   it('of two at once leaves the last one’s form, and records both in turn', async () => {
     const { id } = await makeRental(test.db, { business_name: 'До' });
     await Promise.all(
-      ['Один', 'Два'].map((business_name) => test.call('updateRental', { params: { id }, body: form({ business_name }) }, as())),
+      ['Один', 'Два'].map((business_name) =>
+        test.call('updateRental', { params: { id }, body: form({ business_name }) }, as()),
+      ),
     );
-    const records = (await audit(id)).map(({ before, after }) => [before, after] as { business_name: string }[]);
-    expect(records.map(([before, after]) => [before?.business_name, after?.business_name])).toContainEqual([
-      'До',
-      records[1]?.[0]?.business_name,
-    ]);
+    const records = (await audit(id)).map(
+      ({ before, after }) => [before, after] as { business_name: string }[],
+    );
+    expect(
+      records.map(([before, after]) => [before?.business_name, after?.business_name]),
+    ).toContainEqual(['До', records[1]?.[0]?.business_name]);
     expect((await rowOf(id))?.business_name).toBe(records[1]?.[1]?.business_name);
   });
 
   it('that fails leaves shop and records as they were', async () => {
     const { id } = await makeRental(test.db);
     const before = await rowOf(id);
-    const { status } = await test.refused('updateRental', { params: { id }, body: form({ resort_ids: [2_000_000_000] }) }, as());
+    const { status } = await test.refused(
+      'updateRental',
+      { params: { id }, body: form({ resort_ids: [2_000_000_000] }) },
+      as(),
+    );
     expect([status, await rowOf(id), await audit(id)]).toEqual([400, before, []]);
   });
 });
@@ -142,7 +197,9 @@ describe('a deleted shop', () => {
     const { id } = await makeRental(test.db, { user_id: owner.id });
     expect((await test.call('deleteRental', { params: { id } }, as())).status).toBe(204);
     expect((await test.refused('getRental', { params: { id } })).status).toBe(404);
-    expect((await test.refused('deleteRental', { params: { id } }, as())).body.code).toBe('rental_not_found');
+    expect((await test.refused('deleteRental', { params: { id } }, as())).body.code).toBe(
+      'rental_not_found',
+    );
     expect((await test.call('getCurrentUser', {}, { token: owner.token })).body).toMatchObject({
       id: owner.id,
       has_provider_profile: true,
@@ -158,7 +215,9 @@ it('a shop that is not there cannot be changed or deleted', async () => {
       ['9223372036854775808', 400],
       ['abc', 400],
     ] as const)
-      expect((await test.refused(name, { params: { id }, body: form() }, as())).status).toBe(status);
+      expect((await test.refused(name, { params: { id }, body: form() }, as())).status).toBe(
+        status,
+      );
   }
 });
 
@@ -178,7 +237,17 @@ it('every change is recorded: who, when, what before and after', async () => {
     before: null,
     after: { id, price_ski_set: 1000, resort_ids: [resort_id] },
   });
-  expect(updated).toMatchObject({ action: 'update', actor_id: admin.id, before: { price_ski_set: 1000 }, after: { price_ski_set: 2000 } });
+  expect(updated).toMatchObject({
+    action: 'update',
+    actor_id: admin.id,
+    before: { price_ski_set: 1000 },
+    after: { price_ski_set: 2000 },
+  });
   expect(updated?.at).toEqual(new Date(TEST_NOW.getTime() + 60_000));
-  expect(deleted).toMatchObject({ action: 'delete', actor_id: admin.id, before: { price_ski_set: 2000 }, after: null });
+  expect(deleted).toMatchObject({
+    action: 'delete',
+    actor_id: admin.id,
+    before: { price_ski_set: 2000 },
+    after: null,
+  });
 });

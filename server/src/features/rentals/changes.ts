@@ -8,7 +8,14 @@ import { type Author, record } from '../audit/audit.ts';
 import { closeInquiriesOfRental } from '../inquiries/inquiries.ts';
 import { checkResortsExist } from '../resorts/resorts.ts';
 import { removePhoto, storePhoto, type StoredPhoto } from '../uploads/uploads.ts';
-import { changeRental, eraseRental, findRental, insertRental, lockRental, type RentalRow } from './queries.ts';
+import {
+  changeRental,
+  eraseRental,
+  findRental,
+  insertRental,
+  lockRental,
+  type RentalRow,
+} from './queries.ts';
 
 /**
  * The admin's changes of rental shops (spec 7, Admin). Each is one transaction with the record of who made it. Of two
@@ -16,7 +23,11 @@ import { changeRental, eraseRental, findRental, insertRental, lockRental, type R
  *
  * Throws validation_failed at `resort_ids` when one of them is no resort.
  */
-export function createRental({ db }: Dependencies, form: RentalForm, author: Author): Promise<RentalRow> {
+export function createRental(
+  { db }: Dependencies,
+  form: RentalForm,
+  author: Author,
+): Promise<RentalRow> {
   return db.transaction().execute(async (tx) => {
     await checkResortsExist(tx, form.resort_ids);
     const made = await insertRental(tx, { ...form, created_at: author.now });
@@ -26,7 +37,12 @@ export function createRental({ db }: Dependencies, form: RentalForm, author: Aut
 }
 
 /** What the form does not name stays: owner, discount, photo. Throws rental_not_found, and as createRental. */
-export function updateRental({ db }: Dependencies, id: number, form: RentalForm, author: Author): Promise<RentalRow> {
+export function updateRental(
+  { db }: Dependencies,
+  id: number,
+  form: RentalForm,
+  author: Author,
+): Promise<RentalRow> {
   return db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
     await checkResortsExist(tx, form.resort_ids);
@@ -49,7 +65,12 @@ export async function deleteRental(deps: Dependencies, id: number, author: Autho
 }
 
 /** Sets the photo; the one before is removed. Throws rental_not_found, and as storePhoto: then nothing has changed. */
-export async function setRentalPhoto(deps: Dependencies, id: number, file: IncomingFile, author: Author): Promise<StoredPhoto> {
+export async function setRentalPhoto(
+  deps: Dependencies,
+  id: number,
+  file: IncomingFile,
+  author: Author,
+): Promise<StoredPhoto> {
   // Asked before the file is read, and again when it is kept: meanwhile the shop may have gone.
   if (!(await findRental(deps.db, id))) throw refusal('rental_not_found');
   const photo = await storePhoto(deps, file);
@@ -61,10 +82,18 @@ export async function setRentalPhoto(deps: Dependencies, id: number, file: Incom
   return photo;
 }
 
-function replacePhoto({ db }: Dependencies, id: number, photo: StoredPhoto, author: Author): Promise<RentalRow> {
+function replacePhoto(
+  { db }: Dependencies,
+  id: number,
+  photo: StoredPhoto,
+  author: Author,
+): Promise<RentalRow> {
   return db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
-    const after = await changeRental(tx, id, { profile_photo_path: photo.path, profile_photo_placeholder: photo.placeholder });
+    const after = await changeRental(tx, id, {
+      profile_photo_path: photo.path,
+      profile_photo_placeholder: photo.placeholder,
+    });
     await note(tx, 'update_photo', author, before, after);
     return before;
   });
@@ -76,7 +105,13 @@ async function mustLock(tx: Tx, id: number): Promise<RentalRow> {
   return row;
 }
 
-function note(tx: Tx, action: string, author: Author, before: RentalRow | null, after: RentalRow | null): Promise<void> {
+function note(
+  tx: Tx,
+  action: string,
+  author: Author,
+  before: RentalRow | null,
+  after: RentalRow | null,
+): Promise<void> {
   const entityId = (after ?? before)?.id ?? 0;
   return record(tx, {
     author,
@@ -89,6 +124,12 @@ function note(tx: Tx, action: string, author: Author, before: RentalRow | null, 
 }
 
 /** A shop as the records keep it: whole, but for the picture of the picture. */
-function recorded({ profile_photo_placeholder: _, searched: __, changed_at: ___, created_at, ...row }: RentalRow): JsonObject {
+function recorded({
+  profile_photo_placeholder: _,
+  searched: __,
+  changed_at: ___,
+  created_at,
+  ...row
+}: RentalRow): JsonObject {
   return { ...row, created_at: created_at.toISOString() };
 }

@@ -19,11 +19,14 @@ export function listRentals(
   { resort_id, price_range = 'any', is_working = false, cursor }: RentalQuery,
   limit: number,
 ): Promise<FoundBusinesses<RentalRow>> {
-  const { min, max } = price_range === 'any' ? { min: null, max: null } : PRICE_RANGE_BOUNDS[price_range];
+  const { min, max } =
+    price_range === 'any' ? { min: null, max: null } : PRICE_RANGE_BOUNDS[price_range];
   const matches = db
     .selectFrom('rentals')
     .selectAll()
-    .$if(resort_id !== undefined, (query) => query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`))
+    .$if(resort_id !== undefined, (query) =>
+      query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`),
+    )
     .$if(is_working, (query) => query.where((eb) => eb.ref('is_working')))
     .$if(min !== null, (query) => query.where('price_ski_set', '>=', min))
     .$if(max !== null, (query) => query.where('price_ski_set', '<=', max));
@@ -40,7 +43,9 @@ export async function listAllRentals(
   const matches = db
     .selectFrom('rentals')
     .selectAll()
-    .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('searched'), phone: eb.ref('phone') })));
+    .$if(search !== '', (query) =>
+      query.where((eb) => found(search, { searched: eb.ref('searched'), phone: eb.ref('phone') })),
+    );
   const rows = await matches
     .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')

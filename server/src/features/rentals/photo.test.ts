@@ -21,24 +21,44 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-async function upload(id: number | string, bytes: Buffer | string, { field = 'file', token = admin.token } = {}) {
+async function upload(
+  id: number | string,
+  bytes: Buffer | string,
+  { field = 'file', token = admin.token } = {},
+) {
   const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(Buffer.from(bytes))], { type: 'image/jpeg' }), 'front.jpg');
+  form.append(
+    field,
+    new Blob([new Uint8Array(Buffer.from(bytes))], { type: 'image/jpeg' }),
+    'front.jpg',
+  );
   const { statusCode, body } = await test.app.inject({
     method: 'POST',
     url: `/api/admin/rentals/${id}/profile-photo`,
     headers: { authorization: `Bearer ${token}` },
     payload: form,
   });
-  return { status: statusCode, body: JSON.parse(body) as { code: string; profile_photo_path: string } };
+  return {
+    status: statusCode,
+    body: JSON.parse(body) as { code: string; profile_photo_path: string },
+  };
 }
 
-const rowOf = (id: number) => test.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: number) =>
+  test.db.selectFrom('rentals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const files = async () => (await readdir(join(dataDir, 'uploads', 'profile_photos'))).toSorted();
 const namesOf = (path: string) =>
-  [path, ...PHOTO_WIDTHS.map((width) => photoAtWidth(path, width))].map((one) => one.replace('/providers/uploads/profile_photos/', ''));
+  [path, ...PHOTO_WIDTHS.map((width) => photoAtWidth(path, width))].map((one) =>
+    one.replace('/providers/uploads/profile_photos/', ''),
+  );
 const actions = async (id: number) =>
-  test.db.selectFrom('audit_records').selectAll().where('entity', '=', 'rental').where('entity_id', '=', id).orderBy('id').execute();
+  test.db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('entity', '=', 'rental')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 describe('the photo of a shop', () => {
   it('is kept in every width and shown with the shop; the one before is removed', async () => {
@@ -73,22 +93,38 @@ describe('the photo of a shop', () => {
 
   it.each([
     ['no picture', 'не картинка', 415, 'photo_invalid'],
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415, 'photo_invalid'],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      415,
+      'photo_invalid',
+    ],
     ['an empty file', '', 415, 'photo_invalid'],
     ['5 MiB and a byte', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, 'photo_too_large'],
-  ])('is refused: %s; shop, records and files stay as they were', async (_, bytes, status, code) => {
-    const { id } = await makeRental(test.db);
-    await upload(id, picture);
-    const before = [await rowOf(id), await files(), (await actions(id)).length];
-    const answer = await upload(id, bytes);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect([await rowOf(id), await files(), (await actions(id)).length]).toEqual(before);
-  });
+  ])(
+    'is refused: %s; shop, records and files stay as they were',
+    async (_, bytes, status, code) => {
+      const { id } = await makeRental(test.db);
+      await upload(id, picture);
+      const before = [await rowOf(id), await files(), (await actions(id)).length];
+      const answer = await upload(id, bytes);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect([await rowOf(id), await files(), (await actions(id)).length]).toEqual(before);
+    },
+  );
 
   it('must come in the field «file»', async () => {
     const { id } = await makeRental(test.db);
     expect((await upload(id, picture, { field: 'photo' })).status).toBe(400);
-    expect((await test.refused('uploadRentalPhoto', { params: { id }, body: {} }, { token: admin.token })).status).toBe(415);
+    expect(
+      (
+        await test.refused(
+          'uploadRentalPhoto',
+          { params: { id }, body: {} },
+          { token: admin.token },
+        )
+      ).status,
+    ).toBe(415);
   });
 
   it('is no one’s when there is no such shop, and nothing is left behind', async () => {

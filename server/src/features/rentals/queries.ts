@@ -17,8 +17,17 @@ export function insertRental(tx: Tx, values: Insertable<Rentals>): Promise<Renta
   return tx.insertInto('rentals').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-export function changeRental(tx: Tx, id: number, values: Partial<Insertable<Rentals>>): Promise<RentalRow> {
-  return tx.updateTable('rentals').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export function changeRental(
+  tx: Tx,
+  id: number,
+  values: Partial<Insertable<Rentals>>,
+): Promise<RentalRow> {
+  return tx
+    .updateTable('rentals')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function eraseRental(tx: Tx, id: number): Promise<void> {
@@ -41,10 +50,18 @@ export async function saveRentalOf(
 
 /** Marks the shop of a person as not working. */
 export async function stopRentalOf(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('rentals').set({ is_working: false }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('rentals')
+    .set({ is_working: false })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Deletes the shop of a person; returns its number and photo. */
 export function eraseRentalsOf(tx: Tx, userId: number) {
-  return tx.deleteFrom('rentals').where('user_id', '=', userId).returning(['id', 'profile_photo_path']).execute();
+  return tx
+    .deleteFrom('rentals')
+    .where('user_id', '=', userId)
+    .returning(['id', 'profile_photo_path'])
+    .execute();
 }

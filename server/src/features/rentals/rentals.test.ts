@@ -38,21 +38,28 @@ describe('the list of rental shops', () => {
     ['low', ['Ёлка', 'Абсолют']],
     ['medium', ['Двор', 'едем']],
     ['high', ['Желоб']],
-  ] as const)('price_range %s: low is below 1500, high above 3000, no price in any alone', async (price_range, expected) => {
-    const { body } = await test.call('listRentals', { query: { resort_id, price_range } });
-    expect([names(body.items), body.total]).toEqual([expected, expected.length]);
-  });
+  ] as const)(
+    'price_range %s: low is below 1500, high above 3000, no price in any alone',
+    async (price_range, expected) => {
+      const { body } = await test.call('listRentals', { query: { resort_id, price_range } });
+      expect([names(body.items), body.total]).toEqual([expected, expected.length]);
+    },
+  );
 
   it('leaves out those not at work when asked; a flag that is false does not filter', async () => {
     const working = await test.call('listRentals', { query: { resort_id, is_working: true } });
     expect(names(working.body.items)).not.toContain('Абсолют');
     expect(working.body.total).toBe(5);
-    expect((await test.call('listRentals', { query: { resort_id, is_working: false } })).body.total).toBe(6);
+    expect(
+      (await test.call('listRentals', { query: { resort_id, is_working: false } })).body.total,
+    ).toBe(6);
   });
 
   it('finds a shop at each of its resorts, and names the first as its own', async () => {
     const { body } = await test.call('listRentals', { query: { resort_id: other } });
-    expect(body.items).toMatchObject([{ business_name: 'Двор', resort_id: other, resort_ids: [other, resort_id] }]);
+    expect(body.items).toMatchObject([
+      { business_name: 'Двор', resort_id: other, resort_ids: [other, resort_id] },
+    ]);
     expect((await test.call('listRentals', { query: { resort_id: 2_000_000_000 } })).body).toEqual({
       items: [],
       total: 0,
@@ -94,7 +101,11 @@ describe('pages of the list', () => {
     for (let index = 0; index < 43; index += 1) {
       // Few names, so that most of them tie and the id decides; as long as names may be.
       const business_name = `${'Щ'.repeat(199)}${'АБВ'[index % 3]}`;
-      await makeRental(test.db, { resort_ids: [resort_id], business_name, is_working: index % 5 > 0 });
+      await makeRental(test.db, {
+        resort_ids: [resort_id],
+        business_name,
+        is_working: index % 5 > 0,
+      });
     }
     const whole = (await test.call('listRentals', { query: { resort_id } })).body;
     expect([whole.items.length, whole.total]).toEqual([20, 43]);
@@ -123,7 +134,9 @@ describe('pages of the list', () => {
       .deleteFrom('rentals')
       .where('id', '=', ids[1] ?? 0)
       .execute();
-    const second = (await test.call('listRentals', { query: { resort_id, cursor: first.next_cursor ?? '' } })).body;
+    const second = (
+      await test.call('listRentals', { query: { resort_id, cursor: first.next_cursor ?? '' } })
+    ).body;
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
   });
 
@@ -131,14 +144,23 @@ describe('pages of the list', () => {
     const resort_id = (await makeResort(test.db)).id;
     await makeRental(test.db, { resort_ids: [resort_id], business_name: 'Метель' });
     const at = (business_name: string) => cursorOf({ is_working: true, business_name, id: 1 });
-    expect((await test.call('listRentals', { query: { resort_id, cursor: at('Лавина') } })).body.items).toHaveLength(1);
-    expect((await test.call('listRentals', { query: { resort_id, cursor: at('Снег') } })).body).toMatchObject({ items: [], total: 1 });
+    expect(
+      (await test.call('listRentals', { query: { resort_id, cursor: at('Лавина') } })).body.items,
+    ).toHaveLength(1);
+    expect(
+      (await test.call('listRentals', { query: { resort_id, cursor: at('Снег') } })).body,
+    ).toMatchObject({ items: [], total: 1 });
   });
 });
 
 describe('one rental shop', () => {
   it('is told whole, also when it is not at work', async () => {
-    const { id, resort_ids } = await makeRental(test.db, { is_working: false, latitude: 43.66, phone: '+79990000000', discount: 10 });
+    const { id, resort_ids } = await makeRental(test.db, {
+      is_working: false,
+      latitude: 43.66,
+      phone: '+79990000000',
+      discount: 10,
+    });
     const { body } = await test.call('getRental', { params: { id } });
     expect(body).toMatchObject({
       id,

@@ -15,7 +15,8 @@ export interface ShopOfOwner {
 /** Makes the owner's shop, of which a person has one, or brings it up to date; without a new photo it keeps the one it has. */
 export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = shop;
-  const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
+  const photo =
+    profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   await saveRentalOf(tx, user_id, { ...contacts, ...data, ...photo }, now);
 }
 

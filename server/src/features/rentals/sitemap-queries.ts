@@ -9,7 +9,13 @@ interface Changed {
 
 /** Rental shops with the numbers `first` to `last`, in order. */
 export function rentalsBetween(db: Connection, first: number, last: number): Promise<Changed[]> {
-  return db.selectFrom('rentals').select(['id', 'changed_at']).where('id', '>=', first).where('id', '<=', last).orderBy('id').execute();
+  return db
+    .selectFrom('rentals')
+    .select(['id', 'changed_at'])
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id')
+    .execute();
 }
 
 /** Which blocks of `size` numbers hold a shop: 0 for 1 to `size`, and so on. */

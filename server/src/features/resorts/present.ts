@@ -23,5 +23,8 @@ export function presentFolders(rows: readonly ResortRow[]): ResortFolder[] {
   );
   return rows
     .filter((row) => row.is_folder)
-    .map((folder) => ({ ...presentResort(folder), resorts: (resorts.get(folder.id) ?? []).map(presentResort) }));
+    .map((folder) => ({
+      ...presentResort(folder),
+      resorts: (resorts.get(folder.id) ?? []).map(presentResort),
+    }));
 }

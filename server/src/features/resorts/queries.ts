@@ -6,16 +6,35 @@ export type ResortRow = Selectable<Resorts>;
 
 /** All resorts and folders; folders first, each level by name. */
 export function listResorts(db: Connection): Promise<ResortRow[]> {
-  return db.selectFrom('resorts').selectAll().orderBy('is_folder', 'desc').orderBy('name').orderBy('id').execute();
+  return db
+    .selectFrom('resorts')
+    .selectAll()
+    .orderBy('is_folder', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** A resort that is not a folder. */
 export function findResort(db: Connection, id: number): Promise<ResortRow | undefined> {
-  return db.selectFrom('resorts').selectAll().where('id', '=', id).where('is_folder', '=', false).executeTakeFirst();
+  return db
+    .selectFrom('resorts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_folder', '=', false)
+    .executeTakeFirst();
 }
 
 /** The folder of each of the resorts that there are. */
-export async function findParents(db: Connection, ids: readonly number[]): Promise<(number | null)[]> {
-  const rows = await db.selectFrom('resorts').select('parent_id').where('id', 'in', ids).where('is_folder', '=', false).execute();
+export async function findParents(
+  db: Connection,
+  ids: readonly number[],
+): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('resorts')
+    .select('parent_id')
+    .where('id', 'in', ids)
+    .where('is_folder', '=', false)
+    .execute();
   return rows.map((row) => row.parent_id);
 }

@@ -6,7 +6,12 @@ const test = useTestApp();
 
 describe('resorts', () => {
   it('lists folders before resorts, each resort under its folder with local hours and zone', async () => {
-    const resort = await makeResort(test.db, { name: 'Шерегеш', timezone: 'Asia/Novokuznetsk', open_time: '09:00', close_time: '22:00' });
+    const resort = await makeResort(test.db, {
+      name: 'Шерегеш',
+      timezone: 'Asia/Novokuznetsk',
+      open_time: '09:00',
+      close_time: '22:00',
+    });
     const { body } = await test.call('listResorts', {});
     const folderAt = body.findIndex((row) => row.id === resort.parent_id);
     const resortAt = body.findIndex((row) => row.id === resort.id);
@@ -25,15 +30,28 @@ describe('resorts', () => {
     const { body: flat } = await test.call('listProviderResorts', {});
     expect(flat).toEqual((await test.call('listResorts', {})).body);
     const { body: folders } = await test.call('listResortsWithFolders', {});
-    expect(folders.every(({ is_folder, resorts }) => is_folder && resorts.every((inside) => !inside.is_folder))).toBe(true);
-    expect(folders.find(({ id }) => id === resort.parent_id)?.resorts.map(({ id }) => id)).toEqual([resort.id]);
-    expect(folders.flatMap(({ resorts }) => resorts)).toHaveLength(flat.filter(({ is_folder }) => !is_folder).length);
+    expect(
+      folders.every(
+        ({ is_folder, resorts }) => is_folder && resorts.every((inside) => !inside.is_folder),
+      ),
+    ).toBe(true);
+    expect(folders.find(({ id }) => id === resort.parent_id)?.resorts.map(({ id }) => id)).toEqual([
+      resort.id,
+    ]);
+    expect(folders.flatMap(({ resorts }) => resorts)).toHaveLength(
+      flat.filter(({ is_folder }) => !is_folder).length,
+    );
   });
 
   it('answers the hours of a resort', async () => {
     const resort = await makeResort(test.db);
     const { body } = await test.call('getResortHours', { params: { id: resort.id } });
-    expect(body).toEqual({ resort_id: resort.id, open_time: '09:00', close_time: '18:00', timezone: 'Europe/Moscow' });
+    expect(body).toEqual({
+      resort_id: resort.id,
+      open_time: '09:00',
+      close_time: '18:00',
+      timezone: 'Europe/Moscow',
+    });
   });
 
   it('knows no hours of folders, of missing resorts and of values that are no ids', async () => {

@@ -12,7 +12,10 @@ export async function resortExists(db: Connection, id: number): Promise<boolean>
 }
 
 /** Throws 400 at `resort_ids` unless all are resorts, not folders; returns the folder of each. */
-export async function checkResortsExist(db: Connection, ids: readonly number[]): Promise<(number | null)[]> {
+export async function checkResortsExist(
+  db: Connection,
+  ids: readonly number[],
+): Promise<(number | null)[]> {
   const parents = await findParents(db, ids);
   if (parents.length < new Set(ids).size) throw fieldError('resort_ids', 'Курорт не найден');
   return parents;

@@ -3,7 +3,9 @@ import type { Handlers } from '../../http/register.ts';
 import { presentFolders, presentResort } from './present.ts';
 import { findResort, listResorts } from './queries.ts';
 
-export function resortRoutes(): Handlers<'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'> {
+export function resortRoutes(): Handlers<
+  'listResorts' | 'getResortHours' | 'listProviderResorts' | 'listResortsWithFolders'
+> {
   return {
     listResorts: async ({ reads }) => (await listResorts(reads)).map(presentResort),
 
@@ -15,7 +17,12 @@ export function resortRoutes(): Handlers<'listResorts' | 'getResortHours' | 'lis
       const resort = await findResort(reads, params.id);
       // The table's check gives every resort its hours; folders have none and are not found here.
       if (!resort?.open_time || !resort.close_time) throw refusal('resort_not_found');
-      return { resort_id: resort.id, open_time: resort.open_time, close_time: resort.close_time, timezone: resort.timezone };
+      return {
+        resort_id: resort.id,
+        open_time: resort.open_time,
+        close_time: resort.close_time,
+        timezone: resort.timezone,
+      };
     },
   };
 }

@@ -5,7 +5,9 @@ import { listAllReviews } from './list.ts';
 import { hideReview, showReview } from './moderation.ts';
 import { presentAdminReview, presentPage } from './present.ts';
 
-export function adminReviewRoutes({ db }: Dependencies): Handlers<'listAdminReviews' | 'hideReview' | 'showReview'> {
+export function adminReviewRoutes({
+  db,
+}: Dependencies): Handlers<'listAdminReviews' | 'hideReview' | 'showReview'> {
   return {
     listAdminReviews: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } }) =>
       presentPage(await listAllReviews(db, filters, { after, limit }), limit, presentAdminReview),
@@ -13,6 +15,7 @@ export function adminReviewRoutes({ db }: Dependencies): Handlers<'listAdminRevi
     hideReview: async ({ caller, params, body, now }) =>
       presentAdminReview(await hideReview(db, params.id, body.reason, { id: caller.id, now })),
 
-    showReview: async ({ caller, params, now }) => presentAdminReview(await showReview(db, params.id, { id: caller.id, now })),
+    showReview: async ({ caller, params, now }) =>
+      presentAdminReview(await showReview(db, params.id, { id: caller.id, now })),
   };
 }

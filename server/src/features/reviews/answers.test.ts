@@ -10,7 +10,11 @@ async function written() {
   return { ...past, reviewId: (await review(test, past, 4, 'Хорошо')).id };
 }
 
-const refused = async (id: number, token: string | undefined, body: object = { answer: 'Спасибо' }) => {
+const refused = async (
+  id: number,
+  token: string | undefined,
+  body: object = { answer: 'Спасибо' },
+) => {
   const answer = await test.refused('answerReview', { params: { id }, body }, { token });
   return [answer.status, answer.body.code];
 };
@@ -24,9 +28,15 @@ describe('an answer', () => {
       { params: { id: reviewId }, body: { answer: ' Спасибо,\nАнна! ' } },
       { token: instructor.user.token },
     );
-    expect(body).toMatchObject({ id: reviewId, stars: 4, answer: 'Спасибо,\nАнна!', answered_at: TEST_NOW.toISOString() });
+    expect(body).toMatchObject({
+      id: reviewId,
+      stars: 4,
+      answer: 'Спасибо,\nАнна!',
+      answered_at: TEST_NOW.toISOString(),
+    });
     expect(test.wakes()).toBe(wakes + 1);
-    const shown = (await test.call('listInstructorReviews', { params: { id: instructor.id } })).body.items[0];
+    const shown = (await test.call('listInstructorReviews', { params: { id: instructor.id } })).body
+      .items[0];
     expect(shown?.answer).toBe('Спасибо,\nАнна!');
     const own = (await test.call('listUserBookings', {}, { token: customer.token })).body;
     expect(own).toMatchObject([{ id, review: { answer: 'Спасибо,\nАнна!' } }]);
@@ -34,29 +44,53 @@ describe('an answer', () => {
 
   it('is given once and stays', async () => {
     const { reviewId, instructor } = await written();
-    await test.call('answerReview', { params: { id: reviewId }, body: { answer: 'Первый' } }, { token: instructor.user.token });
-    expect(await refused(reviewId, instructor.user.token, { answer: 'Второй' })).toEqual([409, 'review_answered']);
-    const [shown] = (await test.call('listInstructorReviews', { params: { id: instructor.id } })).body.items;
+    await test.call(
+      'answerReview',
+      { params: { id: reviewId }, body: { answer: 'Первый' } },
+      { token: instructor.user.token },
+    );
+    expect(await refused(reviewId, instructor.user.token, { answer: 'Второй' })).toEqual([
+      409,
+      'review_answered',
+    ]);
+    const [shown] = (await test.call('listInstructorReviews', { params: { id: instructor.id } }))
+      .body.items;
     expect(shown?.answer).toBe('Первый');
   });
 
   it('is the instructor’s alone', async () => {
     const { reviewId, customer } = await written();
-    expect(await refused(reviewId, (await makeInstructor(test.db)).user.token)).toEqual([404, 'review_not_found']);
-    expect(await refused(reviewId, (await makeUser(test.db, { has_provider_profile: true })).token)).toEqual([404, 'review_not_found']);
-    expect(await refused(2_000_000_000, (await makeInstructor(test.db)).user.token)).toEqual([404, 'review_not_found']);
+    expect(await refused(reviewId, (await makeInstructor(test.db)).user.token)).toEqual([
+      404,
+      'review_not_found',
+    ]);
+    expect(
+      await refused(reviewId, (await makeUser(test.db, { has_provider_profile: true })).token),
+    ).toEqual([404, 'review_not_found']);
+    expect(await refused(2_000_000_000, (await makeInstructor(test.db)).user.token)).toEqual([
+      404,
+      'review_not_found',
+    ]);
     expect(await refused(reviewId, customer.token)).toEqual([403, 'forbidden']);
     expect(await refused(reviewId, undefined)).toEqual([401, 'unauthenticated']);
   });
 
-  it.each([{}, { answer: '' }, { answer: '  \n ' }, { answer: null }, { answer: 'я'.repeat(1_001) }, { answer: 'a\u0000' }])(
-    'is refused for %j',
-    async (body) => {
-      const { reviewId, instructor } = await written();
-      const answer = await test.refused('answerReview', { params: { id: reviewId }, body }, { token: instructor.user.token });
-      expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ['answer']]);
-    },
-  );
+  it.each([
+    {},
+    { answer: '' },
+    { answer: '  \n ' },
+    { answer: null },
+    { answer: 'я'.repeat(1_001) },
+    { answer: 'a\u0000' },
+  ])('is refused for %j', async (body) => {
+    const { reviewId, instructor } = await written();
+    const answer = await test.refused(
+      'answerReview',
+      { params: { id: reviewId }, body },
+      { token: instructor.user.token },
+    );
+    expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ['answer']]);
+  });
 
   it('that is missing is asked for', async () => {
     const { reviewId, instructor } = await written();

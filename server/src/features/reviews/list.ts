@@ -17,8 +17,17 @@ interface Page {
 }
 
 /** Whether everybody may see an instructor; undefined when there is none. */
-export async function isInstructorPublic(db: Connection, instructorId: number): Promise<boolean | undefined> {
-  return (await db.selectFrom('instructors').select('approved').where('id', '=', instructorId).executeTakeFirst())?.approved;
+export async function isInstructorPublic(
+  db: Connection,
+  instructorId: number,
+): Promise<boolean | undefined> {
+  return (
+    await db
+      .selectFrom('instructors')
+      .select('approved')
+      .where('id', '=', instructorId)
+      .executeTakeFirst()
+  )?.approved;
 }
 
 /** Reviews of one instructor; `visible`: without those that are hidden. */
@@ -50,7 +59,11 @@ export interface AdminFilters {
 }
 
 /** Everybody's reviews, for an admin. */
-export async function listAllReviews(db: Connection, filters: AdminFilters, { after, limit }: Page): Promise<FoundReviews> {
+export async function listAllReviews(
+  db: Connection,
+  filters: AdminFilters,
+  { after, limit }: Page,
+): Promise<FoundReviews> {
   const rows = await selectReviews(db)
     .where('v.id', 'in', matching(db, filters).select('m.id'))
     .$if(after !== undefined, (query) => query.where('v.id', '<', after ?? 0))
@@ -67,7 +80,9 @@ function matching(db: Connection, { hidden, search = '' }: AdminFilters) {
   return db
     .selectFrom('reviews as m')
     .innerJoin('instructors as o', 'o.id', 'm.instructor_id')
-    .$if(hidden !== undefined, (query) => query.where('m.hidden_at', hidden ? 'is not' : 'is', null))
+    .$if(hidden !== undefined, (query) =>
+      query.where('m.hidden_at', hidden ? 'is not' : 'is', null),
+    )
     .$if(search !== '', (query) => query.where(found(search, { searched: NAME_AND_NUMBER })));
 }
 

@@ -10,10 +10,15 @@ beforeAll(async () => {
 });
 
 const as = () => ({ token: admin.token });
-const hide = async (id: number, reason = 'Грубость') => (await test.call('hideReview', { params: { id }, body: { reason } }, as())).body;
+const hide = async (id: number, reason = 'Грубость') =>
+  (await test.call('hideReview', { params: { id }, body: { reason } }, as())).body;
 const show = async (id: number) => (await test.call('showReview', { params: { id } }, as())).body;
-const list = async (query: { hidden?: boolean; search?: string; limit?: number; cursor?: number }) =>
-  (await test.call('listAdminReviews', { query }, as())).body;
+const list = async (query: {
+  hidden?: boolean;
+  search?: string;
+  limit?: number;
+  cursor?: number;
+}) => (await test.call('listAdminReviews', { query }, as())).body;
 const ids = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
 const audit = (id: number) =>
   test.db
@@ -24,10 +29,14 @@ const audit = (id: number) =>
     .orderBy('id')
     .execute();
 
-async function reviewed(stars: readonly number[], names: { first_name?: string; last_name?: string } = {}) {
+async function reviewed(
+  stars: readonly number[],
+  names: { first_name?: string; last_name?: string } = {},
+) {
   const instructor = await makeInstructor(test.db, names);
   const made = [];
-  for (const n of stars) made.push((await review(test, await makePastLesson(test, { instructor }), n)).id);
+  for (const n of stars)
+    made.push((await review(test, await makePastLesson(test, { instructor }), n)).id);
   return { instructor, made };
 }
 
@@ -36,7 +45,11 @@ describe('a review that an admin hides', () => {
     const { instructor, made } = await reviewed([5, 5, 1]);
     const rude = made[2] ?? 0;
     expect(await ratingOf(test, instructor.id)).toEqual([3.7, 3]);
-    expect(await hide(rude, ' Оскорбления ')).toMatchObject({ id: rude, hidden: true, hidden_reason: 'Оскорбления' });
+    expect(await hide(rude, ' Оскорбления ')).toMatchObject({
+      id: rude,
+      hidden: true,
+      hidden_reason: 'Оскорбления',
+    });
     expect(await ratingOf(test, instructor.id)).toEqual([5, 2]);
     expect(await show(rude)).toMatchObject({ id: rude, hidden: false, hidden_reason: null });
     expect(await ratingOf(test, instructor.id)).toEqual([3.7, 3]);
@@ -62,23 +75,43 @@ describe('a review that an admin hides', () => {
     await show(id);
     const by = { actor_id: admin.id, at: TEST_NOW };
     expect(await audit(id)).toEqual([
-      { ...by, action: 'hide', before: { hidden_reason: null }, after: { hidden_reason: 'Грубость' } },
-      { ...by, action: 'show', before: { hidden_reason: 'Грубость' }, after: { hidden_reason: null } },
+      {
+        ...by,
+        action: 'hide',
+        before: { hidden_reason: null },
+        after: { hidden_reason: 'Грубость' },
+      },
+      {
+        ...by,
+        action: 'show',
+        before: { hidden_reason: 'Грубость' },
+        after: { hidden_reason: null },
+      },
     ]);
   });
 
-  it.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'я'.repeat(501) }])('needs a reason: %j', async (body) => {
-    const { made } = await reviewed([1]);
-    const answer = await test.refused('hideReview', { params: { id: made[0] }, body }, as());
-    expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ['reason']]);
-    expect(await audit(made[0] ?? 0)).toEqual([]);
-  });
+  it.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'я'.repeat(501) }])(
+    'needs a reason: %j',
+    async (body) => {
+      const { made } = await reviewed([1]);
+      const answer = await test.refused('hideReview', { params: { id: made[0] }, body }, as());
+      expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([
+        400,
+        ['reason'],
+      ]);
+      expect(await audit(made[0] ?? 0)).toEqual([]);
+    },
+  );
 
   it('is not hidden twice, nor shown when it is not hidden', async () => {
     const { made } = await reviewed([1]);
     const id = made[0] ?? 0;
     const refused = async (name: 'hideReview' | 'showReview', target = id) => {
-      const answer = await test.refused(name, { params: { id: target }, body: { reason: 'Ещё' } }, as());
+      const answer = await test.refused(
+        name,
+        { params: { id: target }, body: { reason: 'Ещё' } },
+        as(),
+      );
       return [answer.status, answer.body.code];
     };
     expect(await refused('showReview')).toEqual([409, 'review_shown']);
@@ -92,7 +125,10 @@ describe('a review that an admin hides', () => {
 
 describe('the admin’s list', () => {
   it('has every review with its instructor and booking, newest first, page by page', async () => {
-    const { instructor, made } = await reviewed([5, 4, 3], { first_name: 'Лев', last_name: 'Страницын' });
+    const { instructor, made } = await reviewed([5, 4, 3], {
+      first_name: 'Лев',
+      last_name: 'Страницын',
+    });
     const first = await list({ search: 'страницын', limit: 2 });
     expect([ids(first), first.total]).toEqual([[made[2], made[1]], 3]);
     expect(first.items[0]).toMatchObject({
@@ -110,7 +146,8 @@ describe('the admin’s list', () => {
     for (const search of ['фёдор', 'ОЗЕРОВ Ф', `озеров ${id}`, `№${id} Федор`])
       expect([search, ids(await list({ search }))]).toEqual([search, [id]]);
     expect(ids(await list({ search: String(id) }))).toContain(id);
-    for (const search of ['%', '_', 'Озёрова', 'озеров 0']) expect([search, ids(await list({ search }))]).toEqual([search, []]);
+    for (const search of ['%', '_', 'Озёрова', 'озеров 0'])
+      expect([search, ids(await list({ search }))]).toEqual([search, []]);
   });
 
   it('is not searched by the instructor’s number', async () => {

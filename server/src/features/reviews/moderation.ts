@@ -8,7 +8,11 @@ import { findReview, type Hiding, lockReview, type ReviewRow, setHidden } from '
  * once the first one's reason stands. Throws review_not_found, review_hidden.
  */
 export function hideReview(db: Db, id: number, reason: string, author: Author): Promise<ReviewRow> {
-  return change(db, id, author, { hidden_at: author.now, hidden_by: author.id, hidden_reason: reason });
+  return change(db, id, author, {
+    hidden_at: author.now,
+    hidden_by: author.id,
+    hidden_reason: reason,
+  });
 }
 
 /** Shows a hidden review again. Throws review_not_found, review_shown. */
@@ -22,7 +26,8 @@ function change(db: Db, id: number, author: Author, hiding: Hiding): Promise<Rev
   return db.transaction().execute(async (tx) => {
     const before = await lockReview(tx, id);
     if (!before) throw refusal('review_not_found');
-    if ((before.hidden_reason !== null) === hide) throw refusal(hide ? 'review_hidden' : 'review_shown');
+    if ((before.hidden_reason !== null) === hide)
+      throw refusal(hide ? 'review_hidden' : 'review_shown');
     await setHidden(tx, id, hiding);
     await record(tx, {
       author,

@@ -10,7 +10,9 @@ export function authorName({
 }: Pick<ReviewRow, 'author_first_name' | 'author_last_name' | 'author_erased_at'>): string {
   if (author_erased_at !== null) return 'Гость';
   const [initial] = author_last_name ?? '';
-  return [author_first_name, initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ') || 'Гость';
+  return (
+    [author_first_name, initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ') || 'Гость'
+  );
 }
 
 /** A review as anyone may see it (spec 3, Instructor: rating, total_reviews). */
@@ -29,16 +31,33 @@ export function presentReview(row: ReviewRow): Review {
 
 /** As its author and its instructor see it. */
 export function presentOwnReview(row: ReviewRow): OwnReview {
-  return { ...presentReview(row), hidden: row.hidden_at !== null, hidden_reason: row.hidden_reason };
+  return {
+    ...presentReview(row),
+    hidden: row.hidden_at !== null,
+    hidden_reason: row.hidden_reason,
+  };
 }
 
 export function presentAdminReview(row: ReviewRow): AdminReview {
-  const { instructor_id: id, instructor_first_name: first_name, instructor_last_name: last_name, booking_id } = row;
+  const {
+    instructor_id: id,
+    instructor_first_name: first_name,
+    instructor_last_name: last_name,
+    booking_id,
+  } = row;
   return { ...presentOwnReview(row), instructor: { id, first_name, last_name }, booking_id };
 }
 
 /** A page of at most `limit` of the rows; the id of its last one is where the next page begins, if there is one. */
-export function presentPage<Item>({ rows, total }: FoundReviews, limit: number, present: (row: ReviewRow) => Item) {
+export function presentPage<Item>(
+  { rows, total }: FoundReviews,
+  limit: number,
+  present: (row: ReviewRow) => Item,
+) {
   const shown = rows.slice(0, limit);
-  return { items: shown.map(present), total, next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    items: shown.map(present),
+    total,
+    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

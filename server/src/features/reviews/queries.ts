@@ -33,9 +33,27 @@ export function selectReviews(db: Connection) {
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')
     .innerJoin('users as u', 'u.id', 'v.customer_id')
     .innerJoin('instructors as i', 'i.id', 'v.instructor_id')
-    .select(['v.id', 'v.booking_id', 'v.stars', 'v.text', 'v.created_at', 'v.answer', 'v.answered_at', 'v.hidden_at', 'v.hidden_reason'])
-    .select(['s.date as booking_date', 'u.first_name as author_first_name', 'u.last_name as author_last_name'])
-    .select(['u.erased_at as author_erased_at', 'v.instructor_id', 'i.user_id as instructor_user_id'])
+    .select([
+      'v.id',
+      'v.booking_id',
+      'v.stars',
+      'v.text',
+      'v.created_at',
+      'v.answer',
+      'v.answered_at',
+      'v.hidden_at',
+      'v.hidden_reason',
+    ])
+    .select([
+      's.date as booking_date',
+      'u.first_name as author_first_name',
+      'u.last_name as author_last_name',
+    ])
+    .select([
+      'u.erased_at as author_erased_at',
+      'v.instructor_id',
+      'i.user_id as instructor_user_id',
+    ])
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name']);
 }
 
@@ -79,7 +97,11 @@ export async function insertReview(
 }
 
 /** Whether a customer has a booking of that id, and whether it has a review; undefined when it is not theirs. */
-export function findReviewable(db: Connection, bookingId: number, customerId: number): Promise<{ reviewed: boolean } | undefined> {
+export function findReviewable(
+  db: Connection,
+  bookingId: number,
+  customerId: number,
+): Promise<{ reviewed: boolean } | undefined> {
   return db
     .selectFrom('bookings as b')
     .leftJoin('reviews as v', 'v.booking_id', 'b.id')
@@ -93,7 +115,13 @@ export function findReviewable(db: Connection, bookingId: number, customerId: nu
  * Writes the answer of the instructor behind an account, and the message to the customer, in one statement. Returns
  * whether it did: not to another's review, and not to one that has an answer.
  */
-export async function writeAnswer(db: Connection, id: number, userId: number, answer: string, now: Date): Promise<boolean> {
+export async function writeAnswer(
+  db: Connection,
+  id: number,
+  userId: number,
+  answer: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     WITH review AS (
       UPDATE reviews SET answer = ${answer}, answered_at = ${now}
@@ -107,8 +135,16 @@ export async function writeAnswer(db: Connection, id: number, userId: number, an
 }
 
 /** Holds the review until the transaction ends. */
-export function lockReview(tx: Tx, id: number): Promise<{ hidden_reason: string | null } | undefined> {
-  return tx.selectFrom('reviews').select('hidden_reason').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export function lockReview(
+  tx: Tx,
+  id: number,
+): Promise<{ hidden_reason: string | null } | undefined> {
+  return tx
+    .selectFrom('reviews')
+    .select('hidden_reason')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export interface Hiding {
@@ -126,6 +162,10 @@ export async function forgetAnswers(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ answer: null, answered_at: null })
-    .where('instructor_id', 'in', tx.selectFrom('instructors').select('id').where('user_id', '=', userId))
+    .where(
+      'instructor_id',
+      'in',
+      tx.selectFrom('instructors').select('id').where('user_id', '=', userId),
+    )
     .execute();
 }

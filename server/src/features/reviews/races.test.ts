@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 
 const AT_ONCE = 20;
-const rivals = <T>(make: (n: number) => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => make(n)));
+const rivals = <T>(make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => make(n)));
 /** Statuses with the codes of refusals, and how often each came. */
 const counted = (answers: readonly { statusCode: number; json: () => { code?: string } }[]) => {
   const found: Record<string, number> = {};
@@ -23,14 +24,23 @@ const counted = (answers: readonly { statusCode: number; json: () => { code?: st
   return found;
 };
 const post = (url: string, token: string, payload?: object) =>
-  test.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+  test.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
 
 describe('of 20 at once', () => {
   it('one writes the review of a lesson, with one message', async () => {
     const { id, customer, instructor } = await makePastLesson(test);
-    const answers = await rivals((n) => post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: (n % 5) + 1 }));
+    const answers = await rivals((n) =>
+      post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: (n % 5) + 1 }),
+    );
     expect(counted(answers)).toEqual({ '201': 1, '409 review_exists': AT_ONCE - 1 });
-    const written = answers.find(({ statusCode }) => statusCode === 201)?.json<{ id: number; stars: number }>();
+    const written = answers
+      .find(({ statusCode }) => statusCode === 201)
+      ?.json<{ id: number; stars: number }>();
     expect(await ratingOf(test, instructor.id)).toEqual([written?.stars, 1]);
     const outbox = await test.db
       .selectFrom('outbox')
@@ -42,7 +52,9 @@ describe('of 20 at once', () => {
 
   it('none writes where no lesson was completed', async () => {
     const { id, customer } = await makePastLesson(test, { status: 'declined' });
-    const answers = await rivals(() => post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: 5 }));
+    const answers = await rivals(() =>
+      post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: 5 }),
+    );
     expect(counted(answers)).toEqual({ '409 booking_not_completed': AT_ONCE });
   });
 
@@ -53,7 +65,9 @@ describe('of 20 at once', () => {
     const guests = await rivals(() => makeUser(test.db));
     const answers = await Promise.all([
       ...lessons.map(({ id, customer }, n) =>
-        post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: n < 7 ? 5 : 4 }),
+        post(`/marketplace/instructor-bookings/${id}/review`, customer.token, {
+          stars: n < 7 ? 5 : 4,
+        }),
       ),
       ...guests.map((guest, n) =>
         ask(
@@ -68,7 +82,11 @@ describe('of 20 at once', () => {
       ),
       ...guests.map((_, n) =>
         test
-          .call('updateInstructorSettings', { body: { price_2h: 5_000 + n * 100 } }, { token: instructor.user.token })
+          .call(
+            'updateInstructorSettings',
+            { body: { price_2h: 5_000 + n * 100 } },
+            { token: instructor.user.token },
+          )
           .then(({ status }) => ({ statusCode: status, json: () => ({}) })),
       ),
     ]);
@@ -81,11 +99,15 @@ describe('of 20 at once', () => {
     const past = await makePastLesson(test);
     const { id } = await review(test, past);
     const answers = await rivals((n) =>
-      post(`/providers/settings/reviews/${id}/answer`, past.instructor.user.token, { answer: `Ответ ${n}` }),
+      post(`/providers/settings/reviews/${id}/answer`, past.instructor.user.token, {
+        answer: `Ответ ${n}`,
+      }),
     );
     expect(counted(answers)).toEqual({ '200': 1, '409 review_answered': AT_ONCE - 1 });
     const first = answers.find(({ statusCode }) => statusCode === 200)?.json<{ answer: string }>();
-    const [shown] = (await test.call('listInstructorReviews', { params: { id: past.instructor.id } })).body.items;
+    const [shown] = (
+      await test.call('listInstructorReviews', { params: { id: past.instructor.id } })
+    ).body.items;
     expect(shown?.answer).toBe(first?.answer);
     const outbox = await test.db
       .selectFrom('outbox')
@@ -98,7 +120,9 @@ describe('of 20 at once', () => {
 
   it('one hides a review, with one record', async () => {
     const { id } = await review(test, await makePastLesson(test));
-    const answers = await rivals((n) => post(`/admin/reviews/${id}/hide`, admin.token, { reason: `Причина ${n}` }));
+    const answers = await rivals((n) =>
+      post(`/admin/reviews/${id}/hide`, admin.token, { reason: `Причина ${n}` }),
+    );
     expect(counted(answers)).toEqual({ '200': 1, '409 review_hidden': AT_ONCE - 1 });
     const records = await test.db
       .selectFrom('audit_records')
@@ -119,7 +143,9 @@ it('reviews that are written, hidden and shown at once leave the rating of those
   await Promise.all([
     ...old.map((id) => post(`/admin/reviews/${id}/hide`, admin.token, { reason: 'Накрутка' })),
     ...lessons.slice(6).map((past, n) => review(test, past, n < 3 ? 5 : 4)),
-    ...old.map((id) => post(`/providers/settings/reviews/${id}/answer`, instructor.user.token, { answer: 'Нет' })),
+    ...old.map((id) =>
+      post(`/providers/settings/reviews/${id}/answer`, instructor.user.token, { answer: 'Нет' }),
+    ),
   ]);
   expect(await ratingOf(test, instructor.id)).toEqual([4.5, 6]);
 });

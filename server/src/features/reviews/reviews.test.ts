@@ -14,7 +14,9 @@ const refused = async (id: number, token: string | undefined, body: object = { s
 
 describe('a review', () => {
   it('holds stars and words, its author’s short name and the day of the lesson, and wakes the messenger', async () => {
-    const past = await makePastLesson(test, { customer: await makeUser(test.db, { first_name: 'Анна', last_name: 'ковалёва' }) });
+    const past = await makePastLesson(test, {
+      customer: await makeUser(test.db, { first_name: 'Анна', last_name: 'ковалёва' }),
+    });
     const wakes = test.wakes();
     const body = await review(test, past, 4, '  Спокойно и\nпо делу  ');
     expect(body).toEqual({
@@ -44,17 +46,23 @@ describe('a review', () => {
 
   it('is of an own lesson: another’s and none is not found', async () => {
     const past = await makePastLesson(test);
-    expect(await refused(past.id, (await makeUser(test.db)).token)).toEqual([404, 'booking_not_found']);
+    expect(await refused(past.id, (await makeUser(test.db)).token)).toEqual([
+      404,
+      'booking_not_found',
+    ]);
     expect(await refused(past.id, past.instructor.user.token)).toEqual([404, 'booking_not_found']);
     expect(await refused(2_000_000_000, past.customer.token)).toEqual([404, 'booking_not_found']);
     expect(await refused(past.id, undefined)).toEqual([401, 'unauthenticated']);
     expect(await ratingOf(test, past.instructor.id)).toEqual([null, 0]);
   });
 
-  it.each(['pending', 'declined', 'expired', 'cancelled'] as const)('is not of a booking that is %s', async (status) => {
-    const { id, customer } = await makePastLesson(test, { status });
-    expect(await refused(id, customer.token)).toEqual([409, 'booking_not_completed']);
-  });
+  it.each(['pending', 'declined', 'expired', 'cancelled'] as const)(
+    'is not of a booking that is %s',
+    async (status) => {
+      const { id, customer } = await makePastLesson(test, { status });
+      expect(await refused(id, customer.token)).toEqual([409, 'booking_not_completed']);
+    },
+  );
 
   it('is possible from the very end of the lesson', async () => {
     const instructor = await makeInstructor(test.db);
@@ -71,7 +79,10 @@ describe('a review', () => {
   it('is written once and stays', async () => {
     const past = await makePastLesson(test);
     await review(test, past, 5, 'Первый');
-    expect(await refused(past.id, past.customer.token, { stars: 1, text: 'Второй' })).toEqual([409, 'review_exists']);
+    expect(await refused(past.id, past.customer.token, { stars: 1, text: 'Второй' })).toEqual([
+      409,
+      'review_exists',
+    ]);
     expect(await ratingOf(test, past.instructor.id)).toEqual([5, 1]);
   });
 
@@ -87,16 +98,36 @@ describe('a review', () => {
     [{ stars: 5, text: 5 }, 'text'],
   ])('is refused for %j', async (body, field) => {
     const { id, customer, instructor } = await makePastLesson(test);
-    const answer = await test.refused('createReview', { params: { id }, body }, { token: customer.token });
+    const answer = await test.refused(
+      'createReview',
+      { params: { id }, body },
+      { token: customer.token },
+    );
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, field]);
     expect(await ratingOf(test, instructor.id)).toEqual([null, 0]);
   });
 
   it('takes nothing from the body but stars and words', async () => {
     const past = await makePastLesson(test);
-    const body = { stars: 3, text: 'Да', instructor_id: 1, hidden: true, answer: 'Сам себе', created_at: '2020-01-01T00:00:00Z', id: 1 };
-    const answer = await test.call('createReview', { params: { id: past.id }, body }, { token: past.customer.token });
-    expect(answer.body).toMatchObject({ hidden: false, answer: null, created_at: TEST_NOW.toISOString() });
+    const body = {
+      stars: 3,
+      text: 'Да',
+      instructor_id: 1,
+      hidden: true,
+      answer: 'Сам себе',
+      created_at: '2020-01-01T00:00:00Z',
+      id: 1,
+    };
+    const answer = await test.call(
+      'createReview',
+      { params: { id: past.id }, body },
+      { token: past.customer.token },
+    );
+    expect(answer.body).toMatchObject({
+      hidden: false,
+      answer: null,
+      created_at: TEST_NOW.toISOString(),
+    });
   });
 });
 
@@ -135,7 +166,9 @@ describe('rating and count', () => {
     const instructor = await makeInstructor(test.db);
     const better = await makeInstructor(test.db, { resort_ids: instructor.resort_ids });
     const order = async () =>
-      (await test.call('listInstructors', { query: { resort_id: instructor.resort_ids[0] } })).body.items.map(({ id }) => id);
+      (
+        await test.call('listInstructors', { query: { resort_id: instructor.resort_ids[0] } })
+      ).body.items.map(({ id }) => id);
     expect(await order()).toEqual([instructor.id, better.id]);
     await review(test, await makePastLesson(test, { instructor: better }));
     expect(await order()).toEqual([better.id, instructor.id]);
@@ -146,10 +179,17 @@ describe('the customer’s bookings', () => {
   it('show what they wrote, and null where they wrote nothing', async () => {
     const customer = await makeUser(test.db);
     const instructor = await makeInstructor(test.db);
-    const [first, second] = [await makePastLesson(test, { customer, instructor }), await makePastLesson(test, { customer, instructor })];
+    const [first, second] = [
+      await makePastLesson(test, { customer, instructor }),
+      await makePastLesson(test, { customer, instructor }),
+    ];
     const written = await review(test, first, 3, 'Неплохо');
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
-    expect(Object.fromEntries(body.map((booking) => [booking.id, 'review' in booking ? booking.review : 'none']))).toEqual({
+    expect(
+      Object.fromEntries(
+        body.map((booking) => [booking.id, 'review' in booking ? booking.review : 'none']),
+      ),
+    ).toEqual({
       [first.id]: written,
       [second.id]: null,
     });

@@ -3,7 +3,15 @@ import type { OwnReview } from '@sklon/contract/reviews';
 import type { Connection } from '../../db/client.ts';
 import { refusal } from '../../http/errors.ts';
 import { presentOwnReview } from './present.ts';
-import { findReview, findReviewable, insertReview, listReviewsBy, type NewReview, type ReviewRow, writeAnswer } from './queries.ts';
+import {
+  findReview,
+  findReviewable,
+  insertReview,
+  listReviewsBy,
+  type NewReview,
+  type ReviewRow,
+  writeAnswer,
+} from './queries.ts';
 
 export { forgetAnswers } from './queries.ts';
 
@@ -13,7 +21,11 @@ export { forgetAnswers } from './queries.ts';
  *
  * Throws booking_not_found to anyone but the customer, booking_not_completed until a confirmed lesson is over, review_exists.
  */
-export async function createReview(db: Connection, review: NewReview, now: Date): Promise<ReviewRow> {
+export async function createReview(
+  db: Connection,
+  review: NewReview,
+  now: Date,
+): Promise<ReviewRow> {
   const id = await insertReview(db, review, now);
   if (id !== undefined) return mustFind(db, id);
   const booking = await findReviewable(db, review.bookingId, review.customerId);
@@ -25,7 +37,13 @@ export async function createReview(db: Connection, review: NewReview, now: Date)
  * The instructor's answer, once; the customer is told. `userId` is the instructor's account. Throws review_not_found for
  * another's review, review_answered.
  */
-export async function answerReview(db: Connection, id: number, userId: number, answer: string, now: Date): Promise<ReviewRow> {
+export async function answerReview(
+  db: Connection,
+  id: number,
+  userId: number,
+  answer: string,
+  now: Date,
+): Promise<ReviewRow> {
   const written = await writeAnswer(db, id, userId, answer, now);
   const review = await findReview(db, id);
   if (review?.instructor_user_id !== userId) throw refusal('review_not_found');
@@ -34,7 +52,10 @@ export async function answerReview(db: Connection, id: number, userId: number, a
 }
 
 /** What a customer wrote, as they see it, by booking. */
-export async function reviewsByBooking(db: Connection, customerId: number): Promise<Map<number, OwnReview>> {
+export async function reviewsByBooking(
+  db: Connection,
+  customerId: number,
+): Promise<Map<number, OwnReview>> {
   const rows = await listReviewsBy(db, customerId);
   return new Map(rows.map((row) => [row.booking_id, presentOwnReview(row)]));
 }

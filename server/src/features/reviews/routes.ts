@@ -10,22 +10,43 @@ import { answerReview, createReview } from './reviews.ts';
 export function reviewRoutes({
   db,
   wakeOutbox,
-}: Dependencies): Handlers<'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'> {
+}: Dependencies): Handlers<
+  'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'
+> {
   return {
-    listInstructorReviews: async ({ params, query: { limit = REVIEW_LIST_LIMIT, cursor: after }, reads }) => {
+    listInstructorReviews: async ({
+      params,
+      query: { limit = REVIEW_LIST_LIMIT, cursor: after },
+      reads,
+    }) => {
       if (!(await isInstructorPublic(reads, params.id))) throw refusal('instructor_not_found');
-      return presentPage(await listReviewsOf(reads, params.id, { visible: true, after, limit }), limit, presentReview);
+      return presentPage(
+        await listReviewsOf(reads, params.id, { visible: true, after, limit }),
+        limit,
+        presentReview,
+      );
     },
 
     createReview: async ({ caller, params, body, now }) => {
-      const review = await createReview(db, { bookingId: params.id, customerId: caller.id, ...body }, now);
+      const review = await createReview(
+        db,
+        { bookingId: params.id, customerId: caller.id, ...body },
+        now,
+      );
       wakeOutbox();
       return presentOwnReview(review);
     },
 
-    listProviderReviews: async ({ caller, query: { limit = REVIEW_LIST_LIMIT, cursor: after } }) => {
+    listProviderReviews: async ({
+      caller,
+      query: { limit = REVIEW_LIST_LIMIT, cursor: after },
+    }) => {
       const instructorId = await ownInstructorId(db, caller.id);
-      return presentPage(await listReviewsOf(db, instructorId, { visible: false, after, limit }), limit, presentOwnReview);
+      return presentPage(
+        await listReviewsOf(db, instructorId, { visible: false, after, limit }),
+        limit,
+        presentOwnReview,
+      );
     },
 
     answerReview: async ({ caller, params, body, now }) => {

@@ -34,7 +34,10 @@ const COLUMNS = ['id', 'date', 'start_time', 'end_time', 'status', 'notes'] as c
 
 /** The calendar of the instructor behind an account, approved or not. */
 export function findCalendar(db: Connection, userId: number): Promise<Calendar | undefined> {
-  return allHours(db).select('i.id as instructor_id').where('i.user_id', '=', userId).executeTakeFirst();
+  return allHours(db)
+    .select('i.id as instructor_id')
+    .where('i.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 function activeRecords(db: Connection, instructorId: number) {
@@ -46,11 +49,25 @@ function activeRecords(db: Connection, instructorId: number) {
 }
 
 /** From one date to another, both included, in order of time. */
-export function listRecords(db: Connection, instructorId: number, from: LocalDate, to: LocalDate): Promise<RecordRow[]> {
-  return activeRecords(db, instructorId).where('date', '>=', from).where('date', '<=', to).orderBy('date').orderBy('start_time').execute();
+export function listRecords(
+  db: Connection,
+  instructorId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<RecordRow[]> {
+  return activeRecords(db, instructorId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('start_time')
+    .execute();
 }
 
-export function findRecord(db: Connection, instructorId: number, id: number): Promise<RecordRow | undefined> {
+export function findRecord(
+  db: Connection,
+  instructorId: number,
+  id: number,
+): Promise<RecordRow | undefined> {
   return activeRecords(db, instructorId).where('id', '=', id).executeTakeFirst();
 }
 
@@ -58,7 +75,10 @@ export function findRecord(db: Connection, instructorId: number, id: number): Pr
  * `taken` when something in the time is busy or booked: an answer, where a plain insert would be an error. The account is
  * held against its erasure; `gone` when that came first.
  */
-export async function insertBusyTime(db: Connection, time: NewBusyTime): Promise<RecordRow | 'taken' | 'gone'> {
+export async function insertBusyTime(
+  db: Connection,
+  time: NewBusyTime,
+): Promise<RecordRow | 'taken' | 'gone'> {
   const { user_id, instructor_id, date, start_time, end_time, timezone, notes } = time;
   const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
   const { rows } = await sql<RecordRow | Record<keyof RecordRow, null>>`
@@ -77,7 +97,11 @@ export async function insertBusyTime(db: Connection, time: NewBusyTime): Promise
 }
 
 /** Whether there was such busy time; of rivals one is told so. */
-export async function deleteBusyRecord(db: Connection, instructorId: number, id: number): Promise<boolean> {
+export async function deleteBusyRecord(
+  db: Connection,
+  instructorId: number,
+  id: number,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('schedule_records')
     .where('id', '=', id)
@@ -91,7 +115,11 @@ export async function deleteBusyRecord(db: Connection, instructorId: number, id:
 export async function deleteBusyTimeOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .deleteFrom('schedule_records')
-    .where('instructor_id', 'in', tx.selectFrom('instructors').select('id').where('user_id', '=', userId))
+    .where(
+      'instructor_id',
+      'in',
+      tx.selectFrom('instructors').select('id').where('user_id', '=', userId),
+    )
     .where('status', '=', 'busy')
     .execute();
 }

@@ -16,8 +16,14 @@ interface Caller {
 
 afterEach(() => test.setNow(TEST_NOW));
 
-const time = (values: object = {}) => ({ date: DATE, start_time: '10:00', end_time: '10:30', ...values });
-const mark = (user: Caller, values: object = {}) => test.call('createBusyTime', { body: time(values) }, user);
+const time = (values: object = {}) => ({
+  date: DATE,
+  start_time: '10:00',
+  end_time: '10:30',
+  ...values,
+});
+const mark = (user: Caller, values: object = {}) =>
+  test.call('createBusyTime', { body: time(values) }, user);
 const free = (user: Caller, id: number) => test.call('deleteBusyTime', { params: { id } }, user);
 const schedule = async (user: Caller, start_date = '2026-01-01', end_date = '2026-02-28') =>
   (await test.call('listSchedule', { query: { start_date, end_date } }, user)).body;
@@ -37,22 +43,41 @@ describe('marking time as busy', () => {
     const { id, user } = await makeInstructor(test.db);
     const { status, body } = await mark(user, { end_time: '11:00', notes: '  к врачу ' });
     expect(status).toBe(201);
-    const slot = { id: body.id, date: DATE, start_time: '10:00', end_time: '11:00', status: 'busy', notes: 'к врачу', booking: null };
+    const slot = {
+      id: body.id,
+      date: DATE,
+      start_time: '10:00',
+      end_time: '11:00',
+      status: 'busy',
+      notes: 'к врачу',
+      booking: null,
+    };
     expect(body).toEqual(slot);
     expect(await schedule(user)).toEqual([slot]);
-    const week = (await test.call('getAvailability', { params: { id }, query: { date: DATE } }, user)).body.availability;
+    const week = (
+      await test.call('getAvailability', { params: { id }, query: { date: DATE } }, user)
+    ).body.availability;
     const taken = { id: body.id, status: 'busy', notes: null, is_cur_user_book: false };
-    expect(week).toEqual(['10:00', '10:30'].map((start) => ({ ...taken, time: `${DATE}T${start}` })));
+    expect(week).toEqual(
+      ['10:00', '10:30'].map((start) => ({ ...taken, time: `${DATE}T${start}` })),
+    );
     const customer = await makeUser(test.db);
     const booking = await test.refused('createInstructorBooking', { body: lesson(id) }, customer);
     expect([booking.status, booking.body.code]).toEqual([409, 'slot_taken']);
   });
 
   it('keeps the zone of the first resort, as a booking does', async () => {
-    const [far, near] = [await makeResort(test.db, { timezone: 'Asia/Kamchatka' }), await makeResort(test.db)];
+    const [far, near] = [
+      await makeResort(test.db, { timezone: 'Asia/Kamchatka' }),
+      await makeResort(test.db),
+    ];
     const { user } = await makeInstructor(test.db, { resort_ids: [far.id, near.id] });
     const { body } = await mark(user);
-    const row = await test.db.selectFrom('schedule_records').select('timezone').where('id', '=', body.id).executeTakeFirstOrThrow();
+    const row = await test.db
+      .selectFrom('schedule_records')
+      .select('timezone')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow();
     expect(row.timezone).toBe('Asia/Kamchatka');
   });
 
@@ -66,7 +91,12 @@ describe('marking time as busy', () => {
       ['11:30', '12:00'],
       ['09:00', '18:00'],
     ]) {
-      expect(await refusedMark(user, { start_time, end_time })).toEqual([409, 'slot_taken', undefined, 'Это время уже занято']);
+      expect(await refusedMark(user, { start_time, end_time })).toEqual([
+        409,
+        'slot_taken',
+        undefined,
+        'Это время уже занято',
+      ]);
     }
     await mark(user, { start_time: '09:00', end_time: '10:00' });
     await mark(user, { start_time: '13:00', end_time: '13:30' });
@@ -80,24 +110,38 @@ describe('marking time as busy', () => {
     test.setNow(new Date('2026-01-15T09:00:00Z'));
     expect((await refusedMark(user, {}))[1]).toBe('slot_taken');
     const rival = await makeUser(test.db);
-    expect((await test.refused('createInstructorBooking', { body: lesson(id) }, rival)).body.code).toBe('slot_taken');
-    expect((await schedule(user))[0]?.booking).toMatchObject({ status: 'expired', expires_at: null });
+    expect(
+      (await test.refused('createInstructorBooking', { body: lesson(id) }, rival)).body.code,
+    ).toBe('slot_taken');
+    expect((await schedule(user))[0]?.booking).toMatchObject({
+      status: 'expired',
+      expires_at: null,
+    });
   });
 
   it('refuses times that are reversed, empty, off the half hour or outside the booking hours', async () => {
     const { user } = await makeInstructor(test.db);
     const late = 'Конец должен быть позже начала';
     const grid = 'Время должно быть кратно 30 минутам';
-    const at = (start_time: string, end_time: string) => refusedMark(user, { start_time, end_time });
+    const at = (start_time: string, end_time: string) =>
+      refusedMark(user, { start_time, end_time });
     const wrong = (path: string, message: string) => [400, 'validation_failed', path, message];
     expect(await at('11:00', '10:00')).toEqual(wrong('end_time', late));
     expect(await at('10:00', '10:00')).toEqual(wrong('end_time', late));
     expect(await at('10:15', '11:00')).toEqual(wrong('start_time', grid));
     expect(await at('10:00', '10:45')).toEqual(wrong('end_time', grid));
-    expect(await at('08:30', '10:00')).toEqual(wrong('start_time', 'Время начала: занятия возможны с 09:00 до 18:00'));
-    expect(await at('17:30', '18:30')).toEqual(wrong('end_time', 'Время окончания: занятия возможны с 09:00 до 18:00'));
+    expect(await at('08:30', '10:00')).toEqual(
+      wrong('start_time', 'Время начала: занятия возможны с 09:00 до 18:00'),
+    );
+    expect(await at('17:30', '18:30')).toEqual(
+      wrong('end_time', 'Время окончания: занятия возможны с 09:00 до 18:00'),
+    );
     for (const end_time of ['24:00', '25:00', 'infinity', '', null]) {
-      expect((await refusedMark(user, { end_time })).slice(0, 3)).toEqual([400, 'validation_failed', 'end_time']);
+      expect((await refusedMark(user, { end_time })).slice(0, 3)).toEqual([
+        400,
+        'validation_failed',
+        'end_time',
+      ]);
     }
     expect(await schedule(user)).toEqual([]);
     await mark(user, { start_time: '09:00', end_time: '18:00' });
@@ -108,10 +152,18 @@ describe('marking time as busy', () => {
     await mark(user, { date: TODAY, start_time: '09:00', end_time: '09:30' });
     await mark(user, { date: '2027-01-15' });
     const wrong = (message: string) => [400, 'validation_failed', 'date', message];
-    expect(await refusedMark(user, { date: '2026-01-13' })).toEqual(wrong('Прошедшие дни изменить нельзя'));
-    expect(await refusedMark(user, { date: '2027-01-16' })).toEqual(wrong('Дата: отметить можно не дальше чем на 366 дней вперёд'));
+    expect(await refusedMark(user, { date: '2026-01-13' })).toEqual(
+      wrong('Прошедшие дни изменить нельзя'),
+    );
+    expect(await refusedMark(user, { date: '2027-01-16' })).toEqual(
+      wrong('Дата: отметить можно не дальше чем на 366 дней вперёд'),
+    );
     for (const date of ['2026-02-30', '0000-01-01', '2026-1-1', 'infinity', '', null]) {
-      expect((await refusedMark(user, { date })).slice(0, 3)).toEqual([400, 'validation_failed', 'date']);
+      expect((await refusedMark(user, { date })).slice(0, 3)).toEqual([
+        400,
+        'validation_failed',
+        'date',
+      ]);
     }
   });
 
@@ -123,14 +175,22 @@ describe('marking time as busy', () => {
       'status',
       'Отметить можно только занятое время',
     ]);
-    for (const notes of ['я'.repeat(501), 'a\u0000b', 1]) expect((await refusedMark(user, { notes }))[2]).toBe('notes');
+    for (const notes of ['я'.repeat(501), 'a\u0000b', 1])
+      expect((await refusedMark(user, { notes }))[2]).toBe('notes');
     expect((await mark(user, { status: 'busy', notes: ' ' })).body.notes).toBeNull();
   });
 
   it('takes nothing from the body that is not the caller’s to say', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
-    await mark(mine.user, { instructor_id: theirs.id, id: 1, active: false, timezone: 'Asia/Kamchatka' });
-    expect([await schedule(mine.user), await schedule(theirs.user)].map((list) => list.length)).toEqual([1, 0]);
+    await mark(mine.user, {
+      instructor_id: theirs.id,
+      id: 1,
+      active: false,
+      timezone: 'Asia/Kamchatka',
+    });
+    expect(
+      [await schedule(mine.user), await schedule(theirs.user)].map((list) => list.length),
+    ).toEqual([1, 0]);
   });
 });
 
@@ -140,14 +200,19 @@ describe('freeing time', () => {
     const { body } = await mark(user);
     expect((await free(user, body.id)).status).toBe(204);
     expect(await schedule(user)).toEqual([]);
-    expect(await refusedFree(user, body.id)).toEqual([404, 'slot_not_found', 'Отметка в календаре не найдена']);
+    expect(await refusedFree(user, body.id)).toEqual([
+      404,
+      'slot_not_found',
+      'Отметка в календаре не найдена',
+    ]);
     await ask(test, await makeUser(test.db), lesson(id));
   });
 
   it('finds no record of another instructor, and leaves it', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     const { body } = await mark(theirs.user);
-    for (const id of [body.id, 2_000_000_000]) expect((await refusedFree(mine.user, id)).slice(0, 2)).toEqual([404, 'slot_not_found']);
+    for (const id of [body.id, 2_000_000_000])
+      expect((await refusedFree(mine.user, id)).slice(0, 2)).toEqual([404, 'slot_not_found']);
     expect(await schedule(theirs.user)).toHaveLength(1);
   });
 
@@ -167,7 +232,11 @@ describe('freeing time', () => {
     const { body } = await mark(user, { date: TODAY });
     // Midnight in Moscow, and the minute before.
     test.setNow(new Date('2026-01-14T21:00:00Z'));
-    expect(await refusedFree(user, body.id)).toEqual([400, 'validation_failed', 'Прошедшие дни изменить нельзя']);
+    expect(await refusedFree(user, body.id)).toEqual([
+      400,
+      'validation_failed',
+      'Прошедшие дни изменить нельзя',
+    ]);
     test.setNow(new Date('2026-01-14T20:59:00Z'));
     expect((await free(user, body.id)).status).toBe(204);
   });
@@ -182,8 +251,14 @@ describe('freeing time', () => {
 
 it('today is the resort’s', async () => {
   const kamchatka = await makeResort(test.db, { timezone: 'Asia/Kamchatka' });
-  const [far, near] = [await makeInstructor(test.db, { resort_ids: [kamchatka.id] }), await makeInstructor(test.db)];
-  const [{ body: there }, { body: here }] = [await mark(far.user, { date: TODAY }), await mark(near.user, { date: TODAY })];
+  const [far, near] = [
+    await makeInstructor(test.db, { resort_ids: [kamchatka.id] }),
+    await makeInstructor(test.db),
+  ];
+  const [{ body: there }, { body: here }] = [
+    await mark(far.user, { date: TODAY }),
+    await mark(near.user, { date: TODAY }),
+  ];
   // 01:00 of the 15th in Kamchatka, 16:00 of the 14th in Moscow.
   test.setNow(new Date('2026-01-14T13:00:00Z'));
   const evening = { date: TODAY, start_time: '17:00', end_time: '17:30' };
@@ -198,7 +273,12 @@ it('today is the resort’s', async () => {
 describe('the own schedule', () => {
   it('holds busy and booked time from the first to the last day in order of time, and no other instructor’s', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
-    const customer = await makeUser(test.db, { first_name: 'Пётр', last_name: 'Лыжин', username: 'petr', phone: '+79995554433' });
+    const customer = await makeUser(test.db, {
+      first_name: 'Пётр',
+      last_name: 'Лыжин',
+      username: 'petr',
+      phone: '+79995554433',
+    });
     await mark(theirs.user);
     await ask(test, customer, lesson(theirs.id, { booking_date: '2026-01-17' }));
     await mark(mine.user, { date: '2026-01-18' });
@@ -241,12 +321,24 @@ describe('the own schedule', () => {
       return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
     };
     expect(await schedule(user, '2026-01-01', '2026-03-03')).toEqual([]);
-    expect(await refused({ start_date: '2026-01-01', end_date: '2026-03-04' })).toEqual([400, 'end_date', 'Период — не больше 62 дней']);
+    expect(await refused({ start_date: '2026-01-01', end_date: '2026-03-04' })).toEqual([
+      400,
+      'end_date',
+      'Период — не больше 62 дней',
+    ]);
     expect(await schedule(user, DATE, DATE)).toEqual([]);
-    expect(await refused({ start_date: DATE, end_date: '2026-01-15' })).toEqual([400, 'end_date', 'Конец периода раньше его начала']);
+    expect(await refused({ start_date: DATE, end_date: '2026-01-15' })).toEqual([
+      400,
+      'end_date',
+      'Конец периода раньше его начала',
+    ]);
     expect((await refused({ start_date: DATE })).slice(0, 2)).toEqual([400, 'end_date']);
-    expect((await refused({ start_date: 'infinity', end_date: DATE })).slice(0, 2)).toEqual([400, 'start_date']);
-    for (const edge of ['0001-01-01', '9999-12-31']) expect(await schedule(user, edge, edge)).toEqual([]);
+    expect((await refused({ start_date: 'infinity', end_date: DATE })).slice(0, 2)).toEqual([
+      400,
+      'start_date',
+    ]);
+    for (const edge of ['0001-01-01', '9999-12-31'])
+      expect(await schedule(user, edge, edge)).toEqual([]);
   });
 });
 
@@ -260,7 +352,8 @@ describe('whoever is no instructor', () => {
 
   it('has no calendar as another provider, and may not ask as a customer or a visitor', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
-    for (const { status, body } of await calls(owner)) expect([status, body.code]).toEqual([404, 'settings_not_found']);
+    for (const { status, body } of await calls(owner))
+      expect([status, body.code]).toEqual([404, 'settings_not_found']);
     for (const { status } of await calls(await makeUser(test.db))) expect(status).toBe(403);
     for (const { status } of await calls({})) expect(status).toBe(401);
   });
@@ -268,24 +361,38 @@ describe('whoever is no instructor', () => {
 
 describe('rivals', () => {
   /** Status of a call that may succeed or be refused. */
-  async function statusOf(method: 'POST' | 'DELETE', path: string, { token }: Caller, payload?: object): Promise<number> {
+  async function statusOf(
+    method: 'POST' | 'DELETE',
+    path: string,
+    { token }: Caller,
+    payload?: object,
+  ): Promise<number> {
     const headers = { authorization: `Bearer ${token}` };
-    return (await test.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })).statusCode;
+    return (
+      await test.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    ).statusCode;
   }
 
   it('for one time, of which some book and some mark it as busy: one has it', async () => {
     const customers = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)];
     for (let round = 0; round < 15; round += 1) {
       const { id, user } = await makeInstructor(test.db);
-      const bookings = customers.map((customer) => () => statusOf('POST', BOOK, customer, lesson(id)));
-      const marks = [time({ start_time: '11:30', end_time: '12:30' }), time({ start_time: '11:00', end_time: '12:00' })].map(
-        (body) => () => statusOf('POST', SCHEDULE, user, body),
+      const bookings = customers.map(
+        (customer) => () => statusOf('POST', BOOK, customer, lesson(id)),
       );
+      const marks = [
+        time({ start_time: '11:30', end_time: '12:30' }),
+        time({ start_time: '11:00', end_time: '12:00' }),
+      ].map((body) => () => statusOf('POST', SCHEDULE, user, body));
       const asked = round % 2 === 0 ? [...bookings, ...marks] : [...marks, ...bookings];
       const statuses = await Promise.all(asked.map((request) => request()));
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
       expect(await schedule(user)).toHaveLength(1);
-      await test.db.updateTable('bookings').set({ status: 'confirmed' }).where('instructor_id', '=', id).execute();
+      await test.db
+        .updateTable('bookings')
+        .set({ status: 'confirmed' })
+        .where('instructor_id', '=', id)
+        .execute();
     }
   });
 
@@ -293,7 +400,9 @@ describe('rivals', () => {
     const { user } = await makeInstructor(test.db);
     for (let round = 0; round < 15; round += 1) {
       const { body } = await mark(user);
-      const statuses = await Promise.all([1, 2].map(() => statusOf('DELETE', `${SCHEDULE}/${body.id}`, user)));
+      const statuses = await Promise.all(
+        [1, 2].map(() => statusOf('DELETE', `${SCHEDULE}/${body.id}`, user)),
+      );
       expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404]);
     }
   });

@@ -13,15 +13,35 @@ export function presentWeek(rows: [WeekRow, ...WeekRow[]]): Availability {
 }
 
 /** Every half-hour slot that a record touches. A booking's id is for its own customer only. */
-function takenSlots({ record_id, date, start_time, end_time, status, own_booking_id }: WeekRow): TakenSlot[] {
-  if (record_id === null || date === null || start_time === null || end_time === null || status === null) return [];
+function takenSlots({
+  record_id,
+  date,
+  start_time,
+  end_time,
+  status,
+  own_booking_id,
+}: WeekRow): TakenSlot[] {
+  if (
+    record_id === null ||
+    date === null ||
+    start_time === null ||
+    end_time === null ||
+    status === null
+  )
+    return [];
   const slots: TakenSlot[] = [];
   const own = own_booking_id !== null;
   const notes = own ? String(own_booking_id) : null;
   const minutes = minutesOf(start_time);
   const end = minutesOf(end_time);
   for (let at = minutes - (minutes % SLOT_MINUTES); at < end; at += SLOT_MINUTES) {
-    slots.push({ id: record_id, time: `${date}T${timeOf(at)}`, status, notes, is_cur_user_book: own });
+    slots.push({
+      id: record_id,
+      time: `${date}T${timeOf(at)}`,
+      status,
+      notes,
+      is_cur_user_book: own,
+    });
   }
   return slots;
 }

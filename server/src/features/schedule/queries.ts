@@ -53,16 +53,29 @@ function week(db: Connection, values: Week) {
         .on('s.date', '>=', values.date)
         .on('s.date', '<', sql<string>`${values.date}::date + ${sql.lit(CALENDAR_DAYS)}`),
     )
-    .select(['h.earliest_start', 'h.latest_end', 'h.timezone', 's.id as record_id', 's.date', 's.start_time', 's.end_time', 's.status'])
+    .select([
+      'h.earliest_start',
+      'h.latest_end',
+      'h.timezone',
+      's.id as record_id',
+      's.date',
+      's.start_time',
+      's.end_time',
+      's.status',
+    ])
     .orderBy('s.date')
     .orderBy('s.start_time');
 }
 
 const hoursStatement = statement(hours);
-const visitorsWeek = statement((db, values: Week) => week(db, values).select(sql<null>`null`.as('own_booking_id')));
+const visitorsWeek = statement((db, values: Week) =>
+  week(db, values).select(sql<null>`null`.as('own_booking_id')),
+);
 const customersWeek = statement((db, values: Week) =>
   week(db, values)
-    .leftJoin('bookings as b', (join) => join.onRef('b.record_id', '=', 's.id').on('b.customer_id', '=', values.customerId))
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.record_id', '=', 's.id').on('b.customer_id', '=', values.customerId),
+    )
     .select('b.id as own_booking_id'),
 );
 
@@ -70,7 +83,10 @@ const customersWeek = statement((db, values: Week) =>
  * Hours in which an approved instructor may be booked: earliest opening and latest closing of the resorts, local to
  * `timezone` (product-decisions, Bookings). Undefined for a missing or not approved instructor.
  */
-export async function bookingHoursOf(db: Connection, instructorId: number): Promise<BookingHours | undefined> {
+export async function bookingHoursOf(
+  db: Connection,
+  instructorId: number,
+): Promise<BookingHours | undefined> {
   return (await hoursStatement(db, { instructorId }))[0];
 }
 
@@ -79,7 +95,12 @@ export async function bookingHoursOf(db: Connection, instructorId: number): Prom
  * customer's own bookings are marked. One row without a record when the week is free; no row when there is no such
  * instructor.
  */
-export function weekOf(db: Connection, instructorId: number, date: LocalDate, customerId: number | null): Promise<WeekRow[]> {
+export function weekOf(
+  db: Connection,
+  instructorId: number,
+  date: LocalDate,
+  customerId: number | null,
+): Promise<WeekRow[]> {
   return customerId === null
     ? visitorsWeek(db, { instructorId, date, customerId: 0 })
     : customersWeek(db, { instructorId, date, customerId });

@@ -21,7 +21,13 @@ async function makeRecord(instructor_id: number, values: Record = {}): Promise<n
     ...values,
     instructor_id,
   };
-  return (await test.db.insertInto('schedule_records').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return (
+    await test.db
+      .insertInto('schedule_records')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 }
 
 /** A confirmed booking of a customer with its record. */
@@ -49,17 +55,28 @@ async function makeBooking(
 }
 
 async function slotsOf(id: number, date: string, token?: string): Promise<TakenSlot[]> {
-  return (await test.call('getAvailability', { params: { id }, query: { date } }, { token })).body.availability;
+  return (await test.call('getAvailability', { params: { id }, query: { date } }, { token })).body
+    .availability;
 }
 
 describe('availability', () => {
   it('lists every half hour of a busy record, and the resort’s hours', async () => {
     const { id } = await makeInstructor(test.db);
-    const record = await makeRecord(id, { start_time: '10:00', end_time: '11:30', notes: 'к врачу' });
-    const { body } = await test.call('getAvailability', { params: { id }, query: { date: SUNDAY } });
+    const record = await makeRecord(id, {
+      start_time: '10:00',
+      end_time: '11:30',
+      notes: 'к врачу',
+    });
+    const { body } = await test.call('getAvailability', {
+      params: { id },
+      query: { date: SUNDAY },
+    });
     const slot = { id: record, status: 'busy', notes: null, is_cur_user_book: false };
     expect(body).toEqual({
-      availability: ['10:00', '10:30', '11:00'].map((time) => ({ ...slot, time: `${SUNDAY}T${time}` })),
+      availability: ['10:00', '10:30', '11:00'].map((time) => ({
+        ...slot,
+        time: `${SUNDAY}T${time}`,
+      })),
       resort_hours: { earliest_start: '09:00', latest_end: '18:00', timezone: 'Europe/Moscow' },
     });
   });
@@ -69,7 +86,9 @@ describe('availability', () => {
     const [owner, stranger] = [await makeUser(test.db), await makeUser(test.db)];
     const { record, booking } = await makeBooking(instructor, owner.id, { end_time: '10:30' });
     const slot = { id: record, time: `${SUNDAY}T10:00`, status: 'booked' };
-    expect(await slotsOf(instructor.id, SUNDAY, owner.token)).toEqual([{ ...slot, notes: String(booking), is_cur_user_book: true }]);
+    expect(await slotsOf(instructor.id, SUNDAY, owner.token)).toEqual([
+      { ...slot, notes: String(booking), is_cur_user_book: true },
+    ]);
     const hidden = [{ ...slot, notes: null, is_cur_user_book: false }];
     expect(await slotsOf(instructor.id, SUNDAY, stranger.token)).toEqual(hidden);
     expect(await slotsOf(instructor.id, SUNDAY)).toEqual(hidden);
@@ -85,7 +104,9 @@ describe('availability', () => {
     await makeBooking(instructor, owner.id, { start_time: '14:00', end_time: '14:30' });
     await makeRecord(instructor.id, { start_time: '09:00', end_time: '09:30' });
     const slots = await slotsOf(instructor.id, SUNDAY, owner.token);
-    expect(slots.map(({ time, status, is_cur_user_book }) => [time, status, is_cur_user_book])).toEqual([
+    expect(
+      slots.map(({ time, status, is_cur_user_book }) => [time, status, is_cur_user_book]),
+    ).toEqual([
       ['2026-01-18T09:00', 'busy', false],
       ['2026-01-18T14:00', 'booked', true],
       ['2026-01-20T10:00', 'booked', false],
@@ -97,8 +118,14 @@ describe('availability', () => {
     await makeRecord((await makeInstructor(test.db)).id);
     for (const date of ['2026-01-17', '2026-01-18', '2026-01-24', '2026-01-25'])
       await makeRecord(id, { date, start_time: '09:00', end_time: '09:30' });
-    expect((await slotsOf(id, SUNDAY)).map((slot) => slot.time)).toEqual(['2026-01-18T09:00', '2026-01-24T09:00']);
-    expect((await slotsOf(id, '2026-01-24')).map((slot) => slot.time)).toEqual(['2026-01-24T09:00', '2026-01-25T09:00']);
+    expect((await slotsOf(id, SUNDAY)).map((slot) => slot.time)).toEqual([
+      '2026-01-18T09:00',
+      '2026-01-24T09:00',
+    ]);
+    expect((await slotsOf(id, '2026-01-24')).map((slot) => slot.time)).toEqual([
+      '2026-01-24T09:00',
+      '2026-01-25T09:00',
+    ]);
   });
 
   it('keeps the days of the resort’s wall, however far from Moscow', async () => {
@@ -109,8 +136,14 @@ describe('availability', () => {
     await makeRecord(id, { timezone, start_time: '00:00', end_time: '00:30' });
     await makeRecord(id, { timezone, date: '2026-01-24', start_time: '23:00', end_time: '23:30' });
     await makeRecord(id, { timezone, date: '2026-01-25', start_time: '00:00', end_time: '00:30' });
-    const { body } = await test.call('getAvailability', { params: { id }, query: { date: SUNDAY } });
-    expect(body.availability.map((slot) => slot.time)).toEqual(['2026-01-18T00:00', '2026-01-24T23:00']);
+    const { body } = await test.call('getAvailability', {
+      params: { id },
+      query: { date: SUNDAY },
+    });
+    expect(body.availability.map((slot) => slot.time)).toEqual([
+      '2026-01-18T00:00',
+      '2026-01-24T23:00',
+    ]);
     expect(body.resort_hours).toEqual({ earliest_start: '00:00', latest_end: '23:30', timezone });
   });
 
@@ -124,14 +157,21 @@ describe('availability', () => {
   it('covers every slot that a record off the grid touches', async () => {
     const { id } = await makeInstructor(test.db);
     await makeRecord(id, { start_time: '10:20', end_time: '11:10' });
-    expect((await slotsOf(id, SUNDAY)).map((slot) => slot.time.slice(11))).toEqual(['10:00', '10:30', '11:00']);
+    expect((await slotsOf(id, SUNDAY)).map((slot) => slot.time.slice(11))).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+    ]);
   });
 
   it('says 404 for an instructor that is missing or not approved', async () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     await makeRecord(hidden.id);
     for (const id of [hidden.id, 2_000_000_000]) {
-      const { status, body } = await test.refused('getAvailability', { params: { id }, query: { date: SUNDAY } });
+      const { status, body } = await test.refused('getAvailability', {
+        params: { id },
+        query: { date: SUNDAY },
+      });
       expect([status, body.code]).toEqual([404, 'instructor_not_found']);
     }
   });
@@ -143,9 +183,22 @@ describe('availability', () => {
 
   it('takes dates that exist, the oldest and the last ones too, and refuses all else', async () => {
     const { id } = await makeInstructor(test.db);
-    for (const date of ['0001-01-01', '2028-02-29', '9999-12-31']) expect(await slotsOf(id, date)).toEqual([]);
-    for (const date of ['', '0000-01-01', '2026-02-29', '2026-1-1', 'infinity', '2026-01-18T00:00', '10000-01-01', undefined]) {
-      const { status, body } = await test.refused('getAvailability', { params: { id }, query: { date } });
+    for (const date of ['0001-01-01', '2028-02-29', '9999-12-31'])
+      expect(await slotsOf(id, date)).toEqual([]);
+    for (const date of [
+      '',
+      '0000-01-01',
+      '2026-02-29',
+      '2026-1-1',
+      'infinity',
+      '2026-01-18T00:00',
+      '10000-01-01',
+      undefined,
+    ]) {
+      const { status, body } = await test.refused('getAvailability', {
+        params: { id },
+        query: { date },
+      });
       expect([date, status, body.errors?.[0]?.path]).toEqual([date, 400, 'date']);
     }
   });
@@ -155,10 +208,17 @@ describe('booking hours', () => {
   it('run from the earliest opening to the latest closing of the instructor’s resorts, in their zone', async () => {
     const timezone = 'Asia/Novokuznetsk';
     const late = await makeResort(test.db, { open_time: '10:00', close_time: '22:00', timezone });
-    const early = await makeResort(test.db, { parent_id: late.parent_id, open_time: '08:30', close_time: '16:00', timezone });
+    const early = await makeResort(test.db, {
+      parent_id: late.parent_id,
+      open_time: '08:30',
+      close_time: '16:00',
+      timezone,
+    });
     const { id } = await makeInstructor(test.db, { resort_ids: [late.id, early.id] });
     const { body } = await test.call('getBookingHours', { params: { id } });
-    expect(body).toEqual({ booking_hours: { earliest_start: '08:30', latest_end: '22:00', timezone } });
+    expect(body).toEqual({
+      booking_hours: { earliest_start: '08:30', latest_end: '22:00', timezone },
+    });
     expect(await bookingHoursOf(test.db, id)).toEqual(body.booking_hours);
   });
 
@@ -167,7 +227,10 @@ describe('booking hours', () => {
     const near = await makeResort(test.db, { timezone: 'Europe/Moscow' });
     const zoneOf = async (resort_ids: number[]) =>
       (await bookingHoursOf(test.db, (await makeInstructor(test.db, { resort_ids })).id))?.timezone;
-    expect([await zoneOf([far.id, near.id]), await zoneOf([near.id, far.id])]).toEqual(['Asia/Kamchatka', 'Europe/Moscow']);
+    expect([await zoneOf([far.id, near.id]), await zoneOf([near.id, far.id])]).toEqual([
+      'Asia/Kamchatka',
+      'Europe/Moscow',
+    ]);
   });
 
   it('are unknown for an instructor that is missing or not approved', async () => {

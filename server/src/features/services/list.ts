@@ -18,8 +18,14 @@ export function listServices(
   const matches = db
     .selectFrom('services')
     .selectAll()
-    .$if(service_type !== undefined, (query) => query.where('service_type', '=', service_type ?? 'additional'))
-    .$if(resort_id !== undefined, (query) => query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`))
-    .$if(search !== '', (query) => query.where((eb) => found(search, { searched: eb.ref('searched') })));
+    .$if(service_type !== undefined, (query) =>
+      query.where('service_type', '=', service_type ?? 'additional'),
+    )
+    .$if(resort_id !== undefined, (query) =>
+      query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`),
+    )
+    .$if(search !== '', (query) =>
+      query.where((eb) => found(search, { searched: eb.ref('searched') })),
+    );
   return listByName(matches, cursor, limit);
 }

@@ -4,5 +4,9 @@ import type { ServiceRow } from './queries.ts';
 
 /** A service as anyone may see it. */
 export function presentService(row: ServiceRow): Service {
-  return { ...presentBusiness(row), service_type: row.service_type, service_name: row.service_name };
+  return {
+    ...presentBusiness(row),
+    service_type: row.service_type,
+    service_name: row.service_name,
+  };
 }

@@ -25,10 +25,18 @@ export async function saveServiceOf(
 
 /** Marks the services of a person as not working. */
 export async function stopServicesOf(tx: Tx, userId: number): Promise<void> {
-  await tx.updateTable('services').set({ is_working: false }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('services')
+    .set({ is_working: false })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Deletes the services of a person; returns their photos. */
 export function eraseServicesOf(tx: Tx, userId: number) {
-  return tx.deleteFrom('services').where('user_id', '=', userId).returning('profile_photo_path').execute();
+  return tx
+    .deleteFrom('services')
+    .where('user_id', '=', userId)
+    .returning('profile_photo_path')
+    .execute();
 }

@@ -14,8 +14,16 @@ describe('the list of services', () => {
     resort_id = (await makeResort(test.db)).id;
     other = (await makeResort(test.db)).id;
     for (const values of [
-      { business_name: 'Ёлка', service_name: 'Трансфер', about_business: 'Детские кресла, 100% вовремя' },
-      { business_name: 'Двор', service_name: 'Видео вашего катания', resort_ids: [other, resort_id] },
+      {
+        business_name: 'Ёлка',
+        service_name: 'Трансфер',
+        about_business: 'Детские кресла, 100% вовремя',
+      },
+      {
+        business_name: 'Двор',
+        service_name: 'Видео вашего катания',
+        resort_ids: [other, resort_id],
+      },
       { business_name: 'едем', service_name: 'Трансфер', other_info: 'Чай из термоса' },
       { business_name: 'Абсолют', service_name: 'Хелиски', is_working: false },
       { business_name: 'Следопыт', service_name: 'Ски-туры', service_type: 'guide' as const },
@@ -35,11 +43,16 @@ describe('the list of services', () => {
     ['guide', 'guide', ['Следопыт']],
     ['additional', 'additional', ['Двор', 'едем', 'Ёлка', 'Абсолют']],
     ['other', 'additional', ['Двор', 'едем', 'Ёлка', 'Абсолют']],
-  ] as const)('service_type %s finds the type %s: either spelling will do', async (spelling, type, expected) => {
-    const { body } = await test.call('listServices', { query: { resort_id, service_type: spelling as typeof type } });
-    expect([names(body.items), body.total]).toEqual([expected, expected.length]);
-    expect(new Set(body.items.map((row) => row.service_type))).toEqual(new Set([type]));
-  });
+  ] as const)(
+    'service_type %s finds the type %s: either spelling will do',
+    async (spelling, type, expected) => {
+      const { body } = await test.call('listServices', {
+        query: { resort_id, service_type: spelling as typeof type },
+      });
+      expect([names(body.items), body.total]).toEqual([expected, expected.length]);
+      expect(new Set(body.items.map((row) => row.service_type))).toEqual(new Set([type]));
+    },
+  );
 
   it.each([
     ['трансфер', ['едем', 'Ёлка']],
@@ -61,12 +74,16 @@ describe('the list of services', () => {
 
   it('finds a service at each of its resorts, and names the first as its own', async () => {
     const { body } = await test.call('listServices', { query: { resort_id: other } });
-    expect(body.items).toMatchObject([{ business_name: 'Двор', resort_id: other, resort_ids: [other, resort_id] }]);
-    expect((await test.call('listServices', { query: { resort_id: 2_000_000_000 } })).body).toEqual({
-      items: [],
-      total: 0,
-      next_cursor: null,
-    });
+    expect(body.items).toMatchObject([
+      { business_name: 'Двор', resort_id: other, resort_ids: [other, resort_id] },
+    ]);
+    expect((await test.call('listServices', { query: { resort_id: 2_000_000_000 } })).body).toEqual(
+      {
+        items: [],
+        total: 0,
+        next_cursor: null,
+      },
+    );
   });
 
   it.each([
@@ -96,7 +113,11 @@ describe('pages of the list', () => {
     const resort_id = (await makeResort(test.db)).id;
     for (let index = 0; index < 23; index += 1) {
       const business_name = `${'Щ'.repeat(199)}${'АБВ'[index % 3]}`;
-      await makeService(test.db, { resort_ids: [resort_id], business_name, is_working: index % 5 > 0 });
+      await makeService(test.db, {
+        resort_ids: [resort_id],
+        business_name,
+        is_working: index % 5 > 0,
+      });
     }
     const whole = (await test.call('listServices', { query: { resort_id } })).body;
     expect([whole.items.length, whole.total]).toEqual([20, 23]);
@@ -104,7 +125,9 @@ describe('pages of the list', () => {
       const ids: number[] = [];
       let cursor: string | undefined;
       do {
-        const { body } = await test.call('listServices', { query: { resort_id, limit, cursor, service_type: 'additional' } });
+        const { body } = await test.call('listServices', {
+          query: { resort_id, limit, cursor, service_type: 'additional' },
+        });
         ids.push(...body.items.map(({ id }) => id));
         cursor = body.next_cursor ?? undefined;
         await makeService(test.db, { resort_ids: [resort_id], business_name: 'Аббат' });
@@ -117,7 +140,14 @@ describe('pages of the list', () => {
 
 describe('one service', () => {
   it('is told whole, also when it is not at work, and not whose it is', async () => {
-    const values = { is_working: false, latitude: 43.66, longitude: 40.31, discount: 10, price_ski_set: 9000, site: 'https://example.ru' };
+    const values = {
+      is_working: false,
+      latitude: 43.66,
+      longitude: 40.31,
+      discount: 10,
+      price_ski_set: 9000,
+      site: 'https://example.ru',
+    };
     const { id, resort_ids } = await makeService(test.db, values);
     const { body } = await test.call('getService', { params: { id } });
     expect(body).toMatchObject({
@@ -135,7 +165,9 @@ describe('one service', () => {
   it('takes requests while it is at work', async () => {
     for (const is_working of [true, false]) {
       const { id } = await makeService(test.db, { is_working });
-      expect((await test.call('getService', { params: { id } })).body.takes_requests).toBe(is_working);
+      expect((await test.call('getService', { params: { id } })).body.takes_requests).toBe(
+        is_working,
+      );
     }
   });
 

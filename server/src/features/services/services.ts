@@ -15,7 +15,8 @@ export interface ServiceOfProvider {
 /** Makes the person's additional service, of which there is one, or brings it up to date; without a new photo it keeps the one it has. */
 export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Date): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = service;
-  const photo = profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
+  const photo =
+    profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
   await saveServiceOf(tx, user_id, 'additional', { ...contacts, ...data, ...photo }, now);
 }
 

@@ -12,11 +12,22 @@ export type Child = Element | string | null;
 
 /** A box of the layout; satori asks every box with more than one child to be flexible. */
 export function box(style: Style, ...children: Child[]): Element {
-  return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children: children.filter((child) => child !== null) } };
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: { display: 'flex', ...style },
+      children: children.filter((child) => child !== null),
+    },
+  };
 }
 
 /** A drawing of one path. */
-export function drawing(viewBox: string, size: number, paths: readonly { d: string; fill: string }[]): Element {
+export function drawing(
+  viewBox: string,
+  size: number,
+  paths: readonly { d: string; fill: string }[],
+): Element {
   const children = paths.map((props) => ({ type: 'path', key: null, props }));
   return { type: 'svg', key: null, props: { viewBox, width: size, height: size, children } };
 }

@@ -17,14 +17,20 @@ async function resortNames(db: Connection, ids: readonly number[]): Promise<stri
 }
 
 /** What the picture of an approved instructor says; undefined when there is none of that number. */
-export async function instructorFacts(db: Connection, number: string): Promise<InstructorFacts | undefined> {
+export async function instructorFacts(
+  db: Connection,
+  number: string,
+): Promise<InstructorFacts | undefined> {
   const id = idOf(number);
   const instructor = id === undefined ? undefined : await findPublicInstructor(db, id);
   return instructor && { ...instructor, resortNames: await resortNames(db, instructor.resort_ids) };
 }
 
 /** What the picture of a rental shop says; undefined when there is none of that number. */
-export async function rentalFacts(db: Connection, number: string): Promise<RentalFacts | undefined> {
+export async function rentalFacts(
+  db: Connection,
+  number: string,
+): Promise<RentalFacts | undefined> {
   const id = idOf(number);
   const rental = id === undefined ? undefined : await findRental(db, id);
   return rental && { ...rental, resortNames: await resortNames(db, rental.resort_ids) };

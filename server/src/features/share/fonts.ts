@@ -8,7 +8,9 @@ const SUBSETS = ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext'] as const;
 const WEIGHTS = [500, 700] as const;
 
 async function readFont(subset: string, weight: (typeof WEIGHTS)[number]): Promise<Font> {
-  const data = await readFile(resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`));
+  const data = await readFile(
+    resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`),
+  );
   // Each subset under a name of its own: what one does not have is looked for in the next.
   return { name: `Onest ${subset}`, data, weight, style: 'normal' };
 }
@@ -17,7 +19,9 @@ let reading: Promise<Font[]> | undefined;
 
 /** The site's typeface, read once from its package. */
 export function fonts(): Promise<Font[]> {
-  reading ??= Promise.all(SUBSETS.flatMap((subset) => WEIGHTS.map((weight) => readFont(subset, weight)))).catch((error: unknown) => {
+  reading ??= Promise.all(
+    SUBSETS.flatMap((subset) => WEIGHTS.map((weight) => readFont(subset, weight))),
+  ).catch((error: unknown) => {
     reading = undefined;
     throw error;
   });
@@ -27,7 +31,8 @@ export function fonts(): Promise<Font[]> {
 export const FONT_FAMILY = SUBSETS.map((subset) => `Onest ${subset}`).join(', ');
 
 /** What the typeface cannot write would stand there as empty boxes. */
-const UNWRITABLE = /[^\u0020-\u007E\u00A0-\u024F\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u205E\u20BD\u2116\u2122]/gu;
+const UNWRITABLE =
+  /[^\u0020-\u007E\u00A0-\u024F\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u205E\u20BD\u2116\u2122]/gu;
 
 /** A text that somebody typed, without emoji and letters of other scripts. */
 export function writable(text: string): string {

@@ -1,5 +1,11 @@
 /** What the pictures say and where, over the drawn landscapes. Sizes are pixels of the 1200 × 630 frame. */
-import { type InstructorFacts, type RentalFacts, SHARE_HEIGHT, SHARE_WIDTH, type ShareSection } from '@sklon/contract/share';
+import {
+  type InstructorFacts,
+  type RentalFacts,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareSection,
+} from '@sklon/contract/share';
 import { ink, muted } from './colors.ts';
 import { box, type Element } from './element.ts';
 import { FONT_FAMILY, writable } from './fonts.ts';
@@ -15,7 +21,16 @@ export const PHOTO = { left: 64, top: 72, side: 486, radius: 48 } as const;
 const COLUMN = 546;
 
 function frame(...children: (Element | null)[]): Element {
-  return box({ width: SHARE_WIDTH, height: SHARE_HEIGHT, fontFamily: FONT_FAMILY, color: ink, position: 'relative' }, ...children);
+  return box(
+    {
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      fontFamily: FONT_FAMILY,
+      color: ink,
+      position: 'relative',
+    },
+    ...children,
+  );
 }
 
 function column(...children: (Element | null)[]): Element {
@@ -34,14 +49,27 @@ function column(...children: (Element | null)[]): Element {
 }
 
 /** What it is, and its name below. */
-function title(kind: string, paragraphs: readonly string[], fits: readonly [Fit, ...Fit[]]): Element {
+function title(
+  kind: string,
+  paragraphs: readonly string[],
+  fits: readonly [Fit, ...Fit[]],
+): Element {
   const size = fittingSize(paragraphs, COLUMN, fits);
   return box(
     { flexDirection: 'column', marginTop: 30 },
     box({ fontSize: 28, fontWeight: 500, color: muted }, kind),
     box(
-      { flexDirection: 'column', marginTop: 6, fontSize: size, fontWeight: 700, lineHeight: 1.12, letterSpacing: '-0.02em' },
-      ...paragraphs.map((text) => box({ display: 'block', lineClamp: 3, wordBreak: 'break-word', width: COLUMN }, text)),
+      {
+        flexDirection: 'column',
+        marginTop: 6,
+        fontSize: size,
+        fontWeight: 700,
+        lineHeight: 1.12,
+        letterSpacing: '-0.02em',
+      },
+      ...paragraphs.map((text) =>
+        box({ display: 'block', lineClamp: 3, wordBreak: 'break-word', width: COLUMN }, text),
+      ),
     ),
   );
 }
@@ -49,7 +77,18 @@ function title(kind: string, paragraphs: readonly string[], fits: readonly [Fit,
 function line(text: string): Element | null {
   return text === ''
     ? null
-    : box({ display: 'block', marginTop: 10, fontSize: 28, fontWeight: 500, color: muted, width: COLUMN, lineClamp: 1 }, text);
+    : box(
+        {
+          display: 'block',
+          marginTop: 10,
+          fontSize: 28,
+          fontWeight: 500,
+          color: muted,
+          width: COLUMN,
+          lineClamp: 1,
+        },
+        text,
+      );
 }
 
 function places(names: readonly string[]): Element | null {
@@ -62,7 +101,9 @@ const spring = box({ flexGrow: 1 });
 
 /** The picture of an instructor: name, sport, place, price; the rating lies on the photo. */
 export function instructorLayout(facts: InstructorFacts): Element {
-  const names = [writable(facts.first_name), writable(facts.last_name)].filter((name) => name !== '');
+  const names = [writable(facts.first_name), writable(facts.last_name)].filter(
+    (name) => name !== '',
+  );
   const rating = ratingTexts(facts);
   const fits = [
     [72, 2],
@@ -72,8 +113,18 @@ export function instructorLayout(facts: InstructorFacts): Element {
     [36, 4],
   ] as const;
   return frame(
-    rating && box({ position: 'absolute', left: PHOTO.left + 24, top: PHOTO.top + PHOTO.side - 104 }, ratingTag(rating)),
-    column(logo(48), title(sportText(facts), names, fits), places(facts.resortNames), spring, priceTag(lessonPriceTexts(facts.price_2h))),
+    rating &&
+      box(
+        { position: 'absolute', left: PHOTO.left + 24, top: PHOTO.top + PHOTO.side - 104 },
+        ratingTag(rating),
+      ),
+    column(
+      logo(48),
+      title(sportText(facts), names, fits),
+      places(facts.resortNames),
+      spring,
+      priceTag(lessonPriceTexts(facts.price_2h)),
+    ),
   );
 }
 
@@ -111,7 +162,10 @@ const SECTIONS: Record<ShareSection, { title: string; lead: string }> = {
     lead: `Цены за${NBSP}комплект в${NBSP}день, адреса и${NBSP}телефоны на${NBSP}курортах России`,
   },
   guides: { title: 'Горные гиды', lead: `Фрирайд, ски-туры и${NBSP}лавинная безопасность` },
-  site: { title: `Всё для${NBSP}дня на${NBSP}горе`, lead: `Инструкторы, прокат, гиды и${NBSP}другие услуги на${NBSP}курортах России` },
+  site: {
+    title: `Всё для${NBSP}дня на${NBSP}горе`,
+    lead: `Инструкторы, прокат, гиды и${NBSP}другие услуги на${NBSP}курортах России`,
+  },
 };
 
 /** The picture of a page of the site: its title and what it is about. */
@@ -119,13 +173,39 @@ export function sectionLayout(section: ShareSection): Element {
   const { title: heading, lead } = SECTIONS[section];
   return frame(
     box(
-      { position: 'absolute', left: 72, top: 72, width: 600, flexDirection: 'column', alignItems: 'flex-start' },
+      {
+        position: 'absolute',
+        left: 72,
+        top: 72,
+        width: 600,
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+      },
       logo(60),
       box(
-        { display: 'block', marginTop: 44, fontSize: 68, fontWeight: 700, lineHeight: 1.1, letterSpacing: '-0.025em', width: 600 },
+        {
+          display: 'block',
+          marginTop: 44,
+          fontSize: 68,
+          fontWeight: 700,
+          lineHeight: 1.1,
+          letterSpacing: '-0.025em',
+          width: 600,
+        },
         heading,
       ),
-      box({ display: 'block', marginTop: 22, fontSize: 30, fontWeight: 500, lineHeight: 1.36, color: muted, width: 540 }, lead),
+      box(
+        {
+          display: 'block',
+          marginTop: 22,
+          fontSize: 30,
+          fontWeight: 500,
+          lineHeight: 1.36,
+          color: muted,
+          width: 540,
+        },
+        lead,
+      ),
     ),
   );
 }

@@ -6,7 +6,11 @@ const png = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes));
 it('makes a picture once, also for those who ask while it is being made', async () => {
   const cache = new PictureCache(1_000);
   const make = png(10);
-  const pictures = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)]);
+  const pictures = await Promise.all([
+    cache.get('a', make),
+    cache.get('a', make),
+    cache.get('a', make),
+  ]);
   pictures.push(await cache.get('a', make));
   expect([make.mock.calls.length, new Set(pictures).size]).toEqual([1, 1]);
 });

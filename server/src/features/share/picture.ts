@@ -1,5 +1,11 @@
 /** Share pictures as functions of facts: a landscape, a photo or a drawing in its frame, and texts above. */
-import { type InstructorFacts, type RentalFacts, SHARE_HEIGHT, SHARE_WIDTH, type ShareSection } from '@sklon/contract/share';
+import {
+  type InstructorFacts,
+  type RentalFacts,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareSection,
+} from '@sklon/contract/share';
 import satori from 'satori';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Element } from './element.ts';
@@ -28,13 +34,25 @@ export async function sectionPicture(section: ShareSection): Promise<Png> {
 
 async function withPhoto(layout: Element, photo: Buffer): Promise<Png> {
   const { left, top, side } = PHOTO;
-  const [ground, framed, words] = await Promise.all([backdrop(PLAIN_SCENE), inFrame(photo), texts(layout)]);
-  return compose(ground, [{ input: PAPER }, { input: framed, raw: { width: side, height: side, channels: 4 }, left, top }, words]);
+  const [ground, framed, words] = await Promise.all([
+    backdrop(PLAIN_SCENE),
+    inFrame(photo),
+    texts(layout),
+  ]);
+  return compose(ground, [
+    { input: PAPER },
+    { input: framed, raw: { width: side, height: side, channels: 4 }, left, top },
+    words,
+  ]);
 }
 
 /** Satori writes letters as outlines: whatever rasterises them needs no font. */
 async function texts(layout: Element): Promise<OverlayOptions> {
-  return { input: Buffer.from(await satori(layout, { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts: await fonts() })) };
+  return {
+    input: Buffer.from(
+      await satori(layout, { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts: await fonts() }),
+    ),
+  };
 }
 
 const RAW = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const;
@@ -50,7 +68,8 @@ function backdrop(scene: string): Promise<Buffer> {
   return drawn;
 }
 
-const rounded = (radius: number) => `<rect width="${PHOTO.side}" height="${PHOTO.side}" rx="${radius}"/>`;
+const rounded = (radius: number) =>
+  `<rect width="${PHOTO.side}" height="${PHOTO.side}" rx="${radius}"/>`;
 const MASK = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO.side}" height="${PHOTO.side}">${rounded(PHOTO.radius)}</svg>`,
 );
@@ -70,5 +89,9 @@ async function inFrame(photo: Buffer): Promise<Buffer> {
 }
 
 function compose(ground: Buffer, layers: OverlayOptions[]): Promise<Png> {
-  return sharp(ground, { raw: RAW }).composite(layers).removeAlpha().png({ compressionLevel: 7 }).toBuffer();
+  return sharp(ground, { raw: RAW })
+    .composite(layers)
+    .removeAlpha()
+    .png({ compressionLevel: 7 })
+    .toBuffer();
 }

@@ -7,10 +7,19 @@ import { deepFolds, farRidge, massif, middleRidge, shadedFaces } from './ridges.
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
 function stops(of: readonly Stop[]): string {
-  return of.map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`).join('');
+  return of
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
+    .join('');
 }
 
-function ramp(id: string, [x1, y1, x2, y2]: readonly [number, number, number, number], of: readonly Stop[]): string {
+function ramp(
+  id: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  of: readonly Stop[],
+): string {
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(of)}</linearGradient>`;
 }
 

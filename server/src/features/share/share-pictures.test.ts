@@ -1,5 +1,10 @@
 /** Share pictures as the robots of messengers and networks get them. */
-import { instructorPicture, rentalPicture, SHARE_SECTIONS, sectionPicture } from '@sklon/contract/share';
+import {
+  instructorPicture,
+  rentalPicture,
+  SHARE_SECTIONS,
+  sectionPicture,
+} from '@sklon/contract/share';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +16,8 @@ import { storePhoto } from '../uploads/uploads.ts';
 const test = useTestApp();
 afterEach(() => test.setNow(TEST_NOW));
 
-const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = test.app) => app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = test.app) =>
+  app.inject({ url, headers });
 
 /** The picture behind an address, checked to be one as Open Graph wants it. */
 async function picture(url: string): Promise<Buffer> {
@@ -27,13 +33,17 @@ async function photoOf(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
     .png()
     .toBuffer();
-  const { path } = await storePhoto(test.deps, { receive: (_, keep) => keep({ bytes, filename: 'photo.png' }) });
+  const { path } = await storePhoto(test.deps, {
+    receive: (_, keep) => keep({ bytes, filename: 'photo.png' }),
+  });
   return path;
 }
 
 /** The colour in the middle of where photos lie. */
 async function colorOfPhoto(png: Buffer): Promise<number[]> {
-  return [...(await sharp(png).extract({ left: 200, top: 200, width: 1, height: 1 }).raw().toBuffer())];
+  return [
+    ...(await sharp(png).extract({ left: 200, top: 200, width: 1, height: 1 }).raw().toBuffer()),
+  ];
 }
 
 describe('the picture of an instructor', () => {
@@ -66,17 +76,27 @@ describe('the picture of an instructor', () => {
   ] as const)('says what is different about %o', async (values) => {
     const { resort_ids, ...plain } = await makeInstructor(test.db);
     const other = await makeInstructor(test.db, { ...values, resort_ids });
-    const [one, two] = await Promise.all([plain, other].map(({ id }) => get(`/og/instructors/${id}.png`)));
+    const [one, two] = await Promise.all(
+      [plain, other].map(({ id }) => get(`/og/instructors/${id}.png`)),
+    );
     expect(one?.rawPayload.equals(two?.rawPayload ?? Buffer.alloc(0))).toBe(false);
     expect(one?.headers.etag).not.toBe(two?.headers.etag);
   });
 
   it('shows their photo, and a drawing while there is none', async () => {
-    const withPhoto = await makeInstructor(test.db, { profile_photo_path: await photoOf('#d02020') });
-    const [red = 0, green = 0] = await colorOfPhoto(await picture(`/og/instructors/${withPhoto.id}.png`));
+    const withPhoto = await makeInstructor(test.db, {
+      profile_photo_path: await photoOf('#d02020'),
+    });
+    const [red = 0, green = 0] = await colorOfPhoto(
+      await picture(`/og/instructors/${withPhoto.id}.png`),
+    );
     expect(red - green).toBeGreaterThan(150);
-    const lost = await makeInstructor(test.db, { profile_photo_path: '/providers/uploads/profile_photos/lost.webp' });
-    const [drawnRed = 0, drawnGreen = 0] = await colorOfPhoto(await picture(`/og/instructors/${lost.id}.png`));
+    const lost = await makeInstructor(test.db, {
+      profile_photo_path: '/providers/uploads/profile_photos/lost.webp',
+    });
+    const [drawnRed = 0, drawnGreen = 0] = await colorOfPhoto(
+      await picture(`/og/instructors/${lost.id}.png`),
+    );
     expect(drawnRed - drawnGreen).toBeLessThan(50);
   });
 
@@ -109,8 +129,14 @@ describe('the picture of an instructor', () => {
       [short, long].map(async ({ id }) => {
         const png = await picture(`/og/instructors/${id}.png`);
         // The edge of the picture, and the row between the texts and the price.
-        const edge = await sharp(png).extract({ left: 1_150, top: 0, width: 50, height: 630 }).raw().toBuffer();
-        const gap = await sharp(png).extract({ left: 600, top: 458, width: 400, height: 8 }).raw().toBuffer();
+        const edge = await sharp(png)
+          .extract({ left: 1_150, top: 0, width: 50, height: 630 })
+          .raw()
+          .toBuffer();
+        const gap = await sharp(png)
+          .extract({ left: 600, top: 458, width: 400, height: 8 })
+          .raw()
+          .toBuffer();
         return Buffer.concat([edge, gap]);
       }),
     );
@@ -125,7 +151,9 @@ describe('the picture of a rental shop', () => {
       makeRental(test.db, { business_name: 'Пухляк', resort_ids }),
       makeRental(test.db, { price_ski_set: null, address: 'ул. Снежная, 1', resort_ids }),
     ]);
-    const all = await Promise.all([id, ...others.map((shop) => shop.id)].map((shop) => picture(`/og/rentals/${shop}.png`)));
+    const all = await Promise.all(
+      [id, ...others.map((shop) => shop.id)].map((shop) => picture(`/og/rentals/${shop}.png`)),
+    );
     expect(new Set(all.map((png) => png.toString('base64'))).size).toBe(3);
     expect((await get('/og/rentals/2000000000.png')).statusCode).toBe(404);
   });
@@ -134,14 +162,25 @@ describe('the picture of a rental shop', () => {
 it('every section has a picture of its own, and what is no section has none', async () => {
   const all = await Promise.all(SHARE_SECTIONS.map((section) => picture(sectionPicture(section))));
   expect(new Set(all.map((png) => png.toString('base64'))).size).toBe(SHARE_SECTIONS.length);
-  for (const url of ['/og/admin.png', '/og/home.jpg', '/og/', '/og', '/og/instructors/', '/og/instructors.png/'])
+  for (const url of [
+    '/og/admin.png',
+    '/og/home.jpg',
+    '/og/',
+    '/og',
+    '/og/instructors/',
+    '/og/instructors.png/',
+  ])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
 describe('what a robot keeps', () => {
   it('is asked for anew under the version in the page’s link, which is the ETag', async () => {
     const resort = await makeResort(test.db, { name: 'Роза Хутор' });
-    const { id } = await makeInstructor(test.db, { resort_ids: [resort.id], rating: 4.8, total_reviews: 12 });
+    const { id } = await makeInstructor(test.db, {
+      resort_ids: [resort.id],
+      rating: 4.8,
+      total_reviews: 12,
+    });
     const { body } = await test.call('getInstructor', { params: { id } });
     const link = instructorPicture({ ...body, resortNames: ['Роза Хутор'] });
     const { headers } = await get(link);
@@ -154,7 +193,9 @@ describe('what a robot keeps', () => {
     const shop = await makeRental(test.db, { resort_ids: [resort.id] });
     const rental = (await test.call('getRental', { params: { id: shop.id } })).body;
     const shopLink = rentalPicture({ ...rental, resortNames: ['Роза Хутор'] });
-    expect(shopLink).toContain(`?v=${String((await get(shopLink)).headers.etag).replaceAll('"', '')}`);
+    expect(shopLink).toContain(
+      `?v=${String((await get(shopLink)).headers.etag).replaceAll('"', '')}`,
+    );
   });
 
   it('is not sent again until it changes', async () => {
@@ -163,7 +204,12 @@ describe('what a robot keeps', () => {
     const etag = String((await get(url)).headers.etag);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const answer = await get(url, { 'if-none-match': known });
-      expect([known, answer.statusCode, answer.rawPayload.length, answer.headers.etag]).toEqual([known, 304, 0, etag]);
+      expect([known, answer.statusCode, answer.rawPayload.length, answer.headers.etag]).toEqual([
+        known,
+        304,
+        0,
+        etag,
+      ]);
     }
     await test.db.updateTable('instructors').set({ price_2h: 9000 }).where('id', '=', id).execute();
     const changed = await get(url, { 'if-none-match': etag });
@@ -172,7 +218,11 @@ describe('what a robot keeps', () => {
 
   it('can be asked about by HEAD', async () => {
     const answer = await test.app.inject({ method: 'HEAD', url: '/og/home.png' });
-    expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-type']]).toEqual([200, 0, 'image/png']);
+    expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-type']]).toEqual([
+      200,
+      0,
+      'image/png',
+    ]);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(10_000);
   });
 });
@@ -180,7 +230,9 @@ describe('what a robot keeps', () => {
 describe('a crowd', () => {
   it('is let in two at a time; whoever cannot wait is told when to come back', async () => {
     const { resort_ids } = await makeRental(test.db);
-    const shops = await Promise.all(Array.from({ length: 40 }, () => makeRental(test.db, { resort_ids })));
+    const shops = await Promise.all(
+      Array.from({ length: 40 }, () => makeRental(test.db, { resort_ids })),
+    );
     const app = await createApp(test.deps);
     const answers = await Promise.all(shops.map(({ id }) => get(`/og/rentals/${id}.png`, {}, app)));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -198,7 +250,11 @@ describe('a crowd', () => {
     const ask = (remoteAddress: string) => app.inject({ url: '/og/nothing.png', remoteAddress });
     for (let n = 0; n < 300; n += 1) expect((await ask('192.0.2.1')).statusCode).toBe(404);
     const refused = await ask('192.0.2.1');
-    expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([429, 'rate_limited', 60]);
+    expect([
+      refused.statusCode,
+      refused.json().code,
+      Number(refused.headers['retry-after']),
+    ]).toEqual([429, 'rate_limited', 60]);
     expect((await ask('192.0.2.2')).statusCode).toBe(404);
     test.setNow(new Date(TEST_NOW.getTime() + 60_000));
     expect((await ask('192.0.2.1')).statusCode).toBe(404);

@@ -52,24 +52,37 @@ export function addSharePictures(
     app.get<FileRoute>(url, async (request, reply) => {
       limit?.(request, clock());
       const name = /^([a-z0-9]{1,20})\.png$/.exec(request.params.file)?.[1];
-      const made = name === undefined ? undefined : await find(name, reads.with(writtenBy(request)));
+      const made =
+        name === undefined ? undefined : await find(name, reads.with(writtenBy(request)));
       if (!made) throw refusal('not_found');
       const { version, make } = made;
-      reply.headers({ etag: `"${version}"`, 'cache-control': 'public, max-age=300, must-revalidate' });
+      reply.headers({
+        etag: `"${version}"`,
+        'cache-control': 'public, max-age=300, must-revalidate',
+      });
       if (knows(request, version)) return reply.code(304).send();
       return sendPicture(reply, await cache.get(`${url} ${name} ${version}`, () => slots(make)));
     });
 
   serve('/og/:file', async (name) => {
     const section = SHARE_SECTIONS.find((one) => one === name);
-    return section && { version: sectionVersion(section), make: async () => (await artist()).sectionPicture(section) };
+    return (
+      section && {
+        version: sectionVersion(section),
+        make: async () => (await artist()).sectionPicture(section),
+      }
+    );
   });
   serve('/og/instructors/:file', async (name, db) => {
     const facts: InstructorFacts | undefined = await instructorFacts(db, name);
     return (
       facts && {
         version: instructorVersion(facts),
-        make: async () => (await artist()).instructorPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+        make: async () =>
+          (await artist()).instructorPicture(
+            facts,
+            await readPhoto({ storage }, facts.profile_photo_path),
+          ),
       }
     );
   });
@@ -78,7 +91,11 @@ export function addSharePictures(
     return (
       facts && {
         version: rentalVersion(facts),
-        make: async () => (await artist()).rentalPicture(facts, await readPhoto({ storage }, facts.profile_photo_path)),
+        make: async () =>
+          (await artist()).rentalPicture(
+            facts,
+            await readPhoto({ storage }, facts.profile_photo_path),
+          ),
       }
     );
   });
@@ -86,7 +103,9 @@ export function addSharePictures(
 
 /** Whether the caller has this version already. */
 function knows({ headers }: FastifyRequest, version: string): boolean {
-  const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  const tags = (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.some((tag) => tag === '*' || tag === `"${version}"`);
 }
 

@@ -4,7 +4,14 @@ const NARROW = /[ iljtfrI.,:;'«»()г|!1-]/u;
 
 function widthOf(text: string): number {
   let ems = 0;
-  for (const letter of text) ems += WIDE.test(letter) ? 0.92 : NARROW.test(letter) ? 0.4 : letter === letter.toUpperCase() ? 0.72 : 0.62;
+  for (const letter of text)
+    ems += WIDE.test(letter)
+      ? 0.92
+      : NARROW.test(letter)
+        ? 0.4
+        : letter === letter.toUpperCase()
+          ? 0.72
+          : 0.62;
   return ems;
 }
 
@@ -28,8 +35,13 @@ function linesOf(text: string, width: number, size: number): number {
 export type Fit = readonly [size: number, lines: number];
 
 /** The first size at which the paragraphs have room; the last when there is none. */
-export function fittingSize(paragraphs: readonly string[], width: number, fits: readonly [Fit, ...Fit[]]): number {
-  const total = (size: number) => paragraphs.reduce((sum, paragraph) => sum + linesOf(paragraph, width, size), 0);
+export function fittingSize(
+  paragraphs: readonly string[],
+  width: number,
+  fits: readonly [Fit, ...Fit[]],
+): number {
+  const total = (size: number) =>
+    paragraphs.reduce((sum, paragraph) => sum + linesOf(paragraph, width, size), 0);
   const [size] = fits.find(([one, lines]) => total(one) <= lines) ?? fits.at(-1) ?? fits[0];
   return size;
 }

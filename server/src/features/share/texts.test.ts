@@ -16,13 +16,21 @@ describe('texts of the pictures', () => {
   });
 
   it('tell a rating with its count, and none without reviews', () => {
-    expect(ratingTexts({ rating: 4.8, total_reviews: 12 })).toEqual({ value: '4,8', count: '(12)' });
+    expect(ratingTexts({ rating: 4.8, total_reviews: 12 })).toEqual({
+      value: '4,8',
+      count: '(12)',
+    });
     expect(ratingTexts({ rating: 5, total_reviews: 1 })).toEqual({ value: '5,0', count: '(1)' });
     expect(ratingTexts({ rating: null, total_reviews: 0 })).toBeNull();
   });
 
   it('name two resorts and count the others', () => {
-    expect([[], ['А'], ['А', 'Б'], ['А', 'Б', 'В', 'Г']].map(resortsText).map(shown)).toEqual(['', 'А', 'А, Б', 'А, Б и_ещё_2']);
+    expect([[], ['А'], ['А', 'Б'], ['А', 'Б', 'В', 'Г']].map(resortsText).map(shown)).toEqual([
+      '',
+      'А',
+      'А, Б',
+      'А, Б и_ещё_2',
+    ]);
   });
 
   it.each([

@@ -22,7 +22,10 @@ export function setPriceTexts(price: number | null): PriceTexts {
 }
 
 /** «4,8» and «(12)»; null while there are no reviews. */
-export function ratingTexts({ rating, total_reviews }: Pick<InstructorFacts, 'rating' | 'total_reviews'>) {
+export function ratingTexts({
+  rating,
+  total_reviews,
+}: Pick<InstructorFacts, 'rating' | 'total_reviews'>) {
   if (rating === null || total_reviews === 0) return null;
   return { value: rating.toFixed(1).replace('.', ','), count: `(${total_reviews})` };
 }

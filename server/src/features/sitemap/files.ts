@@ -1,6 +1,10 @@
 /** What stands in the sitemap's files. Numbers are dealt out in order, so a block of them is at most a full file: no counting, no offsets. */
 import type { Connection } from '../../db/client.ts';
-import { instructorIdBlocks, instructorsBetween, resortsWithInstructors } from '../instructors/instructors.ts';
+import {
+  instructorIdBlocks,
+  instructorsBetween,
+  resortsWithInstructors,
+} from '../instructors/instructors.ts';
 import { rentalIdBlocks, rentalsBetween, resortsWithRentals } from '../rentals/rentals.ts';
 import { type Address, sitemapIndex, urlSet } from './xml.ts';
 
@@ -13,43 +17,77 @@ const PAGES = ['/', '/instructors', '/rent', '/guides', '/others', '/services', 
 
 interface Section {
   blocks: (db: Connection, size: number) => Promise<number[]>;
-  rows: (db: Connection, first: number, last: number) => Promise<{ id: number; changed_at: Date }[]>;
+  rows: (
+    db: Connection,
+    first: number,
+    last: number,
+  ) => Promise<{ id: number; changed_at: Date }[]>;
   path: (id: number) => string;
 }
 
 const SECTIONS: Record<'instructors' | 'rentals', Section> = {
-  instructors: { blocks: instructorIdBlocks, rows: instructorsBetween, path: (id) => `/instructors/${id}` },
+  instructors: {
+    blocks: instructorIdBlocks,
+    rows: instructorsBetween,
+    path: (id) => `/instructors/${id}`,
+  },
   rentals: { blocks: rentalIdBlocks, rows: rentalsBetween, path: (id) => `/rent?shop=${id}` },
 };
 
 async function pages(db: Connection): Promise<Address[]> {
   const [lists, shops] = await Promise.all([resortsWithInstructors(db), resortsWithRentals(db)]);
-  const paths = [...PAGES, ...lists.map((id) => `/instructors?resort=${id}`), ...shops.map((id) => `/rent?resort=${id}`)];
+  const paths = [
+    ...PAGES,
+    ...lists.map((id) => `/instructors?resort=${id}`),
+    ...shops.map((id) => `/rent?resort=${id}`),
+  ];
   return paths.map((path) => ({ path }));
 }
 
-async function addressesOf({ rows, path }: Section, db: Connection, first: number, last: number): Promise<Address[]> {
-  return (await rows(db, first, last)).map(({ id, changed_at }) => ({ path: path(id), changedAt: changed_at }));
+async function addressesOf(
+  { rows, path }: Section,
+  db: Connection,
+  first: number,
+  last: number,
+): Promise<Address[]> {
+  return (await rows(db, first, last)).map(({ id, changed_at }) => ({
+    path: path(id),
+    changedAt: changed_at,
+  }));
 }
 
 /** /sitemap.xml: every page while they fit into one file, else an index of the files. */
 export async function sitemap(db: Connection, origin: string): Promise<string> {
   const sections = Object.entries(SECTIONS);
-  const small = await Promise.all(sections.map(async ([, { blocks }]) => (await blocks(db, ONE_FILE)).every((block) => block === 0)));
+  const small = await Promise.all(
+    sections.map(async ([, { blocks }]) =>
+      (await blocks(db, ONE_FILE)).every((block) => block === 0),
+    ),
+  );
   if (small.every(Boolean)) {
-    const all = await Promise.all([pages(db), ...sections.map(([, section]) => addressesOf(section, db, 1, ONE_FILE))]);
+    const all = await Promise.all([
+      pages(db),
+      ...sections.map(([, section]) => addressesOf(section, db, 1, ONE_FILE)),
+    ]);
     return urlSet(origin, all.flat());
   }
   const files = await Promise.all(
-    sections.map(async ([name, { blocks }]) => (await blocks(db, PER_FILE)).map((block) => `/sitemaps/${name}-${block + 1}.xml`)),
+    sections.map(async ([name, { blocks }]) =>
+      (await blocks(db, PER_FILE)).map((block) => `/sitemaps/${name}-${block + 1}.xml`),
+    ),
   );
   return sitemapIndex(origin, ['/sitemaps/pages.xml', ...files.flat()]);
 }
 
 /** One of the files that the index names; undefined when there is none of that name, or nobody in it. */
-export async function sitemapFile(db: Connection, origin: string, name: string): Promise<string | undefined> {
+export async function sitemapFile(
+  db: Connection,
+  origin: string,
+  name: string,
+): Promise<string | undefined> {
   if (name === 'pages.xml') return urlSet(origin, await pages(db));
-  const [, section = '', number = ''] = /^(instructors|rentals)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
+  const [, section = '', number = ''] =
+    /^(instructors|rentals)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   const found = section === 'instructors' || section === 'rentals' ? SECTIONS[section] : undefined;
   const last = Number(number) * PER_FILE;
   // Beyond the database's numbers.

@@ -1,5 +1,13 @@
 /** Pages that hold nothing to find; the API. Prefixes of paths. */
-const CLOSED = ['/api/', '/admin', '/login', '/preferences', '/my-bookings', '/provider-settings', '/providers/register'];
+const CLOSED = [
+  '/api/',
+  '/admin',
+  '/login',
+  '/preferences',
+  '/my-bookings',
+  '/provider-settings',
+  '/providers/register',
+];
 /** Parameters that only mark where a visitor came from, or only filter a list: Yandex takes such addresses for one. */
 const MARKS = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid';
 const FILTERS = 'people&kids&newbies&carving&freestyle&freeride&min&max&date&from&to&duration';

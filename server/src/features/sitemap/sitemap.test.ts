@@ -5,7 +5,8 @@ import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeRental, makeResort, makeUser } from '../../../test/factories.ts';
 
 const test = useTestApp({ PUBLIC_ORIGIN: 'https://sklon.example' });
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers });
 
 let hours = 0;
 beforeEach(() => {
@@ -16,18 +17,33 @@ beforeEach(() => {
 
 async function locations(url: string): Promise<string[]> {
   const answer = await get(url);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location.replace('https://sklon.example', ''));
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) =>
+    location.replace('https://sklon.example', ''),
+  );
 }
 
 describe('/sitemap.xml', () => {
   it('holds the pages, every approved instructor, every shop, and the lists of resorts that have them', async () => {
     const [busy, quiet] = [await makeResort(test.db), await makeResort(test.db)];
-    const approved = await Promise.all([1, 2, 3].map(() => makeInstructor(test.db, { resort_ids: [busy.id] })));
+    const approved = await Promise.all(
+      [1, 2, 3].map(() => makeInstructor(test.db, { resort_ids: [busy.id] })),
+    );
     await makeInstructor(test.db, { approved: false, resort_ids: [quiet.id] });
     const shop = await makeRental(test.db, { resort_ids: [busy.id] });
     const all = await locations('/sitemap.xml');
-    expect(all.slice(0, 7)).toEqual(['/', '/instructors', '/rent', '/guides', '/others', '/services', '/legal_docs']);
+    expect(all.slice(0, 7)).toEqual([
+      '/',
+      '/instructors',
+      '/rent',
+      '/guides',
+      '/others',
+      '/services',
+      '/legal_docs',
+    ]);
     expect(all.slice(7)).toEqual([
       `/instructors?resort=${busy.id}`,
       `/rent?resort=${busy.id}`,
@@ -38,14 +54,18 @@ describe('/sitemap.xml', () => {
 
   it('is XML with absolute addresses, kept for an hour by whoever asks', async () => {
     const { id: resort } = await makeResort(test.db);
-    await Promise.all(Array.from({ length: 20 }, () => makeInstructor(test.db, { resort_ids: [resort] })));
+    await Promise.all(
+      Array.from({ length: 20 }, () => makeInstructor(test.db, { resort_ids: [resort] })),
+    );
     const { body, headers } = await get('/sitemap.xml');
     expect(body).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/,
     );
     expect(body).toContain('<url><loc>https://sklon.example/</loc></url>');
     expect(headers['cache-control']).toBe('public, max-age=3600');
-    expect(gunzipSync((await get('/sitemap.xml', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(body);
+    expect(
+      gunzipSync((await get('/sitemap.xml', { 'accept-encoding': 'gzip' })).rawPayload).toString(),
+    ).toBe(body);
   });
 
   it('tells when a person or a shop last changed, and only what is public counts', async () => {
@@ -61,13 +81,27 @@ describe('/sitemap.xml', () => {
       await pool.query(`UPDATE ${table} SET changed_at = $1`, [long]);
       await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     }
-    await test.call('updateInstructorSettings', { body: { price_2h: 7700 } }, { token: user.token });
-    await test.db.updateTable('instructors').set({ phone: '+79991112233' }).where('id', '=', same).execute();
+    await test.call(
+      'updateInstructorSettings',
+      { body: { price_2h: 7700 } },
+      { token: user.token },
+    );
+    await test.db
+      .updateTable('instructors')
+      .set({ phone: '+79991112233' })
+      .where('id', '=', same)
+      .execute();
     await test.db.updateTable('rentals').set({ is_working: true }).where('id', '=', shop).execute();
     const { body } = await get('/sitemap.xml');
-    const lastmod = (path: string) => new RegExp(`${path.replace('?', '\\?')}</loc><lastmod>([^<]*)<`).exec(body)?.[1];
-    expect([lastmod(`/instructors/${same}`), lastmod(`/rent?shop=${shop}`)]).toEqual([long.toISOString(), long.toISOString()]);
-    expect(Date.parse(lastmod(`/instructors/${changed}`) ?? '')).toBeGreaterThan(Date.parse('2026-01-01'));
+    const lastmod = (path: string) =>
+      new RegExp(`${path.replace('?', '\\?')}</loc><lastmod>([^<]*)<`).exec(body)?.[1];
+    expect([lastmod(`/instructors/${same}`), lastmod(`/rent?shop=${shop}`)]).toEqual([
+      long.toISOString(),
+      long.toISOString(),
+    ]);
+    expect(Date.parse(lastmod(`/instructors/${changed}`) ?? '')).toBeGreaterThan(
+      Date.parse('2026-01-01'),
+    );
     expect(body).toContain('<url><loc>https://sklon.example/rent</loc></url>');
   });
 
@@ -92,7 +126,9 @@ describe('a large site', () => {
   async function numbered(id: number): Promise<void> {
     const made = await makeInstructor(test.db);
     await test.db.deleteFrom('instructor_resorts').where('instructor_id', '=', made.id).execute();
-    await test.database.pool.query('UPDATE instructors SET approved = false WHERE id = $1', [made.id]);
+    await test.database.pool.query('UPDATE instructors SET approved = false WHERE id = $1', [
+      made.id,
+    ]);
     await test.database.pool.query(
       `INSERT INTO instructors (id, user_id, first_name, last_name, phone, email, skill_type, years_experience, resort_ids, created_at)
        OVERRIDING SYSTEM VALUE SELECT $1, u.id, 'Иван', 'Горнов', '+79990000000', 'ivan@example.ru', 'ski', 5, $2, now()
@@ -113,7 +149,9 @@ describe('a large site', () => {
       '/sitemaps/instructors-4.xml',
       '/sitemaps/rentals-1.xml',
     ]);
-    expect((await get('/sitemap.xml')).body).toContain('<sitemap><loc>https://sklon.example/sitemaps/pages.xml</loc></sitemap>');
+    expect((await get('/sitemap.xml')).body).toContain(
+      '<sitemap><loc>https://sklon.example/sitemaps/pages.xml</loc></sitemap>',
+    );
     expect(await locations('/sitemaps/instructors-1.xml')).toContain('/instructors/50000');
     expect(await locations('/sitemaps/instructors-2.xml')).toEqual(['/instructors/50001']);
     expect(await locations('/sitemaps/instructors-4.xml')).toEqual(['/instructors/175000']);
@@ -138,13 +176,22 @@ describe('a large site', () => {
 describe('/robots.txt', () => {
   it('lets in to all but the API and the pages of people, and names the sitemap', async () => {
     const answer = await get('/robots.txt');
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
     const lines = answer.body.split('\n');
     expect(lines.slice(0, 2)).toEqual(['User-agent: *', 'Allow: /']);
     expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual(
-      ['/api/', '/admin', '/login', '/preferences', '/my-bookings', '/provider-settings', '/providers/register'].map(
-        (path) => `Disallow: ${path}`,
-      ),
+      [
+        '/api/',
+        '/admin',
+        '/login',
+        '/preferences',
+        '/my-bookings',
+        '/provider-settings',
+        '/providers/register',
+      ].map((path) => `Disallow: ${path}`),
     );
     expect(lines).toContain('Sitemap: https://sklon.example/sitemap.xml');
   });

@@ -18,12 +18,19 @@ interface Kept {
 }
 
 /** For search engines: /robots.txt, /sitemap.xml and, once the site is large, /sitemaps/instructors-1.xml and so on. */
-export function addSitemap(app: FastifyInstance, { config, clock }: Dependencies, reads: Reads): void {
+export function addSitemap(
+  app: FastifyInstance,
+  { config, clock }: Dependencies,
+  reads: Reads,
+): void {
   const { publicOrigin } = config;
   const kept = new Map<string, Kept>();
 
   /** A file as it was made within the last hour; a failure, or a file that is not there, is not kept. */
-  const file = async (name: string, make: () => Promise<string | undefined>): Promise<string | undefined> => {
+  const file = async (
+    name: string,
+    make: () => Promise<string | undefined>,
+  ): Promise<string | undefined> => {
     const now = clock().getTime();
     const known = kept.get(name);
     if (known && now - known.madeAt < KEPT_MS) return known.text;
@@ -42,14 +49,25 @@ export function addSitemap(app: FastifyInstance, { config, clock }: Dependencies
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(publicOrigin)));
   app.get('/sitemap.xml', COMPRESSED, async (_request, reply) =>
-    send(reply, 'application/xml', await file('', () => sitemap(reads.with(undefined), publicOrigin))),
+    send(
+      reply,
+      'application/xml',
+      await file('', () => sitemap(reads.with(undefined), publicOrigin)),
+    ),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COMPRESSED, async ({ params }, reply) =>
-    send(reply, 'application/xml', await file(params.file, () => sitemapFile(reads.with(undefined), publicOrigin, params.file))),
+    send(
+      reply,
+      'application/xml',
+      await file(params.file, () => sitemapFile(reads.with(undefined), publicOrigin, params.file)),
+    ),
   );
 }
 
 function send(reply: FastifyReply, type: string, text: string | undefined): FastifyReply {
   if (text === undefined) throw refusal('not_found');
-  return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${KEPT_SECONDS}`).send(text);
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    .send(text);
 }

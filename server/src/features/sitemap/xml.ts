@@ -1,5 +1,11 @@
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** A page: its path, and when it last changed where that is known. */
 export interface Address {

@@ -5,7 +5,12 @@ import type { Closed, FailureCount, Queue, Run } from './queries.ts';
 /** A message that is due is sent within seconds; what waits longer than this is held up, minutes. */
 const MESSAGE_PATIENCE_MINUTES = 5;
 
-export function presentMessages(queue: Queue, retried: readonly FailureCount[], closed: Closed, now: Date): SystemState['messages'] {
+export function presentMessages(
+  queue: Queue,
+  retried: readonly FailureCount[],
+  closed: Closed,
+  now: Date,
+): SystemState['messages'] {
   const { waiting, scheduled, oldest_due_at: oldest } = queue;
   return {
     waiting,
@@ -26,10 +31,16 @@ function byKind(failures: readonly FailureCount[]): SystemState['messages']['ret
     const kind = failureKind(error) ?? 'other';
     counts.set(kind, (counts.get(kind) ?? 0) + count);
   }
-  return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count);
+  return [...counts]
+    .map(([kind, count]) => ({ kind, count }))
+    .toSorted((a, b) => b.count - a.count);
 }
 
-export function presentTask(name: SystemTask['name'], run: Run | undefined, late: boolean): SystemTask {
+export function presentTask(
+  name: SystemTask['name'],
+  run: Run | undefined,
+  late: boolean,
+): SystemTask {
   return {
     name,
     started_at: run?.started_at.toISOString() ?? null,
@@ -41,8 +52,16 @@ export function presentTask(name: SystemTask['name'], run: Run | undefined, late
 }
 
 /** The last backup that went well, whoever made it. */
-export function presentBackup(run: Run | undefined, scheduled: boolean, late: boolean): SystemState['backup'] {
-  const { directory, bytes, seconds } = (run?.outcome ?? {}) as { directory?: string; bytes?: number; seconds?: number };
+export function presentBackup(
+  run: Run | undefined,
+  scheduled: boolean,
+  late: boolean,
+): SystemState['backup'] {
+  const { directory, bytes, seconds } = (run?.outcome ?? {}) as {
+    directory?: string;
+    bytes?: number;
+    seconds?: number;
+  };
   return {
     scheduled,
     made_at: run?.succeeded_at?.toISOString() ?? null,

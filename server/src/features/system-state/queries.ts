@@ -41,7 +41,9 @@ const beginning = sql<string>`coalesce(substring(last_error from '^\\w+: \\d{3}'
 export async function countRetried(db: Connection, now: Date): Promise<FailureCount[]> {
   const { rows } = await sql<FailureCount>`
     SELECT ${beginning} AS error, count(*) AS count FROM outbox
-    WHERE status = 'waiting' AND due_at <= ${now} AND last_error IS NOT NULL GROUP BY 1`.execute(db);
+    WHERE status = 'waiting' AND due_at <= ${now} AND last_error IS NOT NULL GROUP BY 1`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -53,12 +55,18 @@ export interface Closed {
 }
 
 export async function readClosed(db: Connection, since: Date): Promise<Closed> {
-  const { rows } = await sql<{ status: 'sent' | 'dropped' | 'failed'; error: string; count: number }>`
+  const { rows } = await sql<{
+    status: 'sent' | 'dropped' | 'failed';
+    error: string;
+    count: number;
+  }>`
     SELECT status, CASE status WHEN 'failed' THEN ${beginning} ELSE '' END AS error, count(*) AS count FROM outbox
     WHERE status <> 'waiting' AND closed_at >= ${since} GROUP BY 1, 2`.execute(db);
   const countOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0;
   return {
-    given_up: rows.filter(({ status }) => status === 'failed').map(({ error, count }) => ({ error, count })),
+    given_up: rows
+      .filter(({ status }) => status === 'failed')
+      .map(({ error, count }) => ({ error, count })),
     dropped: countOf('dropped'),
     sent: countOf('sent'),
   };
@@ -70,7 +78,11 @@ export interface Awaiting {
   overdue: number;
 }
 
-export async function countAwaiting(db: Connection, table: 'bookings' | 'service_requests', now: Date): Promise<Awaiting> {
+export async function countAwaiting(
+  db: Connection,
+  table: 'bookings' | 'service_requests',
+  now: Date,
+): Promise<Awaiting> {
   const { rows } = await sql<Awaiting>`
     SELECT count(*) FILTER (WHERE expires_at > ${now}) AS pending, count(*) FILTER (WHERE expires_at <= ${now}) AS overdue
     FROM ${sql.table(table)} WHERE status = 'pending'`.execute(db);
@@ -89,6 +101,8 @@ export async function readStorehouse(db: Connection): Promise<Storehouse> {
   const { rows } = await sql<Storehouse>`
     SELECT pg_database_size(current_database()) AS bytes,
       (SELECT count(*) FROM identities WHERE reachable = false) AS unreachable_people,
-      (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last_migration`.execute(db);
+      (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last_migration`.execute(
+    db,
+  );
   return rows[0] ?? { bytes: 0, unreachable_people: 0, migrations: 0, last_migration: null };
 }

@@ -7,10 +7,17 @@ const { version } = createRequire(import.meta.url)('../../../package.json') as {
 
 export function systemStateRoutes(deps: Dependencies): Handlers<'getSystemState'> {
   const started_at = deps.clock().toISOString();
-  const running = { version, commit: deps.config.commit ?? null, node: process.versions.node, started_at };
+  const running = {
+    version,
+    commit: deps.config.commit ?? null,
+    node: process.versions.node,
+    started_at,
+  };
   const replica = () => {
     const view = deps.reads?.replica?.();
     return view ? { serves: view.serves, lag_seconds: view.lagSeconds } : null;
   };
-  return { getSystemState: ({ now }) => readSystemState(deps, { running, replica: replica() }, now) };
+  return {
+    getSystemState: ({ now }) => readSystemState(deps, { running, replica: replica() }, now),
+  };
 }

@@ -13,7 +13,13 @@ let token: string;
 
 beforeEach(async () => {
   test.setNow(TEST_NOW);
-  for (const table of ['outbox', 'job_runs', 'service_requests', 'bookings', 'schedule_records'] as const)
+  for (const table of [
+    'outbox',
+    'job_runs',
+    'service_requests',
+    'bookings',
+    'schedule_records',
+  ] as const)
     await test.db.deleteFrom(table).execute();
   await test.db.updateTable('identities').set({ reachable: null }).execute();
   token ??= (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
@@ -21,7 +27,12 @@ beforeEach(async () => {
 
 const state = async () => (await test.call('getSystemState', {}, { token })).body;
 
-async function message(change: { status?: 'waiting' | 'sent' | 'dropped' | 'failed'; due?: Date; error?: string; closed?: Date }) {
+async function message(change: {
+  status?: 'waiting' | 'sent' | 'dropped' | 'failed';
+  due?: Date;
+  error?: string;
+  closed?: Date;
+}) {
   const { status = 'waiting', due = test.now(), error = null, closed = null } = change;
   const user = await makeUser(test.db);
   await test.db
@@ -43,7 +54,16 @@ describe('the state of the system', () => {
   it('of a new installation: nothing waits, nothing has run, nothing is late', async () => {
     expect(await state()).toEqual({
       checked_at: TEST_NOW.toISOString(),
-      messages: { waiting: 0, oldest_due_at: null, late: false, retried: [], scheduled: 0, given_up: [], dropped: 0, sent: 0 },
+      messages: {
+        waiting: 0,
+        oldest_due_at: null,
+        late: false,
+        retried: [],
+        scheduled: 0,
+        given_up: [],
+        dropped: 0,
+        sent: 0,
+      },
       unreachable_people: 0,
       bookings: { pending: 0, overdue: 0 },
       requests: { pending: 0, overdue: 0 },
@@ -55,7 +75,14 @@ describe('the state of the system', () => {
         error: null,
         late: false,
       })),
-      backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
+      backup: {
+        scheduled: false,
+        made_at: null,
+        name: null,
+        bytes: null,
+        seconds: null,
+        late: false,
+      },
       database: {
         bytes: expect.any(Number),
         migrations: expect.any(Number),
@@ -73,13 +100,20 @@ describe('the state of the system', () => {
   });
 
   it('counts messages: those that wait and since when, why they failed, and what became of others within a day', async () => {
-    await message({ due: ago(6 * MINUTE), error: 'too_fast: 429 Too Many Requests: retry after 3' });
+    await message({
+      due: ago(6 * MINUTE),
+      error: 'too_fast: 429 Too Many Requests: retry after 3',
+    });
     await message({ due: ago(2 * MINUTE), error: 'unavailable: HttpError' });
     await message({ due: ago(MINUTE), error: 'unavailable: HttpError' });
     await message({ due: ago(MINUTE), error: 'unavailable: 502 Bad Gateway' });
     await message({ due: ago(MINUTE) });
     await message({ due: ago(-HOUR) });
-    await message({ status: 'failed', error: 'unreachable: 403 Forbidden: bot was blocked by the user', closed: ago(HOUR) });
+    await message({
+      status: 'failed',
+      error: 'unreachable: 403 Forbidden: bot was blocked by the user',
+      closed: ago(HOUR),
+    });
     await message({ status: 'failed', error: 'no messenger', closed: ago(HOUR) });
     await message({ status: 'failed', error: 'refused: 400 Bad Request', closed: ago(25 * HOUR) });
     await message({ status: 'dropped', closed: ago(HOUR) });
@@ -114,22 +148,40 @@ describe('the state of the system', () => {
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));
     await send(test, customer, wish({ rental_id: shop.id }));
-    await test.db.updateTable('identities').set({ reachable: false }).where('user_id', '=', customer.id).execute();
+    await test.db
+      .updateTable('identities')
+      .set({ reachable: false })
+      .where('user_id', '=', customer.id)
+      .execute();
     expect(await state()).toMatchObject({
       unreachable_people: 1,
       bookings: { pending: 1, overdue: 0 },
       requests: { pending: 1, overdue: 0 },
     });
     test.setNow(new Date(TEST_NOW.getTime() + 72 * HOUR));
-    expect(await state()).toMatchObject({ bookings: { pending: 0, overdue: 1 }, requests: { pending: 0, overdue: 1 } });
+    expect(await state()).toMatchObject({
+      bookings: { pending: 0, overdue: 1 },
+      requests: { pending: 0, overdue: 1 },
+    });
   });
 
   it('tells of each task when it ran, when it went well and what went wrong', async () => {
     await test.db
       .insertInto('job_runs')
       .values([
-        { name: 'expire-bookings', started_at: ago(10_000), finished_at: ago(9_000), succeeded_at: ago(9_000) },
-        { name: 'clean-up', started_at: ago(HOUR), finished_at: ago(HOUR), succeeded_at: ago(4 * HOUR), error: 'Error: no room' },
+        {
+          name: 'expire-bookings',
+          started_at: ago(10_000),
+          finished_at: ago(9_000),
+          succeeded_at: ago(9_000),
+        },
+        {
+          name: 'clean-up',
+          started_at: ago(HOUR),
+          finished_at: ago(HOUR),
+          succeeded_at: ago(4 * HOUR),
+          error: 'Error: no room',
+        },
       ])
       .execute();
     expect((await state()).tasks).toEqual([
@@ -141,7 +193,12 @@ describe('the state of the system', () => {
         error: null,
         late: false,
       },
-      expect.objectContaining({ name: 'clean-up', succeeded_at: ago(4 * HOUR).toISOString(), error: 'Error: no room', late: true }),
+      expect.objectContaining({
+        name: 'clean-up',
+        succeeded_at: ago(4 * HOUR).toISOString(),
+        error: 'Error: no room',
+        late: true,
+      }),
     ]);
   });
 
@@ -154,28 +211,60 @@ describe('the state of the system', () => {
   });
 
   it('warns of backups only where they are to be made; one made by hand is told of all the same', async () => {
-    const outcome = JSON.stringify({ directory: '2026-01-12T03-00-00-000Z', bytes: 1_234_567, seconds: 2.5 });
+    const outcome = JSON.stringify({
+      directory: '2026-01-12T03-00-00-000Z',
+      bytes: 1_234_567,
+      seconds: 2.5,
+    });
     const at = ago(27 * HOUR);
-    await test.db.insertInto('job_runs').values({ name: 'back-up', started_at: at, finished_at: at, succeeded_at: at, outcome }).execute();
-    const made = { made_at: at.toISOString(), name: '2026-01-12T03-00-00-000Z', bytes: 1_234_567, seconds: 2.5 };
+    await test.db
+      .insertInto('job_runs')
+      .values({ name: 'back-up', started_at: at, finished_at: at, succeeded_at: at, outcome })
+      .execute();
+    const made = {
+      made_at: at.toISOString(),
+      name: '2026-01-12T03-00-00-000Z',
+      bytes: 1_234_567,
+      seconds: 2.5,
+    };
     const byHand = await state();
     expect(byHand.backup).toEqual({ ...made, scheduled: false, late: false });
     expect(byHand.tasks.at(-1)).toMatchObject({ name: 'back-up', late: false });
 
-    const config = { ...test.config, commit: 'abcdef1', backup: { ...test.config.backup, cron: '0 3 * * *' } };
+    const config = {
+      ...test.config,
+      commit: 'abcdef1',
+      backup: { ...test.config.backup, cron: '0 3 * * *' },
+    };
     const app = await createApp({ ...test.deps, config });
-    const answer = await app.inject({ url: '/api/admin/state', headers: { authorization: `Bearer ${token}` } });
-    expect(answer.json()).toMatchObject({ backup: { ...made, scheduled: true, late: true }, process: { commit: 'abcdef1' } });
+    const answer = await app.inject({
+      url: '/api/admin/state',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.json()).toMatchObject({
+      backup: { ...made, scheduled: true, late: true },
+      process: { commit: 'abcdef1' },
+    });
     await app.close();
   });
 
   it('says nothing of people', async () => {
-    const instructor = await makeInstructor(test.db, { first_name: 'Неповторимый', phone: '+79991234567' });
+    const instructor = await makeInstructor(test.db, {
+      first_name: 'Неповторимый',
+      phone: '+79991234567',
+    });
     const customer = await makeUser(test.db, { phone: '+79997654321' });
     await ask(test, customer, lesson(instructor.id));
     await message({ due: ago(MINUTE), error: 'unreachable: 403 Forbidden: user 900123 of Анна' });
     const text = JSON.stringify(await state());
-    for (const secret of ['Неповторимый', '7999', '900123', 'Анна', String(customer.telegramId), customer.token])
+    for (const secret of [
+      'Неповторимый',
+      '7999',
+      '900123',
+      'Анна',
+      String(customer.telegramId),
+      customer.token,
+    ])
       expect(text).not.toContain(secret);
   });
 });

@@ -2,7 +2,14 @@
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
-import { countAwaiting, countRetried, readClosed, readQueue, readRuns, readStorehouse } from './queries.ts';
+import {
+  countAwaiting,
+  countRetried,
+  readClosed,
+  readQueue,
+  readRuns,
+  readStorehouse,
+} from './queries.ts';
 import { expectedTasks, isLate } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,32 +17,40 @@ const DAY_MS = 86_400_000;
 /** The state at `now`; `running` and `replica` are told by whoever runs this process. */
 export async function readSystemState(
   { db, config }: Dependencies,
-  { running, replica }: { running: SystemState['process']; replica: SystemState['database']['replica'] },
+  {
+    running,
+    replica,
+  }: { running: SystemState['process']; replica: SystemState['database']['replica'] },
   now: Date,
 ): Promise<SystemState> {
-  const [queue, retried, closed, bookings, requests, runs, { unreachable_people, ...database }] = await Promise.all([
-    readQueue(db, now),
-    countRetried(db, now),
-    readClosed(db, new Date(now.getTime() - DAY_MS)),
-    countAwaiting(db, 'bookings', now),
-    countAwaiting(db, 'service_requests', now),
-    readRuns(db),
-    readStorehouse(db),
-  ]);
+  const [queue, retried, closed, bookings, requests, runs, { unreachable_people, ...database }] =
+    await Promise.all([
+      readQueue(db, now),
+      countRetried(db, now),
+      readClosed(db, new Date(now.getTime() - DAY_MS)),
+      countAwaiting(db, 'bookings', now),
+      countAwaiting(db, 'service_requests', now),
+      readRuns(db),
+      readStorehouse(db),
+    ]);
   const runOf = (name: SystemTask['name']) => runs.find((run) => run.name === name);
   const since = new Date(running.started_at);
-  const late = (name: SystemTask['name']) => isLate(name, runOf(name)?.succeeded_at ?? null, since, now);
+  const late = (name: SystemTask['name']) =>
+    isLate(name, runOf(name)?.succeeded_at ?? null, since, now);
   const expected = expectedTasks(config);
   const scheduled = expected.includes('back-up');
   // One that is made by hand or by the machine is shown too, and awaited at no time.
-  const shown: SystemTask['name'][] = scheduled || !runOf('back-up') ? expected : [...expected, 'back-up'];
+  const shown: SystemTask['name'][] =
+    scheduled || !runOf('back-up') ? expected : [...expected, 'back-up'];
   return {
     checked_at: now.toISOString(),
     messages: presentMessages(queue, retried, closed, now),
     unreachable_people,
     bookings,
     requests,
-    tasks: shown.map((name) => presentTask(name, runOf(name), expected.includes(name) && late(name))),
+    tasks: shown.map((name) =>
+      presentTask(name, runOf(name), expected.includes(name) && late(name)),
+    ),
     backup: presentBackup(runOf('back-up'), scheduled, scheduled && late('back-up')),
     database: { ...database, replica },
     storage: config.storage.kind,

@@ -25,7 +25,8 @@ export async function documentKind(name: string, bytes: Buffer): Promise<Documen
   if (ending === undefined || !isKnown(ending)) throw refusal('document_invalid');
   const contentType = DOCUMENT_TYPES[ending];
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const agrees = type?.mime === (IN_BYTES[ending] ?? contentType) && (ending !== 'doc' || bytes.includes(WORD));
+  const agrees =
+    type?.mime === (IN_BYTES[ending] ?? contentType) && (ending !== 'doc' || bytes.includes(WORD));
   if (!agrees) throw refusal('document_invalid');
   return { ending, contentType };
 }

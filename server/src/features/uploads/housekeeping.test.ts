@@ -35,7 +35,13 @@ const sweep = () => removeOrphans(test.db, test.deps.storage, TEST_NOW);
 
 beforeEach(async () => {
   await rm(join(DATA_DIR, 'uploads'), { recursive: true, force: true });
-  for (const table of ['registration_documents', 'registrations', 'rentals', 'services', 'instructors'] as const)
+  for (const table of [
+    'registration_documents',
+    'registrations',
+    'rentals',
+    'services',
+    'instructors',
+  ] as const)
     await test.db.deleteFrom(table).execute();
 });
 
@@ -44,12 +50,20 @@ describe('files that no row names', () => {
     const owner = await makeUser(test.db);
     const common = { resort_ids: [1], created_at: TEST_NOW, business_name: 'Прокат' };
     await makeInstructor(test.db, { profile_photo_path: pathOf('of-instructor') });
-    const { id } = await makeRegistration(test.db, { profile_photo_path: pathOf('of-registration') });
+    const { id } = await makeRegistration(test.db, {
+      profile_photo_path: pathOf('of-registration'),
+    });
     await test.db
       .insertInto('rentals')
       .values({ ...common, profile_photo_path: pathOf('of-rental') })
       .execute();
-    const service = { ...common, user_id: owner.id, service_type: 'additional' as const, service_name: 'Видео', phone: '+79990000000' };
+    const service = {
+      ...common,
+      user_id: owner.id,
+      service_type: 'additional' as const,
+      service_name: 'Видео',
+      phone: '+79990000000',
+    };
     await test.db
       .insertInto('services')
       .values({ ...service, profile_photo_path: pathOf('of-service') })
@@ -67,7 +81,8 @@ describe('files that no row names', () => {
       .execute();
 
     const kept = ['provider_docs/named.pdf', 'provider_docs/young.pdf'];
-    for (const name of ['of-instructor', 'of-registration', 'of-rental', 'of-service']) kept.push(...(await putPhoto(name, 1_000)));
+    for (const name of ['of-instructor', 'of-registration', 'of-rental', 'of-service'])
+      kept.push(...(await putPhoto(name, 1_000)));
     kept.push(...(await putPhoto('young', 23.9)));
     await put('provider_docs/named.pdf', 1_000);
     await put('provider_docs/young.pdf', 23.9);
@@ -82,7 +97,9 @@ describe('files that no row names', () => {
 
   it('go however many they are', async () => {
     await makeInstructor(test.db, { profile_photo_path: pathOf('named') });
-    await Promise.all(Array.from({ length: 1_001 }, (_, n) => put(`provider_docs/orphan-${n}.pdf`, 30)));
+    await Promise.all(
+      Array.from({ length: 1_001 }, (_, n) => put(`provider_docs/orphan-${n}.pdf`, 30)),
+    );
     expect(await sweep()).toBe(1_001);
     expect(await storedKeys(test)).toEqual([]);
   });
@@ -108,7 +125,13 @@ describe('removing', () => {
 
   it('documents takes those alone whose rows are gone', async () => {
     const { id: registration_id } = await makeRegistration(test.db);
-    const row = { registration_id, original_filename: 'a.pdf', content_type: 'application/pdf', file_size: 1, uploaded_at: TEST_NOW };
+    const row = {
+      registration_id,
+      original_filename: 'a.pdf',
+      content_type: 'application/pdf',
+      file_size: 1,
+      uploaded_at: TEST_NOW,
+    };
     await test.db
       .insertInto('registration_documents')
       .values({ ...row, filename: 'named.pdf' })
@@ -120,7 +143,13 @@ describe('removing', () => {
 
   it('what is not there, or is no photo of ours, removes nothing and fails nothing', async () => {
     await putPhoto('other', 0);
-    for (const path of [null, '', pathOf('none'), 'https://example.ru/other.webp', '/providers/uploads/profile_photos/../x'])
+    for (const path of [
+      null,
+      '',
+      pathOf('none'),
+      'https://example.ru/other.webp',
+      '/providers/uploads/profile_photos/../x',
+    ])
       await removePhoto(test.deps, path);
     await removeDocuments(test.deps, []);
     await removeDocuments(test.deps, ['none.pdf']);
@@ -128,7 +157,13 @@ describe('removing', () => {
   });
 
   it('fails nobody when the storage does', async () => {
-    const broken = { ...test.deps, storage: { ...test.deps.storage, remove: () => Promise.reject(new Error('the disk is gone')) } };
+    const broken = {
+      ...test.deps,
+      storage: {
+        ...test.deps.storage,
+        remove: () => Promise.reject(new Error('the disk is gone')),
+      },
+    };
     await expect(removePhoto(broken, pathOf('any'))).resolves.toBeUndefined();
     await expect(removeDocuments(broken, ['any.pdf'])).resolves.toBeUndefined();
   });

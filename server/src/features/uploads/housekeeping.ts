@@ -28,14 +28,31 @@ const unnamedDocuments: Unnamed = async (db, keys) => {
  * Removes files older than a day that no row names: their process died before it wrote the row or after it deleted it.
  * Returns how many. A database that names no file at all is not believed: it may be another one than the files belong to.
  */
-export async function removeOrphans(db: Connection, storage: FileStorage, now: Date): Promise<number> {
+export async function removeOrphans(
+  db: Connection,
+  storage: FileStorage,
+  now: Date,
+): Promise<number> {
   if (!(await namesFiles(db))) return 0;
   const before = new Date(now.getTime() - ROWLESS_MS);
-  const photos = await sweep(db, storage, storage.listBefore('profile_photos', before), unnamedPhotos);
-  return photos + (await sweep(db, storage, storage.listBefore('provider_docs', before), unnamedDocuments));
+  const photos = await sweep(
+    db,
+    storage,
+    storage.listBefore('profile_photos', before),
+    unnamedPhotos,
+  );
+  return (
+    photos +
+    (await sweep(db, storage, storage.listBefore('provider_docs', before), unnamedDocuments))
+  );
 }
 
-async function sweep(db: Connection, storage: FileStorage, keys: AsyncIterable<string>, unnamed: Unnamed): Promise<number> {
+async function sweep(
+  db: Connection,
+  storage: FileStorage,
+  keys: AsyncIterable<string>,
+  unnamed: Unnamed,
+): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const removeBatch = async () => {

@@ -25,14 +25,16 @@ sharp.cache(false);
  */
 export async function squareOf(bytes: Buffer): Promise<Square> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!PHOTO_TYPES.some((one) => one === type?.mime) || isPolyglot(bytes)) throw refusal('photo_invalid');
+  if (!PHOTO_TYPES.some((one) => one === type?.mime) || isPolyglot(bytes))
+    throw refusal('photo_invalid');
   return decoding(() => decoded(bytes));
 }
 
 async function decoded(bytes: Buffer): Promise<Square> {
   try {
     // The header alone is read without a limit, so that one that is too large costs nothing and is told apart.
-    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata())
+      .autoOrient;
     if (width * height > PHOTO_MAX_PIXELS) throw refusal('photo_invalid', PHOTO_TOO_DETAILED);
     return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
@@ -51,5 +53,9 @@ async function decoded(bytes: Buffer): Promise<Square> {
 function middleOf(width: number, height: number) {
   const longest = Math.min(width, height) * MAX_RATIO;
   const kept = { width: Math.min(width, longest), height: Math.min(height, longest) };
-  return { ...kept, left: Math.floor((width - kept.width) / 2), top: Math.floor((height - kept.height) / 2) };
+  return {
+    ...kept,
+    left: Math.floor((width - kept.width) / 2),
+    top: Math.floor((height - kept.height) / 2),
+  };
 }

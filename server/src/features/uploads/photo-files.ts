@@ -17,9 +17,16 @@ export type Square = Buffer;
 const PLACEHOLDER_WIDTH = 16;
 
 /** Writes a photo in every width of the contract; when one cannot be written, the others go too. */
-export async function writePhoto(storage: FileStorage, name: string, square: Square): Promise<StoredPhoto> {
+export async function writePhoto(
+  storage: FileStorage,
+  name: string,
+  square: Square,
+): Promise<StoredPhoto> {
   const path = photoPath(name);
-  const at = (width: number) => sharp(square, { raw: { width: PHOTO_FULL_WIDTH, height: PHOTO_FULL_WIDTH, channels: 3 } }).resize(width);
+  const at = (width: number) =>
+    sharp(square, {
+      raw: { width: PHOTO_FULL_WIDTH, height: PHOTO_FULL_WIDTH, channels: 3 },
+    }).resize(width);
   const keys = photoKeys(path);
   const widths = [PHOTO_FULL_WIDTH, ...PHOTO_WIDTHS];
   try {

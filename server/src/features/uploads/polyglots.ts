@@ -14,7 +14,11 @@ const ZIP_COMMENT_MAX = 65_535;
  * sizes; but who sends such a file means no photo (trust.md, Checks 16). What phones append to their photos passes.
  */
 export function isPolyglot(bytes: Buffer): boolean {
-  return FOREIGN.test(bytes.toString('latin1')) || bytes.subarray(0, PDF_WITHIN).includes(PDF) || endsAsZip(bytes);
+  return (
+    FOREIGN.test(bytes.toString('latin1')) ||
+    bytes.subarray(0, PDF_WITHIN).includes(PDF) ||
+    endsAsZip(bytes)
+  );
 }
 
 /** Whether a ZIP's last record ends where the file ends; four bytes alone occur by chance. */
@@ -22,7 +26,8 @@ function endsAsZip(bytes: Buffer): boolean {
   const tail = bytes.subarray(-(ZIP_END_BYTES + ZIP_COMMENT_MAX));
   for (let at = tail.indexOf(ZIP_END); at !== -1; at = tail.indexOf(ZIP_END, at + 1)) {
     const comment = at + ZIP_END_BYTES - 2;
-    if (comment + 2 <= tail.length && comment + 2 + tail.readUInt16LE(comment) === tail.length) return true;
+    if (comment + 2 <= tail.length && comment + 2 + tail.readUInt16LE(comment) === tail.length)
+      return true;
   }
   return false;
 }

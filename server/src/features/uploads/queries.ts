@@ -14,13 +14,17 @@ export async function photosInUse(db: Connection, paths: readonly string[]): Pro
       .distinct()
       .where(sql<boolean>`profile_photo_path = ANY (${[...paths]})`)
       .execute();
-    for (const { profile_photo_path } of rows) if (profile_photo_path !== null) used.add(profile_photo_path);
+    for (const { profile_photo_path } of rows)
+      if (profile_photo_path !== null) used.add(profile_photo_path);
   }
   return used;
 }
 
 /** Those of the names that a document's row has. */
-export async function documentsInUse(db: Connection, filenames: readonly string[]): Promise<Set<string>> {
+export async function documentsInUse(
+  db: Connection,
+  filenames: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('registration_documents')
     .select('filename')

@@ -20,7 +20,10 @@ type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
  * photo_invalid, storage_full, request_timeout or overloaded, with nothing left behind. Whoever then fails to write the
  * row that names the photo removes it.
  */
-export function storePhoto({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredPhoto> {
+export function storePhoto(
+  { storage }: Pick<Files, 'storage'>,
+  file: IncomingFile,
+): Promise<StoredPhoto> {
   return file.receive('photo_too_large', async ({ bytes }) => {
     const [{ squareOf }, { writePhoto }] = await darkroom();
     return writePhoto(storage, randomName(), await squareOf(bytes));
@@ -31,7 +34,10 @@ export function storePhoto({ storage }: Pick<Files, 'storage'>, file: IncomingFi
 const PHOTO_KEY = /^profile_photos\/[A-Za-z0-9_-]{1,100}\.webp$/;
 
 /** Bytes of a profile photo at its full size, by its path; undefined for none, a lost one, and what is no path of ours. */
-export async function readPhoto({ storage }: Pick<Files, 'storage'>, path: string | null): Promise<Buffer | undefined> {
+export async function readPhoto(
+  { storage }: Pick<Files, 'storage'>,
+  path: string | null,
+): Promise<Buffer | undefined> {
   const [key] = path === null ? [] : photoKeys(path);
   const photo = key !== undefined && PHOTO_KEY.test(key) ? await storage.get(key) : undefined;
   return photo && buffer(photo.stream);
@@ -47,7 +53,10 @@ export interface StoredDocument {
 }
 
 /** Keeps a document under a random name, as `storePhoto` does a photo. Throws document_too_large, document_invalid and the same. */
-export function storeDocument({ storage }: Pick<Files, 'storage'>, file: IncomingFile): Promise<StoredDocument> {
+export function storeDocument(
+  { storage }: Pick<Files, 'storage'>,
+  file: IncomingFile,
+): Promise<StoredDocument> {
   return file.receive('document_too_large', async ({ bytes, filename: sentAs }: ReceivedFile) => {
     const original_filename = cleanName(sentAs);
     const { ending, contentType } = await documentKind(original_filename, bytes);

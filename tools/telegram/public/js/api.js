@@ -9,4 +9,8 @@ async function ask(path, init) {
 export const get = (path) => ask(path);
 
 export const post = (path, body = {}) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });

@@ -10,10 +10,18 @@ const write = choice.elements.write;
 function personOption(person, checked) {
   const label = document.createElement('label');
   label.className = 'person';
-  const radio = Object.assign(document.createElement('input'), { type: 'radio', name: 'person', value: String(person.id), checked });
+  const radio = Object.assign(document.createElement('input'), {
+    type: 'radio',
+    name: 'person',
+    value: String(person.id),
+    checked,
+  });
   const text = document.createElement('span');
   text.className = 'person-text';
-  const name = Object.assign(document.createElement('span'), { className: 'person-name', textContent: fullName(person) });
+  const name = Object.assign(document.createElement('span'), {
+    className: 'person-name',
+    textContent: fullName(person),
+  });
   const role = Object.assign(document.createElement('span'), {
     className: 'person-role',
     textContent: person.role ?? (person.username ? `@${person.username}` : ''),
@@ -25,8 +33,11 @@ function personOption(person, checked) {
 
 async function showPeople(selected) {
   const { bot, people } = await get('/auth/people');
-  find('lead').textContent = `Сайт ${new URL(request.origin).host} узнает имя, фото и имя пользователя. Бот: ${bot.first_name}.`;
-  find('people').replaceChildren(...people.map((person) => personOption(person, person.id === selected)));
+  find('lead').textContent =
+    `Сайт ${new URL(request.origin).host} узнает имя, фото и имя пользователя. Бот: ${bot.first_name}.`;
+  find('people').replaceChildren(
+    ...people.map((person) => personOption(person, person.id === selected)),
+  );
   find('allow').disabled = selected === undefined;
   if (selected !== undefined) find('people').querySelector('input:checked')?.focus();
 }

@@ -6,7 +6,9 @@ export function createAvatar(person, size = '') {
   avatar.className = `avatar ${size}`;
   avatar.setAttribute('aria-hidden', 'true');
   avatar.dataset.tint = String(person.id % TINTS);
-  avatar.textContent = [person.first_name, person.last_name].map((name) => name?.at(0) ?? '').join('');
+  avatar.textContent = [person.first_name, person.last_name]
+    .map((name) => name?.at(0) ?? '')
+    .join('');
   if (person.photo_url) {
     const photo = document.createElement('img');
     photo.alt = '';

@@ -33,14 +33,17 @@ export function createChatView(scroller, list, acts) {
       list.replaceChildren();
     },
     show(messages, whenEmpty) {
-      const atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END_PX;
+      const atEnd =
+        scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR_END_PX;
       const next = new Map(messages.map((message) => [message.message_id, draw(message)]));
       const nodes = messages.length === 0 ? [emptyCard(whenEmpty)] : [];
       let day = '';
       for (const message of messages) {
         if (formatDay(message.date) !== day) {
           day = formatDay(message.date);
-          nodes.push(element('li', { className: 'service day' }, element('span', { textContent: day })));
+          nodes.push(
+            element('li', { className: 'service day' }, element('span', { textContent: day })),
+          );
         }
         nodes.push(next.get(message.message_id).node);
       }

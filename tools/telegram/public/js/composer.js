@@ -6,7 +6,12 @@ function showCommands(commands, send) {
   find('commands-button').hidden = commands.length === 0;
   const items = commands.map(({ command, description }) => {
     const name = element('span', { className: 'command-name', textContent: `/${command}` });
-    const button = element('button', { type: 'button' }, element('span', { textContent: description }), name);
+    const button = element(
+      'button',
+      { type: 'button' },
+      element('span', { textContent: description }),
+      name,
+    );
     button.addEventListener('click', () => {
       find('commands').hidePopover();
       send(`/${command}`);

@@ -8,7 +8,8 @@ const isToday = (seconds) => new Date(seconds * 1000).toDateString() === new Dat
 
 export const formatDay = (seconds) => (isToday(seconds) ? 'Сегодня' : day.format(seconds * 1000));
 
-export const formatWhen = (seconds) => (isToday(seconds) ? formatTime(seconds) : shortDay.format(seconds * 1000));
+export const formatWhen = (seconds) =>
+  isToday(seconds) ? formatTime(seconds) : shortDay.format(seconds * 1000);
 
 export function formatSize(bytes) {
   if (bytes < 1024) return `${bytes} Б`;

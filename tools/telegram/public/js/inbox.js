@@ -42,7 +42,11 @@ const send = (text) => act('message', { text });
 const view = createChatView(find('scroller'), find('messages'), {
   command: send,
   async press(message, data) {
-    const pressed = await act('callback', { message_id: message.message_id, data, wait: ANSWER_WITHIN_MS });
+    const pressed = await act('callback', {
+      message_id: message.message_id,
+      data,
+      wait: ANSWER_WITHIN_MS,
+    });
     showAnswer(pressed?.answer);
   },
 });
@@ -68,13 +72,17 @@ function showHead(person) {
 
 function emptyText(person) {
   if (person.blocked) return 'Вы заблокировали бота: он не может вам писать.';
-  return person.open ? 'Боту разрешено писать вам. Сообщения появятся здесь.' : 'Нажмите «Запустить», чтобы бот мог писать вам.';
+  return person.open
+    ? 'Боту разрешено писать вам. Сообщения появятся здесь.'
+    : 'Нажмите «Запустить», чтобы бот мог писать вам.';
 }
 
 async function refreshPeople() {
   inbox = await get('/inbox/people');
   find('people-hint').textContent =
-    startPayload === null ? `Демо-люди и их чаты с ботом «${inbox.bot.first_name}»` : `Кто запускает бота «${inbox.bot.first_name}»?`;
+    startPayload === null
+      ? `Демо-люди и их чаты с ботом «${inbox.bot.first_name}»`
+      : `Кто запускает бота «${inbox.bot.first_name}»?`;
   showPeople(find('people'), inbox.people, selected);
   const unread = inbox.people.reduce((sum, person) => sum + person.unread, 0);
   const reader = inbox.people.find(({ id }) => id === selected);
@@ -92,7 +100,8 @@ async function refreshChat() {
   showHead(chat.person);
   composer.show(chat.person, inbox.commands, startPayload);
   view.show(chat.messages, emptyText(chat.person));
-  if (chat.person.unread > 0 && document.visibilityState === 'visible') await post('/inbox/read', { telegram_id: person.id });
+  if (chat.person.unread > 0 && document.visibilityState === 'visible')
+    await post('/inbox/read', { telegram_id: person.id });
 }
 
 let running = false;

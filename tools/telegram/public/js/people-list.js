@@ -2,7 +2,12 @@ import { createAvatar, fullName } from './avatar.js';
 import { element } from './element.js';
 import { formatWhen } from './format.js';
 
-const unreadForms = { one: 'непрочитанное', few: 'непрочитанных', many: 'непрочитанных', other: 'непрочитанных' };
+const unreadForms = {
+  one: 'непрочитанное',
+  few: 'непрочитанных',
+  many: 'непрочитанных',
+  other: 'непрочитанных',
+};
 const plural = new Intl.PluralRules('ru');
 
 function badge(unread) {
@@ -28,11 +33,19 @@ function row(person, selected) {
     { className: 'row-text' },
     element('span', { className: 'row-name', textContent: fullName(person) }),
     element('span', { className: 'row-time', textContent: when }),
-    element('span', { className: 'row-role', textContent: person.role ?? (person.username ? `@${person.username}` : '') }),
+    element('span', {
+      className: 'row-role',
+      textContent: person.role ?? (person.username ? `@${person.username}` : ''),
+    }),
     element('span', { className: 'row-preview', textContent: preview(person) }),
     badge(person.unread),
   );
-  const link = element('a', { className: 'row', href: `/?person=${person.id}` }, createAvatar(person), text);
+  const link = element(
+    'a',
+    { className: 'row', href: `/?person=${person.id}` },
+    createAvatar(person),
+    text,
+  );
   link.dataset.person = String(person.id);
   if (person.id === selected) link.setAttribute('aria-current', 'page');
   return element('li', {}, link);

@@ -12,7 +12,9 @@ const TAGS = {
 };
 
 function link(href, children) {
-  return /^(?:https?|tel|mailto):/i.test(href) ? element('a', { href, ...outside }, ...children) : element('span', {}, ...children);
+  return /^(?:https?|tel|mailto):/i.test(href)
+    ? element('a', { href, ...outside }, ...children)
+    : element('span', {}, ...children);
 }
 
 function wrap(entity, text, children, onCommand) {
@@ -26,15 +28,25 @@ function wrap(entity, text, children, onCommand) {
     case 'phone_number':
       return link(`tel:${text.replaceAll(/[^+\d]/g, '')}`, children);
     case 'bot_command':
-      return element('button', { type: 'button', className: 'command', onclick: () => onCommand(text) }, ...children);
+      return element(
+        'button',
+        { type: 'button', className: 'command', onclick: () => onCommand(text) },
+        ...children,
+      );
     case 'spoiler':
       return element(
         'button',
-        { type: 'button', className: 'spoiler', onclick: (event) => event.currentTarget.classList.add('open') },
+        {
+          type: 'button',
+          className: 'spoiler',
+          onclick: (event) => event.currentTarget.classList.add('open'),
+        },
         ...children,
       );
     default:
-      return TAGS[entity.type] ? element(TAGS[entity.type], {}, ...children) : element('span', {}, ...children);
+      return TAGS[entity.type]
+        ? element(TAGS[entity.type], {}, ...children)
+        : element('span', {}, ...children);
   }
 }
 
@@ -51,7 +63,14 @@ function render(text, entities, from, to, onCommand) {
     const end = Math.min(to, entity.offset + entity.length);
     nodes.push(text.slice(at, entity.offset));
     const inner = entities.slice(index + 1).filter((other) => other.offset < end);
-    nodes.push(wrap(entity, text.slice(entity.offset, end), render(text, inner, entity.offset, end, onCommand), onCommand));
+    nodes.push(
+      wrap(
+        entity,
+        text.slice(entity.offset, end),
+        render(text, inner, entity.offset, end, onCommand),
+        onCommand,
+      ),
+    );
     at = end;
   }
   nodes.push(text.slice(at, to));
@@ -59,5 +78,9 @@ function render(text, entities, from, to, onCommand) {
 }
 
 export function richText(text, entities, onCommand) {
-  return element('div', { className: 'rich-text' }, ...render(text, entities, 0, text.length, onCommand));
+  return element(
+    'div',
+    { className: 'rich-text' },
+    ...render(text, entities, 0, text.length, onCommand),
+  );
 }

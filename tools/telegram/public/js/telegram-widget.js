@@ -10,7 +10,10 @@
     if (encoded === undefined) return undefined;
     history.replaceState(history.state, '', location.pathname + location.search);
     try {
-      const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+      const bytes = Uint8Array.from(
+        atob(encoded.replaceAll('-', '+').replaceAll('_', '/')),
+        (char) => char.charCodeAt(0),
+      );
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch {
       return false;
@@ -19,10 +22,18 @@
 
   /** Asks what the person allowed; for windows that closed without a word. */
   async function getAuthData(options) {
-    const body = new URLSearchParams({ bot_id: String(options.bot_id), ...(options.lang ? { lang: options.lang } : {}) });
+    const body = new URLSearchParams({
+      bot_id: String(options.bot_id),
+      ...(options.lang ? { lang: options.lang } : {}),
+    });
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
     try {
-      const response = await fetch(`${origin}/auth/get`, { method: 'POST', credentials: 'include', headers, body });
+      const response = await fetch(`${origin}/auth/get`, {
+        method: 'POST',
+        credentials: 'include',
+        headers,
+        body,
+      });
       const answer = await response.json();
       return { origin: answer.origin, user: answer.user || false };
     } catch {
@@ -42,13 +53,20 @@
     const [width, height] = [550, 650];
     const left = Math.max(0, (screen.width - width) / 2) + (screen.availLeft || 0);
     const top = Math.max(0, (screen.height - height) / 2) + (screen.availTop || 0);
-    return window.open(url, name, `width=${width},height=${height},left=${left},top=${top},status=0,location=0,menubar=0,toolbar=0`);
+    return window.open(
+      url,
+      name,
+      `width=${width},height=${height},left=${left},top=${top},status=0,location=0,menubar=0,toolbar=0`,
+    );
   }
 
   function auth(options, callback) {
     const botId = Number.parseInt(options.bot_id, 10);
     if (!botId) throw new Error('Bot id required');
-    const popup = { window: openPopup(popupUrl(options), `telegram_oauth_bot${botId}`), finished: false };
+    const popup = {
+      window: openPopup(popupUrl(options), `telegram_oauth_bot${botId}`),
+      finished: false,
+    };
     popups.set(botId, popup);
     if (!popup.window) return;
 

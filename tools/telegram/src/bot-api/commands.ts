@@ -6,7 +6,9 @@ import { isRecord, readJson, readString, type Params } from './params.ts';
 const IN_COMMANDS = "can't parse list of bot commands JSON object";
 
 function scopeKey(params: Params): string {
-  const scope = readJson(params, 'scope', "can't parse BotCommandScope JSON object") ?? { type: 'default' };
+  const scope = readJson(params, 'scope', "can't parse BotCommandScope JSON object") ?? {
+    type: 'default',
+  };
   return JSON.stringify([scope, readString(params, 'language_code')]);
 }
 
@@ -15,7 +17,8 @@ function parseCommand(raw: unknown): BotCommand {
   const command = readString(raw, 'command').trim().replace(/^\//, '');
   const description = readString(raw, 'description').trim();
   if (!/^[a-z0-9_]{1,32}$/.test(command)) throw badRequest('BOT_COMMAND_INVALID');
-  if (description === '' || Array.from(description).length > 256) throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
+  if (description === '' || Array.from(description).length > 256)
+    throw badRequest('BOT_COMMAND_DESCRIPTION_INVALID');
   return { command, description };
 }
 

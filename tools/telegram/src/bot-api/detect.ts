@@ -18,7 +18,9 @@ export function detectEntities(text: string, known: readonly Entity[]): Entity[]
     for (const match of text.matchAll(pattern)) {
       const entity = { type, offset: match.index, length: match[0].length };
       const overlaps = [...taken, ...found].some(
-        (other) => other.offset < entity.offset + entity.length && entity.offset < other.offset + other.length,
+        (other) =>
+          other.offset < entity.offset + entity.length &&
+          entity.offset < other.offset + other.length,
       );
       if (!overlaps) found.push(entity);
     }

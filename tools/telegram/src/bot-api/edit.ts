@@ -19,8 +19,17 @@ function findOwn({ world, params }: Call): { chat: Chat; message: StoredMessage 
   return { chat, message };
 }
 
-function change(call: Call, chat: Chat, message: StoredMessage, content: Content, keyboard: InlineKeyboard | undefined): unknown {
-  if (isDeepStrictEqual(content, message.content) && isDeepStrictEqual(keyboard, message.reply_markup)) {
+function change(
+  call: Call,
+  chat: Chat,
+  message: StoredMessage,
+  content: Content,
+  keyboard: InlineKeyboard | undefined,
+): unknown {
+  if (
+    isDeepStrictEqual(content, message.content) &&
+    isDeepStrictEqual(keyboard, message.reply_markup)
+  ) {
     throw badRequest(NOT_MODIFIED);
   }
   message.content = content;
@@ -49,7 +58,8 @@ export function editMessageReplyMarkup(call: Call): unknown {
 export function deleteMessage(call: Call): true {
   const chat = findChat(call.world, call.params);
   const message = findMessage(chat, call.params, 'message to delete');
-  if (seconds(call.world) - message.date > DELETABLE_S) throw badRequest("message can't be deleted for everyone");
+  if (seconds(call.world) - message.date > DELETABLE_S)
+    throw badRequest("message can't be deleted for everyone");
   chat.messages = chat.messages.filter((one) => one !== message);
   chatChanged(call.world, chat);
   return true;

@@ -14,7 +14,8 @@ export class BotApiError extends Error {
   }
 }
 
-export const badRequest = (what: string): BotApiError => new BotApiError(400, `Bad Request: ${what}`);
+export const badRequest = (what: string): BotApiError =>
+  new BotApiError(400, `Bad Request: ${what}`);
 export const forbidden = (what: string): BotApiError => new BotApiError(403, `Forbidden: ${what}`);
 export const conflict = (what: string): BotApiError => new BotApiError(409, `Conflict: ${what}`);
 export const unauthorized = (): BotApiError => new BotApiError(401, 'Unauthorized');

@@ -16,7 +16,10 @@ export interface FloodControl {
 const DEFAULTS = { perSecond: 1, burst: 20, overallPerSecond: 30 };
 
 /** `now` in milliseconds, monotonic: waiting is real even when the stand-in's calendar is not. */
-export function createFloodControl(limits: RateLimits | false, now: () => number = () => performance.now()): FloodControl {
+export function createFloodControl(
+  limits: RateLimits | false,
+  now: () => number = () => performance.now(),
+): FloodControl {
   if (limits === false) return { admit: () => {}, reset: () => {} };
   const { perSecond, burst, overallPerSecond } = { ...DEFAULTS, ...limits };
   const chats = new Map<number, Bucket>();

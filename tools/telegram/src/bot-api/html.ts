@@ -22,7 +22,13 @@ const TYPES: Record<string, string> = {
 };
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 /** The attribute each tag may carry its argument in. */
-const ARGUMENT: Record<string, string> = { a: 'href', code: 'class', span: 'class', blockquote: 'expandable', 'tg-emoji': 'emoji-id' };
+const ARGUMENT: Record<string, string> = {
+  a: 'href',
+  code: 'class',
+  span: 'class',
+  blockquote: 'expandable',
+  'tg-emoji': 'emoji-id',
+};
 
 interface OpenTag {
   name: string;
@@ -44,7 +50,9 @@ function fail(what: string): BotApiError {
 
 /** Decodes the character reference at the cursor, if there is one; the semicolon is optional. */
 function takeReference(cursor: Cursor): string | undefined {
-  const match = /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot));?/i.exec(cursor.source.slice(cursor.at, cursor.at + 12));
+  const match = /^&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot));?/i.exec(
+    cursor.source.slice(cursor.at, cursor.at + 12),
+  );
   if (match === null) return undefined;
   const [whole, hex, decimal, name] = match;
   let char: string | undefined;
@@ -57,7 +65,11 @@ function takeReference(cursor: Cursor): string | undefined {
   return char;
 }
 
-function takeValue(cursor: Cursor, unclosed: () => BotApiError, offset: (at: number) => number): string {
+function takeValue(
+  cursor: Cursor,
+  unclosed: () => BotApiError,
+  offset: (at: number) => number,
+): string {
   const { source } = cursor;
   const quote = source[cursor.at];
   let value = '';
@@ -85,7 +97,8 @@ function takeStartTag(cursor: Cursor, offset: (at: number) => number): Omit<Open
   while (!isSpace(source[cursor.at]) && source[cursor.at] !== '>') cursor.at++;
   if (cursor.at >= source.length) throw fail(`Unclosed start tag at byte offset ${begin}`);
   const name = source.slice(nameStart, cursor.at).toLowerCase();
-  if (!Object.hasOwn(TYPES, name)) throw fail(`Unsupported start tag "${name}" at byte offset ${begin}`);
+  if (!Object.hasOwn(TYPES, name))
+    throw fail(`Unsupported start tag "${name}" at byte offset ${begin}`);
   const unclosed = (): BotApiError => fail(`Unclosed start tag "${name}" at byte offset ${begin}`);
   const skipSpace = (): void => {
     while (cursor.at < source.length && isSpace(source[cursor.at])) cursor.at++;
@@ -97,12 +110,15 @@ function takeStartTag(cursor: Cursor, offset: (at: number) => number): Omit<Open
     const start = cursor.at;
     while (!isSpace(source[cursor.at]) && !/[=>/"']/.test(source[cursor.at] ?? '')) cursor.at++;
     const attribute = source.slice(start, cursor.at);
-    if (attribute === '') throw fail(`Empty attribute name in the tag "${name}" at byte offset ${begin}`);
+    if (attribute === '')
+      throw fail(`Empty attribute name in the tag "${name}" at byte offset ${begin}`);
     skipSpace();
     const bare = source[cursor.at] !== '=';
     if (bare && cursor.at >= source.length) throw unclosed();
     if (bare && attribute !== 'expandable') {
-      throw fail(`Expected equal sign in declaration of an attribute of the tag "${name}" at byte offset ${begin}`);
+      throw fail(
+        `Expected equal sign in declaration of an attribute of the tag "${name}" at byte offset ${begin}`,
+      );
     }
     if (!bare) cursor.at++;
     skipSpace();
@@ -118,7 +134,11 @@ function takeStartTag(cursor: Cursor, offset: (at: number) => number): Omit<Open
   return { name, argument };
 }
 
-function takeEndTag(cursor: Cursor, open: OpenTag | undefined, offset: (at: number) => number): OpenTag {
+function takeEndTag(
+  cursor: Cursor,
+  open: OpenTag | undefined,
+  offset: (at: number) => number,
+): OpenTag {
   const { source } = cursor;
   const begin = offset(cursor.at);
   if (open === undefined) throw fail(`Unexpected end tag at byte offset ${begin}`);
@@ -128,21 +148,29 @@ function takeEndTag(cursor: Cursor, open: OpenTag | undefined, offset: (at: numb
   while (cursor.at < source.length && isSpace(source[cursor.at])) cursor.at++;
   if (source[cursor.at] !== '>') throw fail(`Unclosed end tag at byte offset ${begin}`);
   if (name !== '' && name.toLowerCase() !== open.name) {
-    throw fail(`Unmatched end tag at byte offset ${begin}, expected "</${open.name}>", found "</${name}>"`);
+    throw fail(
+      `Unmatched end tag at byte offset ${begin}, expected "</${open.name}>", found "</${name}>"`,
+    );
   }
   cursor.at++;
   return open;
 }
 
 function toEntity(tag: OpenTag, text: string): Entity | undefined {
-  const entity: Entity = { type: TYPES[tag.name] ?? '', offset: tag.offset, length: text.length - tag.offset };
+  const entity: Entity = {
+    type: TYPES[tag.name] ?? '',
+    offset: tag.offset,
+    length: text.length - tag.offset,
+  };
   if (entity.length === 0) return undefined;
   if (tag.name === 'a') {
     const url = tag.argument === '' ? text.slice(tag.offset) : tag.argument;
     return linkProblem(url) === undefined ? { ...entity, url } : undefined;
   }
-  if (tag.name === 'code' && tag.argument.startsWith('language-')) return { ...entity, language: tag.argument.slice(9) };
-  if (tag.name === 'blockquote' && tag.argument !== '') return { ...entity, type: 'expandable_blockquote' };
+  if (tag.name === 'code' && tag.argument.startsWith('language-'))
+    return { ...entity, language: tag.argument.slice(9) };
+  if (tag.name === 'blockquote' && tag.argument !== '')
+    return { ...entity, type: 'expandable_blockquote' };
   if (tag.name === 'tg-emoji') return { ...entity, custom_emoji_id: tag.argument };
   return entity;
 }
@@ -153,8 +181,14 @@ const twin = (a: Entity, b: Entity): boolean => a.offset === b.offset && a.lengt
 function mergeCode(entities: Entity[]): Entity[] {
   return entities.flatMap((entity) => {
     const pre = entities.find((other) => other.type === 'pre' && twin(entity, other));
-    if (entity.type === 'code') return pre === undefined ? [{ type: 'code', offset: entity.offset, length: entity.length }] : [];
-    const code = entity.type === 'pre' ? entities.find((other) => other.type === 'code' && twin(entity, other)) : undefined;
+    if (entity.type === 'code')
+      return pre === undefined
+        ? [{ type: 'code', offset: entity.offset, length: entity.length }]
+        : [];
+    const code =
+      entity.type === 'pre'
+        ? entities.find((other) => other.type === 'code' && twin(entity, other))
+        : undefined;
     return code?.language === undefined ? [entity] : [{ ...entity, language: code.language }];
   });
 }
@@ -179,6 +213,7 @@ export function parseHtml(source: string): { text: string; entities: Entity[] } 
     }
   }
   const last = open.at(-1);
-  if (last !== undefined) throw fail(`Can't find end tag corresponding to start tag "${last.name}"`);
+  if (last !== undefined)
+    throw fail(`Can't find end tag corresponding to start tag "${last.name}"`);
   return { text, entities: mergeCode(entities) };
 }

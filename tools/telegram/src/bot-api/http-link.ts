@@ -5,7 +5,8 @@
 export function linkProblem(link: string): string | undefined {
   if (/^tg:\/\//i.test(link)) return undefined;
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link)?.[1]?.toLowerCase();
-  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return 'Unsupported URL protocol';
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
+    return 'Unsupported URL protocol';
   const text = scheme === undefined ? `http://${link}` : link;
   if (/^https?:\/\/(?:[/?#]|$)/i.test(text)) return 'URL host is empty';
   let host: string;

@@ -11,7 +11,8 @@ function field(button: Record<string, unknown>, name: string): string {
   const value = button[name];
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') throw badRequest(`${IN_BUTTON}: Field "${name}" must be of type String`);
+  if (typeof value !== 'string')
+    throw badRequest(`${IN_BUTTON}: Field "${name}" must be of type String`);
   return value;
 }
 
@@ -22,13 +23,16 @@ function parseButton(raw: unknown): InlineButton {
   const url = field(raw, 'url');
   const data = field(raw, 'callback_data');
   const style = field(raw, 'style');
-  if (url === '' && data === '') throw badRequest(`${IN_BUTTON}: Text buttons are unallowed in the inline keyboard`);
+  if (url === '' && data === '')
+    throw badRequest(`${IN_BUTTON}: Text buttons are unallowed in the inline keyboard`);
   if (text === '') throw badRequest('inline keyboard button text must be non-empty');
-  if (style !== '' && !STYLES.has(style)) throw badRequest(`${IN_BUTTON}: Unsupported button style specified`);
+  if (style !== '' && !STYLES.has(style))
+    throw badRequest(`${IN_BUTTON}: Unsupported button style specified`);
   const look = style === '' ? {} : { style };
   if (url !== '') {
     const problem = linkProblem(url);
-    if (problem !== undefined) throw badRequest(`inline keyboard button URL '${url}' is invalid: ${problem}`);
+    if (problem !== undefined)
+      throw badRequest(`inline keyboard button URL '${url}' is invalid: ${problem}`);
     return { text, url, ...look };
   }
   if (Buffer.byteLength(data) > MAX_DATA_BYTES) throw badRequest('BUTTON_DATA_INVALID');
@@ -41,13 +45,17 @@ export function readKeyboard(params: Params): InlineKeyboard | undefined {
   if (raw === undefined) return undefined;
   if (!isRecord(raw)) throw badRequest('object expected as reply markup');
   for (const kind of ['keyboard', 'remove_keyboard', 'force_reply']) {
-    if (raw[kind] !== undefined) throw badRequest(`the stand-in has no ${kind}, only inline keyboards`);
+    if (raw[kind] !== undefined)
+      throw badRequest(`the stand-in has no ${kind}, only inline keyboards`);
   }
   const rows = raw['inline_keyboard'];
   if (rows === undefined) return undefined;
   if (!Array.isArray(rows)) throw badRequest('field "inline_keyboard" must be of type Array');
   const keyboard = rows.map((row: unknown) => {
-    if (!Array.isArray(row)) throw badRequest('field "inline_keyboard" of the InlineKeyboardMarkup must be an Array of Arrays');
+    if (!Array.isArray(row))
+      throw badRequest(
+        'field "inline_keyboard" of the InlineKeyboardMarkup must be an Array of Arrays',
+      );
     return row.map(parseButton);
   });
   const filled = keyboard.filter((row) => row.length > 0);

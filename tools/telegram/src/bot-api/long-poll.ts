@@ -6,8 +6,10 @@ import { readInteger } from './params.ts';
 import { readAllowedUpdates } from './update-kinds.ts';
 
 const MAX_TIMEOUT_S = 50;
-const OTHER_POLL = 'terminated by other getUpdates request; make sure that only one bot instance is running';
-const WEBHOOK_SET = "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+const OTHER_POLL =
+  'terminated by other getUpdates request; make sure that only one bot instance is running';
+const WEBHOOK_SET =
+  "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
 
 /** The poll that waits now, per stand-in: a newer one ends it. */
 const waiting = new WeakMap<World, (reason: string) => void>();
@@ -21,7 +23,8 @@ function confirm(world: World, offset: number): void {
   if (offset === 0) return;
   const all = world.updates.pending();
   const first = offset > 0 ? offset : (all.at(offset)?.update_id ?? all[0]?.update_id ?? 0);
-  if (all.some((update) => update.update_id < first)) world.updates.remove((update) => update.update_id < first);
+  if (all.some((update) => update.update_id < first))
+    world.updates.remove((update) => update.update_id < first);
 }
 
 async function nextPush(world: World, ms: number, gone: AbortSignal): Promise<void> {
@@ -53,6 +56,7 @@ export async function getUpdates({ world, params, gone }: Call): Promise<readonl
   const timeout = Math.min(MAX_TIMEOUT_S, Math.max(0, readInteger(params, 'timeout', 0)));
   endLongPoll(world, OTHER_POLL);
   confirm(world, readInteger(params, 'offset', 0));
-  if (world.updates.pending().length === 0 && timeout > 0) await nextPush(world, timeout * 1000, gone);
+  if (world.updates.pending().length === 0 && timeout > 0)
+    await nextPush(world, timeout * 1000, gone);
   return world.updates.pending().slice(0, limit);
 }

@@ -5,7 +5,12 @@ import type { World } from '../world.ts';
 type Json = Record<string, unknown>;
 
 export function presentBot(world: World): Json {
-  return { id: world.botId, is_bot: true, first_name: world.options.botName ?? 'Склон', username: world.options.botUsername };
+  return {
+    id: world.botId,
+    is_bot: true,
+    first_name: world.options.botName ?? 'Склон',
+    username: world.options.botUsername,
+  };
 }
 
 export function presentUser(person: DemoPerson): Json {
@@ -32,10 +37,17 @@ export function presentChat(person: DemoPerson): Json {
 
 export function presentFile(file: StoredFile): Json {
   const { file_id, file_unique_id, file_name, mime_type } = file;
-  return { file_name, mime_type, file_id, file_unique_id, file_size: Buffer.from(file.base64, 'base64').length };
+  return {
+    file_name,
+    mime_type,
+    file_id,
+    file_unique_id,
+    file_size: Buffer.from(file.base64, 'base64').length,
+  };
 }
 
-const listed = (key: string, entities: readonly Entity[]): Json => (entities.length === 0 ? {} : { [key]: entities });
+const listed = (key: string, entities: readonly Entity[]): Json =>
+  entities.length === 0 ? {} : { [key]: entities };
 
 function presentContent(world: World, { content }: StoredMessage): Json {
   switch (content.kind) {
@@ -67,7 +79,9 @@ export function presentMessage(world: World, chat: Chat, message: StoredMessage)
     chat: presentChat(chat.person),
     date: message.date,
     ...(message.edit_date === undefined ? {} : { edit_date: message.edit_date }),
-    ...(replied === undefined ? {} : { reply_to_message: presentMessage(world, chat, { ...replied, reply_to: 0 }) }),
+    ...(replied === undefined
+      ? {}
+      : { reply_to_message: presentMessage(world, chat, { ...replied, reply_to: 0 }) }),
     ...presentContent(world, message),
     ...(message.reply_markup === undefined ? {} : { reply_markup: message.reply_markup }),
   };

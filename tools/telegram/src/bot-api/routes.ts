@@ -8,18 +8,30 @@ import { badRequest, BotApiError, notFound, tooManyRequests, unauthorized } from
 import { findMethod, type Method } from './methods.ts';
 import { isRecord, readString, type Params, type Upload } from './params.ts';
 
-const DESCRIPTIONS: Record<string, string> = { setWebhook: 'Webhook was set', deleteWebhook: 'Webhook was deleted' };
+const DESCRIPTIONS: Record<string, string> = {
+  setWebhook: 'Webhook was set',
+  deleteWebhook: 'Webhook was deleted',
+};
 
 function chatIdOf(params: Params): number | undefined {
   const id = Number(readString(params, 'chat_id'));
   return Number.isSafeInteger(id) && id !== 0 ? id : undefined;
 }
 
-function record(world: World, name: string, params: Params, uploads: ReadonlyMap<string, Upload>, result: unknown): void {
+function record(
+  world: World,
+  name: string,
+  params: Params,
+  uploads: ReadonlyMap<string, Upload>,
+  result: unknown,
+): void {
   if (name === 'getUpdates') return;
   const chatId = chatIdOf(params);
   const messageId = isRecord(result) ? result['message_id'] : undefined;
-  const files = [...uploads].map(([key, { name: file_name, bytes }]) => [key, { file_name, file_size: bytes.length }]);
+  const files = [...uploads].map(([key, { name: file_name, bytes }]) => [
+    key,
+    { file_name, file_size: bytes.length },
+  ]);
   world.outbox.record({
     time: new Date(world.clock()).toISOString(),
     method: name,
@@ -67,11 +79,25 @@ async function answerOrExplain(exchange: Exchange): Promise<void> {
     await answer(exchange);
   } catch (error) {
     const told =
-      error instanceof BodyError ? (error.status === 413 ? new BotApiError(413, error.message) : badRequest(error.message)) : error;
+      error instanceof BodyError
+        ? error.status === 413
+          ? new BotApiError(413, error.message)
+          : badRequest(error.message)
+        : error;
     if (!(told instanceof BotApiError)) throw error;
     const { code, message, parameters } = told;
-    if (parameters !== undefined) exchange.response.setHeader('retry-after', parameters.retry_after);
-    sendJson(exchange, { ok: false, error_code: code, description: message, ...(parameters === undefined ? {} : { parameters }) }, code);
+    if (parameters !== undefined)
+      exchange.response.setHeader('retry-after', parameters.retry_after);
+    sendJson(
+      exchange,
+      {
+        ok: false,
+        error_code: code,
+        description: message,
+        ...(parameters === undefined ? {} : { parameters }),
+      },
+      code,
+    );
   }
 }
 
@@ -81,6 +107,7 @@ export const botApiRoutes: readonly Route[] = [
     method: 'ANY',
     path: /^\/bot\d+(?::|%3a).*$/i,
     foreign: true,
-    run: (exchange) => sendJson(exchange, { ok: false, error_code: 404, description: 'Not Found' }, 404),
+    run: (exchange) =>
+      sendJson(exchange, { ok: false, error_code: 404, description: 'Not Found' }, 404),
   },
 ];

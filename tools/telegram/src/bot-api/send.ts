@@ -48,7 +48,8 @@ function readLocation(params: Params): { latitude: number; longitude: number } {
   const read = (key: string, limit: number): number => {
     if (readString(params, key).trim() === '') throw badRequest(`${key} is empty`);
     const value = readNumber(params, key);
-    if (value === undefined || Math.abs(value) > limit) throw badRequest('wrong latitude or longitude specified');
+    if (value === undefined || Math.abs(value) > limit)
+      throw badRequest('wrong latitude or longitude specified');
     return value;
   };
   return { latitude: read('latitude', 90), longitude: read('longitude', 180) };
@@ -70,10 +71,13 @@ export function sendVenue(call: Call): unknown {
 /** The uploaded document, or one the bot has sent before, by file_id. Nothing is stored until the message is accepted. */
 function readDocument({ world, params, uploads }: Call): StoredFile {
   const named = readString(params, 'document');
-  const upload = uploads.get(named.startsWith('attach://') ? named.slice('attach://'.length) : 'document');
+  const upload = uploads.get(
+    named.startsWith('attach://') ? named.slice('attach://'.length) : 'document',
+  );
   if (upload !== undefined) {
     if (upload.bytes.length === 0) throw badRequest('file must be non-empty');
-    if (upload.bytes.length > MAX_FILE_BYTES) throw new BotApiError(413, 'Request Entity Too Large');
+    if (upload.bytes.length > MAX_FILE_BYTES)
+      throw new BotApiError(413, 'Request Entity Too Large');
     return {
       file_id: `BQAC${randomBytes(30).toString('base64url')}`,
       file_unique_id: `Ag${randomBytes(10).toString('base64url')}`,
@@ -96,7 +100,12 @@ export function sendDocument(call: Call): unknown {
   const known = world.state.files.has(file.file_id);
   world.state.files.set(file.file_id, file);
   try {
-    const content = { kind: 'document' as const, file_id: file.file_id, caption: caption.text, caption_entities: caption.entities };
+    const content = {
+      kind: 'document' as const,
+      file_id: file.file_id,
+      caption: caption.text,
+      caption_entities: caption.entities,
+    };
     return deliver(call, content);
   } catch (error) {
     if (!known) world.state.files.delete(file.file_id);

@@ -24,7 +24,10 @@ function trim({ text, entities }: FormattedText): FormattedText {
 export function format(text: string, entities: Entity[] = []): FormattedText {
   const trimmed = trim({ text, entities });
   const all = [...trimmed.entities, ...detectEntities(trimmed.text, trimmed.entities)];
-  return { text: trimmed.text, entities: all.toSorted((a, b) => a.offset - b.offset || b.length - a.length) };
+  return {
+    text: trimmed.text,
+    entities: all.toSorted((a, b) => a.offset - b.offset || b.length - a.length),
+  };
 }
 
 function parse(params: Params, key: string): FormattedText {

@@ -32,7 +32,10 @@ const KINDS = new Set([
 export function readAllowedUpdates(params: Params): string[] | null | undefined {
   const raw = readJson(params, 'allowed_updates', "can't parse allowed_updates JSON object");
   if (raw === undefined) return undefined;
-  if (!Array.isArray(raw)) throw badRequest("can't parse allowed_updates: Expected an Array of String");
-  const kinds = raw.filter((kind: unknown): kind is string => typeof kind === 'string' && KINDS.has(kind));
+  if (!Array.isArray(raw))
+    throw badRequest("can't parse allowed_updates: Expected an Array of String");
+  const kinds = raw.filter(
+    (kind: unknown): kind is string => typeof kind === 'string' && KINDS.has(kind),
+  );
   return kinds.length === 0 ? null : kinds;
 }

@@ -25,16 +25,25 @@ function personOf(update: Update): number {
   return isRecord(from) ? Number(from['id']) : 0;
 }
 
-async function post(url: string, secret: string | undefined, update: Update, closing: AbortSignal): Promise<Params | undefined> {
+async function post(
+  url: string,
+  secret: string | undefined,
+  update: Update,
+  closing: AbortSignal,
+): Promise<Params | undefined> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(secret === undefined ? {} : { 'x-telegram-bot-api-secret-token': secret }),
+    },
     body: JSON.stringify(update),
     redirect: 'manual',
     signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`);
   try {
     const answer: unknown = JSON.parse(text);
     return isRecord(answer) && typeof answer['method'] === 'string' ? answer : undefined;
@@ -70,7 +79,8 @@ export function createWebhookDelivery(
     } catch (error) {
       webhook.last_error_date = seconds(world);
       webhook.last_error_message = describe(error);
-      attempt.notBefore = performance.now() + Math.min(MAX_PAUSE_MS, firstPause * 2 ** attempt.failures);
+      attempt.notBefore =
+        performance.now() + Math.min(MAX_PAUSE_MS, firstPause * 2 ** attempt.failures);
       attempt.failures++;
     }
   };

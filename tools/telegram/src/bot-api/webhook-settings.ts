@@ -26,7 +26,8 @@ export function setWebhook(call: Call): true {
   checkUrl(url);
   const secret = readString(params, 'secret_token');
   if (secret.length > 256) throw badRequest('secret token is too long');
-  if (!/^[A-Za-z0-9_-]*$/.test(secret)) throw badRequest('secret token contains unallowed characters');
+  if (!/^[A-Za-z0-9_-]*$/.test(secret))
+    throw badRequest('secret token contains unallowed characters');
   const connections = readInteger(params, 'max_connections', 40);
   const allowed = readAllowedUpdates(params);
   if (allowed !== undefined) world.state.allowed_updates = allowed;
@@ -51,7 +52,11 @@ export function deleteWebhook({ world, params }: Call): true {
 
 export function getWebhookInfo({ world }: Call): Record<string, unknown> {
   const { webhook, allowed_updates, updates } = world.state;
-  const base = { url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: updates.length };
+  const base = {
+    url: webhook?.url ?? '',
+    has_custom_certificate: false,
+    pending_update_count: updates.length,
+  };
   const kinds = allowed_updates === null ? {} : { allowed_updates };
   if (webhook === null) return { ...base, ...kinds };
   const { max_connections, last_error_date, last_error_message } = webhook;

@@ -30,17 +30,25 @@ export interface Body {
 
 async function readMultipart(bytes: Buffer, type: string): Promise<Body> {
   const body: Body = { params: {}, uploads: new Map() };
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': type },
+  }).formData();
   for (const [key, value] of form) {
     if (typeof value === 'string') body.params[key] = value;
-    else body.uploads.set(key, { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) });
+    else
+      body.uploads.set(key, {
+        name: value.name,
+        type: value.type,
+        bytes: Buffer.from(await value.arrayBuffer()),
+      });
   }
   return body;
 }
 
 function readJsonObject(text: string): Params {
   const value: unknown = JSON.parse(text === '' ? '{}' : text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('expected an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('expected an object');
   return value as Params;
 }
 
@@ -56,9 +64,16 @@ export async function readBody(request: IncomingMessage, query: URLSearchParams)
       return { params: { ...fromQuery, ...body.params }, uploads: body.uploads };
     }
     const text = bytes.toString('utf8');
-    const params = type.startsWith('application/json') ? readJsonObject(text) : Object.fromEntries(new URLSearchParams(text));
+    const params = type.startsWith('application/json')
+      ? readJsonObject(text)
+      : Object.fromEntries(new URLSearchParams(text));
     return { params: { ...fromQuery, ...params }, uploads: new Map() };
   } catch {
-    throw new BodyError(400, type.startsWith('application/json') ? "can't parse JSON object" : "can't parse the request body");
+    throw new BodyError(
+      400,
+      type.startsWith('application/json')
+        ? "can't parse JSON object"
+        : "can't parse the request body",
+    );
   }
 }

@@ -22,15 +22,30 @@ function answerError(exchange: Exchange, error: unknown): void {
   sendJson(exchange, { error: known ? error.message : 'Internal Server Error' }, status);
 }
 
-async function route(world: World, routes: readonly Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function route(
+  world: World,
+  routes: readonly Route[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://standin');
-  const exchange: Exchange = { world, request, response, url, parts: [], gone: goneSignal(response) };
-  if (!hasLoopbackHost(request)) return sendText(exchange, 403, 'Forbidden: only this machine may call');
+  const exchange: Exchange = {
+    world,
+    request,
+    response,
+    url,
+    parts: [],
+    gone: goneSignal(response),
+  };
+  if (!hasLoopbackHost(request))
+    return sendText(exchange, 403, 'Forbidden: only this machine may call');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   for (const one of routes) {
-    const match = one.method === method || one.method === 'ANY' ? one.path.exec(url.pathname) : null;
+    const match =
+      one.method === method || one.method === 'ANY' ? one.path.exec(url.pathname) : null;
     if (match === null) continue;
-    if (one.foreign !== true && !isOwnRequest(request)) return sendText(exchange, 403, 'Forbidden: foreign origin');
+    if (one.foreign !== true && !isOwnRequest(request))
+      return sendText(exchange, 403, 'Forbidden: foreign origin');
     try {
       await one.run({ ...exchange, parts: match.slice(1) });
     } catch (error) {
@@ -55,7 +70,13 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.once('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
-    reject(taken ? new Error(`telegram stand-in: port ${port} on ${host} is taken; choose another one`, { cause: error }) : error);
+    reject(
+      taken
+        ? new Error(`telegram stand-in: port ${port} on ${host} is taken; choose another one`, {
+            cause: error,
+          })
+        : error,
+    );
   });
   server.listen(port, host, () => {
     const address = server.address();

@@ -8,8 +8,18 @@ import { chatChanged, nextMessageId, seconds, type World } from '../world.ts';
 
 /** What people do in the messenger. Each act tells the bot as Telegram would; ids are null when it asked not to hear of it. */
 
-function post(world: World, chat: Chat, from: 'person' | 'service', content: Content): { update_id: number | null; message_id: number } {
-  const message: StoredMessage = { message_id: nextMessageId(world), from, date: seconds(world), content };
+function post(
+  world: World,
+  chat: Chat,
+  from: 'person' | 'service',
+  content: Content,
+): { update_id: number | null; message_id: number } {
+  const message: StoredMessage = {
+    message_id: nextMessageId(world),
+    from,
+    date: seconds(world),
+    content,
+  };
   chat.open = true;
   chat.messages.push(message);
   chat.read_up_to = message.message_id;
@@ -19,7 +29,11 @@ function post(world: World, chat: Chat, from: 'person' | 'service', content: Con
 }
 
 /** Any message of a person, «/start» or not, opens the chat. */
-export function writeToBot(world: World, chat: Chat, text: string): { update_id: number | null; message_id: number } {
+export function writeToBot(
+  world: World,
+  chat: Chat,
+  text: string,
+): { update_id: number | null; message_id: number } {
   return post(world, chat, 'person', { kind: 'text', ...format(text) });
 }
 

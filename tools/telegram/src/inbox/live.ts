@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-export type LiveEvent = { type: 'chat'; person_id: number } | { type: 'typing'; person_id: number; action: string } | { type: 'people' };
+export type LiveEvent =
+  | { type: 'chat'; person_id: number }
+  | { type: 'typing'; person_id: number; action: string }
+  | { type: 'people' };
 
 /** Server-sent events for the open inbox pages. They say what changed; the page then asks for it. */
 export interface LiveFeed {
@@ -18,7 +21,10 @@ export function createLiveFeed(): LiveFeed {
   }, KEEP_ALIVE_MS).unref();
   return {
     join(response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+      });
       response.write('retry: 1000\n\n');
       pages.add(response);
       response.on('close', () => pages.delete(response));

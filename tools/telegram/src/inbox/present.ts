@@ -10,7 +10,8 @@ function presentContent(world: World, content: Content): Json {
       return { text: content.text, entities: content.entities };
     case 'document': {
       const file = world.state.files.get(content.file_id);
-      const document = file === undefined ? {} : { ...presentFile(file), url: `/file/${file.file_id}` };
+      const document =
+        file === undefined ? {} : { ...presentFile(file), url: `/file/${file.file_id}` };
       return { document, text: content.caption, entities: content.caption_entities };
     }
     case 'location':
@@ -53,7 +54,9 @@ function preview(message: StoredMessage | undefined): string {
 }
 
 function unread(chat: Chat): number {
-  return chat.messages.filter((message) => message.from === 'bot' && message.message_id > chat.read_up_to).length;
+  return chat.messages.filter(
+    (message) => message.from === 'bot' && message.message_id > chat.read_up_to,
+  ).length;
 }
 
 function presentPerson(chat: Chat): Json {
@@ -81,5 +84,8 @@ export function presentPeople(world: World): Json[] {
 
 /** The chat as the person sees it: service lines, messages with buttons, links to documents. */
 export function presentChatView(world: World, chat: Chat): Json {
-  return { person: presentPerson(chat), messages: chat.messages.map((message) => presentMessage(world, message)) };
+  return {
+    person: presentPerson(chat),
+    messages: chat.messages.map((message) => presentMessage(world, message)),
+  };
 }

@@ -9,7 +9,8 @@ import { presentPeople } from './present.ts';
 /** `/<bot>?start=…` is this stand-in's t.me link. */
 async function showPage(exchange: Exchange): Promise<void> {
   const [name] = exchange.parts;
-  if (name !== undefined && name.toLowerCase() !== exchange.world.options.botUsername.toLowerCase()) throw new HttpError(404, 'Not Found');
+  if (name !== undefined && name.toLowerCase() !== exchange.world.options.botUsername.toLowerCase())
+    throw new HttpError(404, 'Not Found');
   await sendFile(exchange, 'inbox.html');
 }
 
@@ -39,7 +40,11 @@ function download({ world, response, parts }: Exchange): void {
 export const inboxRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/$/, run: showPage },
   { method: 'GET', path: /^\/inbox\/people$/, run: tellPeople },
-  { method: 'GET', path: /^\/inbox\/events$/, run: ({ world, response }) => world.live.join(response) },
+  {
+    method: 'GET',
+    path: /^\/inbox\/events$/,
+    run: ({ world, response }) => world.live.join(response),
+  },
   { method: 'POST', path: /^\/inbox\/read$/, run: read },
   { method: 'GET', path: /^\/file\/([\w-]+)$/, run: download },
   { method: 'GET', path: /^\/([a-zA-Z]\w{4,31})$/, run: showPage },

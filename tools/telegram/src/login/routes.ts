@@ -19,7 +19,11 @@ function refusal(world: World, botId: string, origin: string): string | undefine
 
 async function showPage(exchange: Exchange): Promise<void> {
   const { world, request, url } = exchange;
-  const problem = refusal(world, url.searchParams.get('bot_id') ?? '', url.searchParams.get('origin') ?? '');
+  const problem = refusal(
+    world,
+    url.searchParams.get('bot_id') ?? '',
+    url.searchParams.get('origin') ?? '',
+  );
   if (problem !== undefined) return sendText(exchange, 400, problem);
   world.sessions.forget(request);
   await sendFile(exchange, 'auth.html');

@@ -20,7 +20,8 @@ export interface LoginSessions {
 
 const COOKIE = /(?:^|;\s*)stel_ssid=([\w-]{16,64})/;
 
-const idOf = (request: IncomingMessage): string | undefined => COOKIE.exec(request.headers.cookie ?? '')?.[1];
+const idOf = (request: IncomingMessage): string | undefined =>
+  COOKIE.exec(request.headers.cookie ?? '')?.[1];
 
 export function createLoginSessions(): LoginSessions {
   const sessions = new Map<string, Allowed>();

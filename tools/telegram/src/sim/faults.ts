@@ -23,7 +23,9 @@ export interface Faults {
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   const aimsAt = (fault: Fault, method: string, chatId: number | undefined): boolean =>
-    (fault.method === undefined ? method !== 'getUpdates' : fault.method.toLowerCase() === method.toLowerCase()) &&
+    (fault.method === undefined
+      ? method !== 'getUpdates'
+      : fault.method.toLowerCase() === method.toLowerCase()) &&
     (fault.chat_id === undefined || fault.chat_id === chatId);
   return {
     add(fault) {

@@ -23,12 +23,26 @@ export function readPerson(world: World, params: Params): DemoPerson {
   const text = (key: string): string => readString(params, key).trim();
   const first_name = text('first_name');
   const username = text('username').replace(/^@/, '');
-  if (first_name === '' || first_name.length > 64) throw new HttpError(400, 'Имя: от 1 до 64 знаков');
+  if (first_name === '' || first_name.length > 64)
+    throw new HttpError(400, 'Имя: от 1 до 64 знаков');
   if (text('last_name').length > 64) throw new HttpError(400, 'Фамилия: не длиннее 64 знаков');
   if (username !== '' && !/^[a-zA-Z]\w{4,31}$/.test(username)) {
-    throw new HttpError(400, 'Имя пользователя: от 5 до 32 знаков, латиница, цифры и _, первая — буква');
+    throw new HttpError(
+      400,
+      'Имя пользователя: от 5 до 32 знаков, латиница, цифры и _, первая — буква',
+    );
   }
-  const optional = { last_name: text('last_name'), username, photo_url: text('photo_url'), role: text('role') };
+  const optional = {
+    last_name: text('last_name'),
+    username,
+    photo_url: text('photo_url'),
+    role: text('role'),
+  };
   const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''));
-  return { id: readInteger(params, 'id', freeId(world)), first_name, ...given, started: readBoolean(params, 'started') };
+  return {
+    id: readInteger(params, 'id', freeId(world)),
+    first_name,
+    ...given,
+    started: readBoolean(params, 'started'),
+  };
 }

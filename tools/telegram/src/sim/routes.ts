@@ -15,7 +15,8 @@ const MAX_WAIT_MS = 30_000;
 function message(world: World, params: Params): unknown {
   const chat = findSimChat(world, params);
   const text = readString(params, 'text').trim();
-  if (text === '' || Array.from(text).length > 4096) throw new HttpError(400, 'text: 1–4096 characters');
+  if (text === '' || Array.from(text).length > 4096)
+    throw new HttpError(400, 'text: 1–4096 characters');
   if (chat.blocked) throw new HttpError(409, 'the person has blocked the bot: unblock first');
   return writeToBot(world, chat, text);
 }
@@ -25,10 +26,14 @@ function findButton(chat: Chat, params: Params): { message: StoredMessage; data:
   const messageId = readInteger(params, 'message_id', 0);
   const data = readString(params, 'data');
   const text = readString(params, 'text');
-  const candidates = chat.messages.filter((one) => one.from === 'bot' && (messageId === 0 || one.message_id === messageId));
+  const candidates = chat.messages.filter(
+    (one) => one.from === 'bot' && (messageId === 0 || one.message_id === messageId),
+  );
   for (const one of candidates.toReversed()) {
     const buttons = one.reply_markup?.inline_keyboard.flat() ?? [];
-    const button = buttons.find((each) => (data === '' ? each.text === text : each.callback_data === data));
+    const button = buttons.find((each) =>
+      data === '' ? each.text === text : each.callback_data === data,
+    );
     if (button?.callback_data !== undefined) return { message: one, data: button.callback_data };
     // A forged client may send any data with any message; the product must not trust it.
     if (readBoolean(params, 'forge') && data !== '') return { message: one, data };
@@ -42,7 +47,9 @@ async function callback(world: World, params: Params): Promise<unknown> {
   const found = findButton(chat, params);
   const pressed = pressButton(world, chat, found.message, found.data);
   const wait = Math.min(MAX_WAIT_MS, readInteger(params, 'wait', 0));
-  return wait > 0 ? { ...pressed, answer: await world.callbacks.wait(pressed.callback_query_id, wait) } : pressed;
+  return wait > 0
+    ? { ...pressed, answer: await world.callbacks.wait(pressed.callback_query_id, wait) }
+    : pressed;
 }
 
 function fault(world: World, params: Params): unknown {
@@ -63,7 +70,11 @@ function fault(world: World, params: Params): unknown {
 function auth(world: World, params: Params): unknown {
   const chat = findSimChat(world, params);
   if (readString(params, 'request_access') === 'write') allowMessages(world, chat, '127.0.0.1');
-  return signAuth(world.options.token, chat.person, readInteger(params, 'auth_date', seconds(world)));
+  return signAuth(
+    world.options.token,
+    chat.person,
+    readInteger(params, 'auth_date', seconds(world)),
+  );
 }
 
 function reset(world: World): unknown {
@@ -82,7 +93,10 @@ async function outbox(exchange: Exchange): Promise<void> {
     ...(method === '' ? {} : { method }),
   };
   const wait = Math.min(MAX_WAIT_MS, readInteger(query, 'wait', 0));
-  sendJson(exchange, wait > 0 ? await world.outbox.wait(filter, wait, gone) : world.outbox.list(filter));
+  sendJson(
+    exchange,
+    wait > 0 ? await world.outbox.wait(filter, wait, gone) : world.outbox.list(filter),
+  );
 }
 
 type Act = (world: World, params: Params) => unknown;
@@ -101,18 +115,37 @@ function act(name: string, run: Act): Route {
 export const simRoutes: readonly Route[] = [
   act('message', message),
   act('callback', callback),
-  act('block', (world, params) => ({ update_id: setBlocked(world, findSimChat(world, params), true) })),
-  act('unblock', (world, params) => ({ update_id: setBlocked(world, findSimChat(world, params), false) })),
+  act('block', (world, params) => ({
+    update_id: setBlocked(world, findSimChat(world, params), true),
+  })),
+  act('unblock', (world, params) => ({
+    update_id: setBlocked(world, findSimChat(world, params), false),
+  })),
   act('fault', fault),
   act('person', (world, params) => seatPerson(world, readPerson(world, params)).person),
   act('auth', auth),
   act('reset', reset),
   { method: 'GET', path: /^\/sim\/outbox$/, run: outbox },
-  { method: 'GET', path: /^\/sim\/fault$/, run: (exchange) => sendJson(exchange, { faults: exchange.world.faults.left() }) },
-  { method: 'GET', path: /^\/sim\/people$/, run: (exchange) => sendJson(exchange, presentPeople(exchange.world)) },
+  {
+    method: 'GET',
+    path: /^\/sim\/fault$/,
+    run: (exchange) => sendJson(exchange, { faults: exchange.world.faults.left() }),
+  },
+  {
+    method: 'GET',
+    path: /^\/sim\/people$/,
+    run: (exchange) => sendJson(exchange, presentPeople(exchange.world)),
+  },
   {
     method: 'GET',
     path: /^\/sim\/chat\/(\d+)$/,
-    run: (exchange) => sendJson(exchange, presentChatView(exchange.world, findSimChat(exchange.world, { telegram_id: exchange.parts[0] }))),
+    run: (exchange) =>
+      sendJson(
+        exchange,
+        presentChatView(
+          exchange.world,
+          findSimChat(exchange.world, { telegram_id: exchange.parts[0] }),
+        ),
+      ),
   },
 ];

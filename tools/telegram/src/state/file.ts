@@ -5,12 +5,19 @@ import type { State } from './model.ts';
 const SAVE_AFTER_MS = 200;
 
 function toJson(state: State): string {
-  return JSON.stringify(state, (_key, value: unknown) => (value instanceof Map ? [...value] : value));
+  return JSON.stringify(state, (_key, value: unknown) =>
+    value instanceof Map ? [...value] : value,
+  );
 }
 
 function fromJson(text: string): State {
   const raw = JSON.parse(text) as State;
-  return { ...raw, chats: new Map(raw.chats), files: new Map(raw.files), commands: new Map(raw.commands) };
+  return {
+    ...raw,
+    chats: new Map(raw.chats),
+    files: new Map(raw.files),
+    commands: new Map(raw.commands),
+  };
 }
 
 /** An unreadable file is put aside, not deleted: the demo must start, and nothing must be lost silently. */

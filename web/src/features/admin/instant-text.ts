@@ -1,4 +1,10 @@
-const format = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const format = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const shortFormat = new Intl.DateTimeFormat('ru', {
   day: '2-digit',
   month: '2-digit',

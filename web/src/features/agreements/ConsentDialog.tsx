@@ -28,7 +28,13 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
   const documents = DOCUMENTS[type];
   return (
     // `closedby` keeps Escape from closing it; React does not know the attribute by its types yet.
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} aria-modal="true" {...{ closedby: 'none' }}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      {...{ closedby: 'none' }}
+    >
       <div className={classes.frame}>
         <header className={classes.header}>
           <h2 id={titleId} tabIndex={-1} data-autofocus>
@@ -36,7 +42,11 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
           </h2>
           <p>Прочитайте два документа: без согласия с&nbsp;ними пользоваться сервисом нельзя.</p>
         </header>
-        <Tabs defaultValue={documents[0]?.file ?? null} keepMounted={false} className={tabs.root ?? ''}>
+        <Tabs
+          defaultValue={documents[0]?.file ?? null}
+          keepMounted={false}
+          className={tabs.root ?? ''}
+        >
           <Tabs.List className={tabs.list ?? ''} aria-label="Документы">
             {documents.map(({ file, label }) => (
               <Tabs.Tab key={file} value={file} className={tabs.tab ?? ''}>

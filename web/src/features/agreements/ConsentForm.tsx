@@ -48,7 +48,9 @@ export function ConsentForm({ type, files }: ConsentFormProps) {
           </Button>
         </Notice>
       )}
-      {accept.isError && <Notice kind="error">Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.</Notice>}
+      {accept.isError && (
+        <Notice kind="error">Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.</Notice>
+      )}
       <Checkbox
         ref={checkbox}
         size="md"
@@ -68,7 +70,13 @@ export function ConsentForm({ type, files }: ConsentFormProps) {
           Выйти
         </Button>
         {/* Looks and speaks disabled, yet can be pressed: a button that does nothing would not say why. */}
-        <Button type="submit" size="md" aria-disabled={!ticked} data-disabled={!ticked} loading={accept.isPending}>
+        <Button
+          type="submit"
+          size="md"
+          aria-disabled={!ticked}
+          data-disabled={!ticked}
+          loading={accept.isPending}
+        >
           Подтвердить
         </Button>
       </div>

@@ -34,7 +34,13 @@ export function DocumentList() {
           </li>
         ))}
       </ul>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={chosen?.title ?? ''} size="xl" fullScreenOnPhone>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={chosen?.title ?? ''}
+        size="xl"
+        fullScreenOnPhone
+      >
         {chosen && <LegalDocument file={chosen.file} withTitle={false} />}
       </Dialog>
     </>

@@ -20,10 +20,20 @@ function webLink(url: string): string | undefined {
 }
 
 /** Markdown with its HTML inert; a default export because `lazy` wants one. */
-export default function DocumentMarkdown({ text, withTitle }: { text: string; withTitle: boolean }) {
+export default function DocumentMarkdown({
+  text,
+  withTitle,
+}: {
+  text: string;
+  withTitle: boolean;
+}) {
   return (
     <div className={classes.document}>
-      <Markdown components={withTitle ? withItsTitle : withoutTitle} urlTransform={webLink} disallowedElements={['img']}>
+      <Markdown
+        components={withTitle ? withItsTitle : withoutTitle}
+        urlTransform={webLink}
+        disallowedElements={['img']}
+      >
         {text}
       </Markdown>
     </div>

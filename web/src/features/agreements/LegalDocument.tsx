@@ -30,7 +30,11 @@ export function LegalDocument({ file, withTitle = true }: LegalDocumentProps) {
   }
   return (
     <Suspense fallback={<DelayedSpinner />}>
-      {text === undefined ? <DelayedSpinner /> : <DocumentMarkdown text={text} withTitle={withTitle} />}
+      {text === undefined ? (
+        <DelayedSpinner />
+      ) : (
+        <DocumentMarkdown text={text} withTitle={withTitle} />
+      )}
     </Suspense>
   );
 }

@@ -9,7 +9,10 @@ import { documents } from './documents.ts';
 const FOLDER = join(import.meta.dirname, '../../../public/documents');
 
 function html(text: string, withTitle = true): string {
-  return renderToStaticMarkup(createElement(DocumentMarkdown, { text, withTitle })).replaceAll('\n', '');
+  return renderToStaticMarkup(createElement(DocumentMarkdown, { text, withTitle })).replaceAll(
+    '\n',
+    '',
+  );
 }
 
 test('headings, lists, bold and rules of a document are those of the page', () => {
@@ -24,12 +27,17 @@ test('what is no link of the web, and any HTML, is only text', () => {
   expect(html('[сайт](https://sklon.example) [зло](javascript:alert(1))')).toContain(
     '<a href="https://sklon.example" target="_blank" rel="noopener noreferrer">сайт</a> <span>зло</span>',
   );
-  expect(html('<script>alert(1)</script>\n\n![x](https://sklon.example/x.png)')).not.toMatch(/<script|<img/);
+  expect(html('<script>alert(1)</script>\n\n![x](https://sklon.example/x.png)')).not.toMatch(
+    /<script|<img/,
+  );
 });
 
 test('every document of the list is a file under /documents/, with a title of its own', () => {
   expect(documents.map(({ file }) => file).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
-  expect(documents.slice(0, 2).map(({ file }) => file)).toEqual(['pers_data_users.md', 'pers_data_srv_providers.md']);
+  expect(documents.slice(0, 2).map(({ file }) => file)).toEqual([
+    'pers_data_users.md',
+    'pers_data_srv_providers.md',
+  ]);
   expect(new Set(documents.map(({ title }) => title)).size).toBe(4);
   for (const { file } of documents) {
     const page = html(readFileSync(join(FOLDER, file), 'utf8'));

@@ -10,7 +10,8 @@ export type AgreementType = 'user' | 'provider';
 export function useAcceptAgreement(type: AgreementType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
+    mutationFn: () =>
+      call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
     // Fails at once without a connection, instead of waiting for one without a word.
     networkMode: 'always',
     onSuccess: (status) => {

@@ -20,7 +20,8 @@ export function useBlockingDialog() {
     // Some browsers close a dialog at the second Escape whatever its page says.
     dialog.addEventListener('close', open);
     // A dialog of another kind below this one locks scrolling by listening at the document.
-    for (const type of ['wheel', 'touchmove']) dialog.addEventListener(type, stopPropagation, { passive: true });
+    for (const type of ['wheel', 'touchmove'])
+      dialog.addEventListener(type, stopPropagation, { passive: true });
     return () => {
       dialog.removeEventListener('close', open);
       // Gives the focus back; taking the element away alone would not.

@@ -16,12 +16,16 @@ declare module '@tanstack/react-router' {
  * its own place. Good news of the page before stand here too; whoever sent them has shown their toast.
  */
 export function GuardNotice() {
-  const message = useLocation({ select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message) });
+  const message = useLocation({
+    select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message),
+  });
   const news = useLocation({ select: ({ state }) => state.news });
   // The server knows no navigation state.
   const hydrated = useHydrated();
   // The location is the next one as soon as it is chosen; the page before it stays until the next one has loaded.
-  const arrived = useRouterState({ select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname });
+  const arrived = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname,
+  });
   const here = hydrated && arrived;
   const refusal = here ? message : undefined;
   const shown = refusal ?? (here ? news : undefined);

@@ -1,5 +1,12 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import { IconCalendarEvent, IconChevronDown, IconLogout, IconSettings, IconShieldCheck, IconSchool } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconLogout,
+  IconSettings,
+  IconShieldCheck,
+  IconSchool,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { MenuPopover } from '../../ui/MenuPopover.tsx';
 import { displayName, roleLabel } from './display-name.ts';

@@ -25,8 +25,10 @@ const HINTS: Partial<Record<Step, string>> = {
   failed: 'Проверьте и\u00A0то, открывается ли Telegram на\u00A0этом устройстве.',
   loading: 'Связываемся с\u00A0Telegram…',
   ready: 'Telegram готов: нажмите кнопку, чтобы открыть его окно.',
-  opened: 'Подтвердите вход в\u00A0окне Telegram. Если оно не\u00A0открылось, нажмите кнопку ещё раз.',
-  cancelled: 'Вход не\u00A0завершён, ничего не\u00A0изменилось. Можно попробовать снова в\u00A0любой момент.',
+  opened:
+    'Подтвердите вход в\u00A0окне Telegram. Если оно не\u00A0открылось, нажмите кнопку ещё раз.',
+  cancelled:
+    'Вход не\u00A0завершён, ничего не\u00A0изменилось. Можно попробовать снова в\u00A0любой момент.',
 };
 
 function hintOf(step: Step, signIn: MutationStatus): string | undefined {
@@ -45,7 +47,11 @@ export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn
   return (
     <>
       <OfflineNote>Войти можно, когда связь вернётся.</OfflineNote>
-      {step === 'failed' && <Notice kind="error">Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.</Notice>}
+      {step === 'failed' && (
+        <Notice kind="error">
+          Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.
+        </Notice>
+      )}
       {signIn.isError && <Notice kind="error">{signInErrorText(signIn.error)}</Notice>}
       <Button
         color="sun"
@@ -58,7 +64,9 @@ export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn
         {LABELS[step]}
       </Button>
       <noscript>
-        <p className={classes.hint}>Окно Telegram открывается только с&nbsp;включённым JavaScript.</p>
+        <p className={classes.hint}>
+          Окно Telegram открывается только с&nbsp;включённым JavaScript.
+        </p>
       </noscript>
       <p role="status" className={classes.hint}>
         {hintOf(step, signIn.status)}

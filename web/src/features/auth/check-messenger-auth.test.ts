@@ -38,7 +38,9 @@ test('data that the API does not accept are dropped', async () => {
   stored(1);
   vi.mocked(call).mockResolvedValueOnce({ valid: false, telegram_id: null });
   await checkMessengerAuth(NOW);
-  vi.mocked(call).mockRejectedValueOnce(new ApiError(400, 'Проверьте введённые данные', 'validation_failed'));
+  vi.mocked(call).mockRejectedValueOnce(
+    new ApiError(400, 'Проверьте введённые данные', 'validation_failed'),
+  );
   await checkMessengerAuth(NOW);
   expect(discardMessengerAuth).toHaveBeenCalledTimes(2);
 });
@@ -47,7 +49,11 @@ test('data stay while the API accepts them, and while it gives no verdict', asyn
   stored(1);
   vi.mocked(call).mockResolvedValueOnce({ valid: true, telegram_id: 7 });
   await checkMessengerAuth(NOW);
-  for (const error of [new ApiError(0, 'Network error'), new ApiError(503, 'Сервис перегружен'), new ApiError(429, 'Подождите')]) {
+  for (const error of [
+    new ApiError(0, 'Network error'),
+    new ApiError(503, 'Сервис перегружен'),
+    new ApiError(429, 'Подождите'),
+  ]) {
     vi.mocked(call).mockRejectedValueOnce(error);
     await checkMessengerAuth(NOW);
   }

@@ -4,7 +4,9 @@ import { discardMessengerAuth, storedAuth } from './session.ts';
 import { isMessengerAuthFresh } from './stored-auth.ts';
 
 function isVerdict(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
 }
 
 /**

@@ -23,7 +23,9 @@ test('a person is called by both names, the first one, the username, or a user',
   expect(displayName(user)).toBe('Мария Лебедева');
   expect(displayName({ ...user, last_name: null })).toBe('Мария');
   expect(displayName({ ...user, first_name: null, last_name: null })).toBe('@masha');
-  expect(displayName({ ...user, first_name: null, last_name: null, username: null })).toBe('Пользователь');
+  expect(displayName({ ...user, first_name: null, last_name: null, username: null })).toBe(
+    'Пользователь',
+  );
 });
 
 test('the role is that of an admin before that of a provider', () => {

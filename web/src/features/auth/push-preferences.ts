@@ -25,7 +25,14 @@ export async function pushPreferences(): Promise<CurrentUser | null> {
   const resortId = storedResortId();
   const skillType = storedSkillType();
   let user: CurrentUser | null = null;
-  if (resortId !== null) user = await unlessFailed(call('setPreferredResort', { body: { preferred_resort_id: resortId } }));
-  if (skillType !== null) user = (await unlessFailed(call('setPreferredSkillType', { body: { preferred_skill_type: skillType } }))) ?? user;
+  if (resortId !== null)
+    user = await unlessFailed(
+      call('setPreferredResort', { body: { preferred_resort_id: resortId } }),
+    );
+  if (skillType !== null)
+    user =
+      (await unlessFailed(
+        call('setPreferredSkillType', { body: { preferred_skill_type: skillType } }),
+      )) ?? user;
   return user;
 }

@@ -12,7 +12,10 @@ import { isSessionRefused } from './session-refused.ts';
  * its own calls are guarded there. Without an answer the page's error screen offers a retry: a lost connection is no
  * reason to sign anybody out.
  */
-export async function requireAdmin(location: Pick<ParsedLocation, 'href'>, queryClient: QueryClient): Promise<void> {
+export async function requireAdmin(
+  location: Pick<ParsedLocation, 'href'>,
+  queryClient: QueryClient,
+): Promise<void> {
   await requireSession(location, SIGN_IN_FOR_ADMIN);
   const user = await queryClient.query(meQuery()).catch((error: unknown) => {
     if (!isSessionRefused(error)) throw error;

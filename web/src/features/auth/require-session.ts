@@ -11,7 +11,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** Sends a visitor without a session to sign in and back (spec section 2). For `beforeLoad` of routes with `ssr: false`. */
-export async function requireSession({ href }: Pick<ParsedLocation, 'href'>, message: string = SIGN_IN_FIRST): Promise<void> {
+export async function requireSession(
+  { href }: Pick<ParsedLocation, 'href'>,
+  message: string = SIGN_IN_FIRST,
+): Promise<void> {
   if (currentSession().status === 'signed-in') return;
   await whenPageIsAlive();
   throw redirect({ to: '/login', search: { returnUrl: href }, state: { message } });

@@ -54,7 +54,10 @@ describe('safeReturnUrl', () => {
     expect(safeReturnUrl(value)).toBe('/');
   });
 
-  it.each([undefined, null, 7, ['/my-bookings'], { path: '/my-bookings' }])('answers the home page for what is no text: %s', (value) => {
-    expect(safeReturnUrl(value)).toBe('/');
-  });
+  it.each([undefined, null, 7, ['/my-bookings'], { path: '/my-bookings' }])(
+    'answers the home page for what is no text: %s',
+    (value) => {
+      expect(safeReturnUrl(value)).toBe('/');
+    },
+  );
 });

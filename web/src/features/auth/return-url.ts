@@ -18,7 +18,11 @@ function fullyDecoded(path: string): string | null {
 function isMisleading(path: string): boolean {
   const text = fullyDecoded(path);
   // eslint-disable-next-line no-control-regex
-  return text === null || /[\\\u0000-\u001F\u007F-\u009F]|\/\//.test(text) || /\/\.{1,2}(\/|$)/.test(text);
+  return (
+    text === null ||
+    /[\\\u0000-\u001F\u007F-\u009F]|\/\//.test(text) ||
+    /\/\.{1,2}(\/|$)/.test(text)
+  );
 }
 
 /**
@@ -28,7 +32,8 @@ function isMisleading(path: string): boolean {
  */
 export function safeReturnUrl(value: unknown): string {
   // eslint-disable-next-line no-control-regex
-  if (typeof value !== 'string' || !value.startsWith('/') || /[\u0000-\u001F\u007F]/.test(value)) return '/';
+  if (typeof value !== 'string' || !value.startsWith('/') || /[\u0000-\u001F\u007F]/.test(value))
+    return '/';
   if (!value.isWellFormed() || !URL.canParse(value, BASE)) return '/';
   const { origin, pathname, search, hash } = new URL(value, BASE);
   if (origin !== BASE || isMisleading(pathname) || /^\/login\/?$/.test(pathname)) return '/';

@@ -5,12 +5,21 @@ import { forgetKeptBookings } from '../bookings/my/kept-bookings.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
 /** `unknown`: on the server and until the page is alive, when nobody can tell yet. */
-export type Session = { status: 'unknown' } | { status: 'anonymous' } | { status: 'signed-in'; token: string; user: CurrentUser };
+export type Session =
+  | { status: 'unknown' }
+  | { status: 'anonymous' }
+  | { status: 'signed-in'; token: string; user: CurrentUser };
 
 const AUTH_KEY = 'user_auth';
 const SESSION_KEYS = [TOKEN_KEY, AUTH_KEY];
 /** All that logging out clears (spec sections 3 and 4), unfinished applications among it. */
-const STORED_KEYS = [...SESSION_KEYS, 'preferredResort', 'preferredSkillType', 'preferredGroupSize', 'registrationDrafts'];
+const STORED_KEYS = [
+  ...SESSION_KEYS,
+  'preferredResort',
+  'preferredSkillType',
+  'preferredGroupSize',
+  'registrationDrafts',
+];
 
 const UNKNOWN: Session = { status: 'unknown' };
 const ANONYMOUS: Session = { status: 'anonymous' };
@@ -44,7 +53,12 @@ function store(auth: StoredAuth): void {
   changed();
 }
 
-export function startSession(token: string, user: CurrentUser, data: TelegramAuth | null, now: Date): void {
+export function startSession(
+  token: string,
+  user: CurrentUser,
+  data: TelegramAuth | null,
+  now: Date,
+): void {
   if (storedAuth()?.user.id !== user.id) void forgetKeptBookings();
   writeStored(TOKEN_KEY, token);
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
@@ -74,7 +88,9 @@ export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
   void forgetKeptBookings();
-  import('../registrations/files/draft-files.ts').then(({ forgetDraftFiles }) => forgetDraftFiles()).catch(() => undefined);
+  import('../registrations/files/draft-files.ts')
+    .then(({ forgetDraftFiles }) => forgetDraftFiles())
+    .catch(() => undefined);
 }
 
 function isOfSession({ key }: StorageEvent): boolean {

@@ -16,7 +16,9 @@ describe('signInErrorText', () => {
 
   it('has its own words for a lost connection and for what is no answer of the API', () => {
     expect(signInErrorText(offline)).toBe('Ошибка авторизации через Telegram');
-    expect(signInErrorText(new ApiError(502, 'API request failed'))).toBe('Ошибка авторизации через Telegram');
+    expect(signInErrorText(new ApiError(502, 'API request failed'))).toBe(
+      'Ошибка авторизации через Telegram',
+    );
     expect(signInErrorText(new Error('x'))).toBe('Ошибка авторизации через Telegram');
   });
 });
@@ -42,5 +44,10 @@ it('tells why the session ended in the words of the page', () => {
 
 it('sends the signature under its own name and every other field as it was signed', () => {
   const user = { id: 7, first_name: 'Анна', auth_date: 1_800_000_000, hash: 'a'.repeat(64) };
-  expect(toTelegramAuth(user)).toEqual({ id: 7, first_name: 'Анна', auth_date: 1_800_000_000, user_hash: 'a'.repeat(64) });
+  expect(toTelegramAuth(user)).toEqual({
+    id: 7,
+    first_name: 'Анна',
+    auth_date: 1_800_000_000,
+    user_hash: 'a'.repeat(64),
+  });
 });

@@ -22,7 +22,9 @@ describe('isMessengerAuthFresh', () => {
   });
 
   it('refuses data stored more than 23 hours ago, however fresh its signature', () => {
-    expect(isMessengerAuthFresh(stored({ storedHours: 23 + 1 / 3600, signedHours: 1 }), now)).toBe(false);
+    expect(isMessengerAuthFresh(stored({ storedHours: 23 + 1 / 3600, signedHours: 1 }), now)).toBe(
+      false,
+    );
   });
 
   it('accepts a signature of 24 hours and refuses an older one, however fresh the storing', () => {
@@ -56,12 +58,18 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth(text)).toBeNull();
   });
 
-  it.each([{ id: 1 }, { id: '1', auth_date: 1, user_hash: 'a' }, { id: 1, auth_date: 1.5, user_hash: 'a' }, 'text', []])(
-    'keeps the session and drops spoilt messenger data: %j',
-    (data) => {
-      expect(parseStoredAuth(JSON.stringify({ ...stored(), data }))).toEqual({ ...stored(), data: null });
-    },
-  );
+  it.each([
+    { id: 1 },
+    { id: '1', auth_date: 1, user_hash: 'a' },
+    { id: 1, auth_date: 1.5, user_hash: 'a' },
+    'text',
+    [],
+  ])('keeps the session and drops spoilt messenger data: %j', (data) => {
+    expect(parseStoredAuth(JSON.stringify({ ...stored(), data }))).toEqual({
+      ...stored(),
+      data: null,
+    });
+  });
 
   it('takes a missing storing time for long ago', () => {
     const auth = parseStoredAuth(JSON.stringify({ ...stored(), timestamp: 'yesterday' }));

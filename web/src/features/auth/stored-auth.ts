@@ -19,7 +19,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isTelegramAuth(value: unknown): value is TelegramAuth {
-  return isRecord(value) && Number.isInteger(value.id) && Number.isInteger(value.auth_date) && typeof value.user_hash === 'string';
+  return (
+    isRecord(value) &&
+    Number.isInteger(value.id) &&
+    Number.isInteger(value.auth_date) &&
+    typeof value.user_hash === 'string'
+  );
 }
 
 /** Reads the stored text. Null for what is no session; a session with spoilt messenger data stays one, without the data. */
@@ -38,7 +43,8 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
     user: auth.user as CurrentUser,
     data: isTelegramAuth(auth.data) ? auth.data : null,
     // A time that is not one counts as long ago.
-    timestamp: typeof auth.timestamp === 'number' && Number.isFinite(auth.timestamp) ? auth.timestamp : 0,
+    timestamp:
+      typeof auth.timestamp === 'number' && Number.isFinite(auth.timestamp) ? auth.timestamp : 0,
   };
 }
 
@@ -46,10 +52,17 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
  * Whether stored messenger data may still be used: stored at most 23 hours ago and signed at most 24 hours ago
  * (spec sections 4 and 9). A storing time ahead of the clock tells nothing, so it does not count either.
  */
-export function isMessengerAuthFresh({ data, timestamp }: Pick<StoredAuth, 'data' | 'timestamp'>, now: Date): boolean {
+export function isMessengerAuthFresh(
+  { data, timestamp }: Pick<StoredAuth, 'data' | 'timestamp'>,
+  now: Date,
+): boolean {
   if (!data) return false;
   const storedFor = now.getTime() - timestamp;
   const signedFor = now.getTime() - data.auth_date * 1000;
   // A minute of grace for a clock that was set back after storing.
-  return storedFor >= -60_000 && storedFor <= STORED_AUTH_HOURS * HOUR_MS && signedFor <= AUTH_DATE_MAX_AGE_HOURS * HOUR_MS;
+  return (
+    storedFor >= -60_000 &&
+    storedFor <= STORED_AUTH_HOURS * HOUR_MS &&
+    signedFor <= AUTH_DATE_MAX_AGE_HOURS * HOUR_MS
+  );
 }

@@ -6,7 +6,10 @@ export type TelegramWidgetUser = Omit<TelegramAuth, 'user_hash'> & { hash: strin
 /** The part of the messenger's script that we use (telegram.md, Sign-in). */
 export interface TelegramLogin {
   /** Opens the messenger's window; must run within a press. Answers false when the person closed or refused it. */
-  auth: (options: { bot_id: string; request_access: 'write'; lang: 'ru' }, callback: (user: TelegramWidgetUser | false) => void) => void;
+  auth: (
+    options: { bot_id: string; request_access: 'write'; lang: 'ru' },
+    callback: (user: TelegramWidgetUser | false) => void,
+  ) => void;
 }
 
 declare global {
@@ -23,7 +26,10 @@ let loading: Promise<TelegramLogin> | undefined;
 function insertScript(src: string): Promise<TelegramLogin> {
   const script = document.createElement('script');
   return new Promise<TelegramLogin>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The widget script did not answer')), PATIENCE_MS);
+    const timer = setTimeout(
+      () => reject(new Error('The widget script did not answer')),
+      PATIENCE_MS,
+    );
     script.addEventListener('load', () => {
       clearTimeout(timer);
       const login = window.Telegram?.Login;

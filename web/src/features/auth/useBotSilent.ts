@@ -26,12 +26,17 @@ export function useBotSilent(waits: boolean): boolean {
     ...meQuery(),
     enabled: signedIn,
     refetchInterval: ({ state }) =>
-      waits && state.data?.messenger_reachable === null && state.dataUpdateCount < ANSWERS ? ASK_EVERY_MS : false,
+      waits && state.data?.messenger_reachable === null && state.dataUpdateCount < ANSWERS
+        ? ASK_EVERY_MS
+        : false,
   });
   if (!signedIn) return false;
   const reachable = session.user.messenger_reachable;
   if (reachable !== null) return !reachable;
   if (!waits) return true;
   // Reading `isFetching` renders anew after each answer, also one that says the same.
-  return !me.isFetching && (me.isError || (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= ANSWERS);
+  return (
+    !me.isFetching &&
+    (me.isError || (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= ANSWERS)
+  );
 }

@@ -5,7 +5,8 @@ import { safeReturnUrl } from './return-url.ts';
 export function useLoginSearch(): { returnUrl?: string } {
   const returnUrl = useLocation({
     // The sign-in page itself keeps what it was asked for.
-    select: ({ pathname, search, searchStr }) => (pathname === '/login' ? search.returnUrl : pathname + searchStr),
+    select: ({ pathname, search, searchStr }) =>
+      pathname === '/login' ? search.returnUrl : pathname + searchStr,
   });
   const safe = safeReturnUrl(returnUrl);
   return safe === '/' ? {} : { returnUrl: safe };

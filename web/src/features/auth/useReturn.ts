@@ -12,7 +12,9 @@ export function useReturn(returnUrl: string): void {
   const router = useRouter();
   const signedIn = useSession().status === 'signed-in';
   const agreement = useQuery({ ...agreementQuery(), enabled: signedIn });
-  const ready = signedIn && (agreement.isError || (agreement.data !== undefined && !needsAgreement(agreement.data)));
+  const ready =
+    signedIn &&
+    (agreement.isError || (agreement.data !== undefined && !needsAgreement(agreement.data)));
   useEffect(() => {
     if (ready) void router.navigate({ href: returnUrl, replace: true });
   }, [ready, returnUrl, router]);

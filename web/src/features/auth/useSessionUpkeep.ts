@@ -53,7 +53,8 @@ function useOtherTabs(): void {
   useEffect(
     () =>
       subscribeToOtherTabs(() => {
-        if (currentSession().status === 'signed-in') void queryClient.resetQueries({ queryKey: ['me'] });
+        if (currentSession().status === 'signed-in')
+          void queryClient.resetQueries({ queryKey: ['me'] });
         else queryClient.removeQueries({ queryKey: ['me'] });
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
         void router.invalidate();

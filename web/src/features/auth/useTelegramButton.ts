@@ -7,7 +7,9 @@ import { loadTelegramLogin, type TelegramLogin, toTelegramAuth } from './telegra
 /** How long after a press browsers surely still let it open a window. */
 const PRESS_LASTS_MS = 900;
 
-type Step = { name: 'start' | 'loading' | 'failed' } | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
+type Step =
+  | { name: 'start' | 'loading' | 'failed' }
+  | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
 
 function mayOpenWindow(pressedAt: number): boolean {
   // Older browsers do not tell.
@@ -36,7 +38,10 @@ export function useTelegramButton(onSigned: (auth: TelegramAuth) => void) {
     const pressedAt = performance.now();
     setStep({ name: 'loading' });
     try {
-      const { bot_id, widget_src } = await queryClient.query({ ...telegramConfigQuery(), staleTime: 'static' });
+      const { bot_id, widget_src } = await queryClient.query({
+        ...telegramConfigQuery(),
+        staleTime: 'static',
+      });
       const login = await loadTelegramLogin(widget_src);
       if (mayOpenWindow(pressedAt)) open(login, bot_id);
       else setStep({ name: 'ready', login, botId: bot_id });

@@ -42,7 +42,9 @@ export default function BookingCalendar({
   const calendar = useCalendarWeek(instructor.id, zoneOfResort, wanted);
   const { week, query, now, bounds, isDayOff } = calendar;
   const [picking, setPicking] = useState(false);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   // While another week loads, the rows of the last one hold the grid, and the focus, in place.
   const [shown, setShown] = useState(query.data);
   if (query.data && query.data !== shown) setShown(query.data);
@@ -75,7 +77,11 @@ export default function BookingCalendar({
         onToday={() => calendar.showDay(now.date)}
         onPickDate={() => setPicking(true)}
       />
-      <CalendarNews news={dialogs.news} nothingSoon={calendar.nothingSoon} onClose={dialogs.dismissNews} />
+      <CalendarNews
+        news={dialogs.news}
+        nothingSoon={calendar.nothingSoon}
+        onClose={dialogs.dismissNews}
+      />
       {phone ? (
         <DayView
           {...shared}

@@ -24,7 +24,13 @@ export interface BookingDialogProps {
 /** The dialog in which a lesson is asked for (spec section 4); a default export because `lazy` wants one. */
 export default function BookingDialog({ opened, onClose, ...form }: BookingDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Бронирование занятия" size="md" fullScreenOnPhone>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Бронирование занятия"
+      size="md"
+      fullScreenOnPhone
+    >
       <BookingForm {...form} onClose={onClose} />
     </Dialog>
   );

@@ -15,7 +15,16 @@ import { useBookingForm } from './useBookingForm.ts';
 import { useBookingSubmit } from './useBookingSubmit.ts';
 
 /** When, how many, where, for how much; and the one button that asks for the lesson. */
-export function BookingForm({ range: chosen, instructor, resorts, zone, slots, now, onClose, onDone }: Omit<BookingDialogProps, 'opened'>) {
+export function BookingForm({
+  range: chosen,
+  instructor,
+  resorts,
+  zone,
+  slots,
+  now,
+  onClose,
+  onDone,
+}: Omit<BookingDialogProps, 'opened'>) {
   const form = useBookingForm(chosen, instructor, resorts, slots.dayEnd);
   const { submit, refuse, problem, pending } = useBookingSubmit(onDone);
   const { range } = form;
@@ -38,7 +47,9 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
         <p className={classes.who}>
           {instructor.first_name} {instructor.last_name}
         </p>
-        <p className={classes.who}>Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}</p>
+        <p className={classes.who}>
+          Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}
+        </p>
       </div>
       <div className={classes.pair}>
         <NativeSelect
@@ -46,7 +57,10 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
           label="Начало"
           value={range.start}
           onChange={(event) => form.setStart(event.currentTarget.value)}
-          data={starts.map((time) => ({ value: time, label: isTaken(time) ? `${time} — занято` : time }))}
+          data={starts.map((time) => ({
+            value: time,
+            label: isTaken(time) ? `${time} — занято` : time,
+          }))}
           data-autofocus
         />
         <NativeSelect
@@ -64,10 +78,15 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
       <NativeSelect
         size="md"
         label="Сколько человек"
-        {...(instructor.work_with_groups ? {} : { description: 'Инструктор проводит только индивидуальные занятия' })}
+        {...(instructor.work_with_groups
+          ? {}
+          : { description: 'Инструктор проводит только индивидуальные занятия' })}
         value={String(form.groupSize)}
         onChange={(event) => form.setGroupSize(Number(event.currentTarget.value))}
-        data={groupSizes(instructor.work_with_groups).map((size) => ({ value: String(size), label: plural(size, PEOPLE) }))}
+        data={groupSizes(instructor.work_with_groups).map((size) => ({
+          value: String(size),
+          label: plural(size, PEOPLE),
+        }))}
       />
       {resorts.length > 1 ? (
         <NativeSelect
@@ -85,7 +104,9 @@ export function BookingForm({ range: chosen, instructor, resorts, zone, slots, n
         )
       )}
       <BookingTotal price={form.price} minutes={form.minutes} group={form.groupSize > 1} />
-      <OfflineNote>Забронировать можно, когда связь вернётся: всё выбранное останется здесь.</OfflineNote>
+      <OfflineNote>
+        Забронировать можно, когда связь вернётся: всё выбранное останется здесь.
+      </OfflineNote>
       {problem && <p className={classes.problem}>{problem}</p>}
       <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onClose}>

@@ -13,7 +13,13 @@ interface BookingGroupProps<B> {
 }
 
 /** A titled list of bookings; a long one shows its rest on demand. */
-export function BookingGroup<B extends { id: number; kind?: string }>({ title, bookings, limit, columns, children }: BookingGroupProps<B>) {
+export function BookingGroup<B extends { id: number; kind?: string }>({
+  title,
+  bookings,
+  limit,
+  columns,
+  children,
+}: BookingGroupProps<B>) {
   const titleId = useId();
   const [whole, setWhole] = useState(false);
   if (bookings.length === 0) return null;

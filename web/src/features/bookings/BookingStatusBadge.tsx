@@ -1,5 +1,12 @@
 import { BOOKING_STATUS_LABELS, type BookingStatus } from '@sklon/contract/booking-rules';
-import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconFlag, IconHourglassOff } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconFlag,
+  IconHourglassOff,
+} from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 const looks = {

@@ -18,8 +18,14 @@ export function BookingTotal({ price, minutes, group }: BookingTotalProps) {
       <output className={classes.price} aria-label="Стоимость занятия">
         {price === null ? 'По запросу' : formatRubles(price)}
       </output>
-      {group && <span className={classes.note}>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>}
-      <span className={classes.note}>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</span>
+      {group && (
+        <span className={classes.note}>
+          для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%
+        </span>
+      )}
+      <span className={classes.note}>
+        Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.
+      </span>
     </div>
   );
 }

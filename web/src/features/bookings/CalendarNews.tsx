@@ -18,7 +18,11 @@ interface CalendarNewsProps {
 export function CalendarNews({ news, nothingSoon, onClose }: CalendarNewsProps) {
   if (!news) {
     if (!nothingSoon) return null;
-    return <Notice kind="info">В&nbsp;ближайшие четыре недели свободного времени нет. Посмотрите более поздние даты.</Notice>;
+    return (
+      <Notice kind="info">
+        В&nbsp;ближайшие четыре недели свободного времени нет. Посмотрите более поздние даты.
+      </Notice>
+    );
   }
   if (news.kind === 'problem') {
     return (
@@ -53,7 +57,8 @@ function BookedNews({ booking, onClose }: { booking: InstructorBooking; onClose:
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
       {instructor.messenger_reachable === false && instructor.phone && (
         <p>
-          Сообщение инструктору не&nbsp;дошло: позвоните ему, <a href={`tel:${instructor.phone}`}>{instructor.phone}</a>.
+          Сообщение инструктору не&nbsp;дошло: позвоните ему,{' '}
+          <a href={`tel:${instructor.phone}`}>{instructor.phone}</a>.
         </p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>

@@ -17,7 +17,13 @@ interface CancelDialogProps {
 }
 
 /** Asks before an own booking is cancelled (spec section 4); a default export because `lazy` wants one. */
-export default function CancelDialog({ opened, range, bookingId, onClose, onDone }: CancelDialogProps) {
+export default function CancelDialog({
+  opened,
+  range,
+  bookingId,
+  onClose,
+  onDone,
+}: CancelDialogProps) {
   const cancel = useCancelBooking();
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -19,7 +19,16 @@ interface DaySlotsProps {
 }
 
 /** Slots of one day as big buttons; those that have passed are left out. */
-export function DaySlots({ date, label, loading, slots, now, focusTime, onStart, onCancel }: DaySlotsProps) {
+export function DaySlots({
+  date,
+  label,
+  loading,
+  slots,
+  now,
+  focusTime,
+  onStart,
+  onCancel,
+}: DaySlotsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (focusTime) list.current?.querySelector<HTMLElement>(`[data-time="${focusTime}"]`)?.focus();
@@ -33,7 +42,9 @@ export function DaySlots({ date, label, loading, slots, now, focusTime, onStart,
       <p className={classes.step}>
         <b>{label}</b> {!loading && times.length > 0 && 'Выберите начало'}
       </p>
-      {!loading && times.length === 0 && <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>}
+      {!loading && times.length === 0 && (
+        <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>
+      )}
       <ul ref={list} className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
         {times.map((time) => {
           const state = slotState(slots.taken, date, time);
@@ -52,7 +63,9 @@ export function DaySlots({ date, label, loading, slots, now, focusTime, onStart,
                   if (state === 'user_booked') onCancel(time);
                 }}
               >
-                <VisuallyHidden>{loading ? `${time}, загружается` : `${formatLongDay(date)}, ${time}, ${name}`}</VisuallyHidden>
+                <VisuallyHidden>
+                  {loading ? `${time}, загружается` : `${formatLongDay(date)}, ${time}, ${name}`}
+                </VisuallyHidden>
                 {!loading && (
                   <>
                     <b aria-hidden>{time}</b>

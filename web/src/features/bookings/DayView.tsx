@@ -27,16 +27,26 @@ interface DayViewProps {
 
 /** The calendar on a phone: a strip of days, and the slots of one: tap a start, tap an end (design, rule 10). */
 export function DayView(props: DayViewProps) {
-  const { dates, today, isDayOff, loading, slots, now, round, onChooseDay, onBook, onCancel } = props;
+  const { dates, today, isDayOff, loading, slots, now, round, onChooseDay, onBook, onCancel } =
+    props;
   const panelId = useId();
-  const free = (date: LocalDate) => (isDayOff(date) ? [] : freeTimes(date, slots.times, slots.taken, now));
+  const free = (date: LocalDate) =>
+    isDayOff(date) ? [] : freeTimes(date, slots.times, slots.taken, now);
   const day =
-    props.day ?? (loading ? undefined : dates.find((date) => free(date).length > 0)) ?? dates.find((date) => !isDayOff(date)) ?? today;
+    props.day ??
+    (loading ? undefined : dates.find((date) => free(date).length > 0)) ??
+    dates.find((date) => !isDayOff(date)) ??
+    today;
 
-  const [picked, setPicked] = useState<{ day: LocalDate; start: LocalTime; round: number } | null>(null);
+  const [picked, setPicked] = useState<{ day: LocalDate; start: LocalTime; round: number } | null>(
+    null,
+  );
   // Where the focus goes when the list of starts comes back: the slot that was tapped.
   const [back, setBack] = useState<LocalTime | null>(null);
-  const start = picked && picked.day === day && picked.round === round && free(day).includes(picked.start) ? picked.start : null;
+  const start =
+    picked && picked.day === day && picked.round === round && free(day).includes(picked.start)
+      ? picked.start
+      : null;
 
   return (
     <div className={classes.view}>
@@ -53,9 +63,20 @@ export function DayView(props: DayViewProps) {
         }}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${day}`} className={classes.panel}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${day}`}
+        className={classes.panel}
+      >
         {start ? (
-          <DayEnds date={day} start={start} slots={slots} onBook={onBook} onBack={() => setPicked(null)} />
+          <DayEnds
+            date={day}
+            start={start}
+            slots={slots}
+            onBook={onBook}
+            onBack={() => setPicked(null)}
+          />
         ) : (
           <DaySlots
             date={day}

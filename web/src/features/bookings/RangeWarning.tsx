@@ -19,7 +19,9 @@ export function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningPro
   return (
     <div className={classes.warning} role="status">
       <p>
-        {canShorten ? `С\u00A0${range.start} свободно только до\u00A0${end}.` : 'Это время уже занято или прошло. Выберите другое начало.'}
+        {canShorten
+          ? `С\u00A0${range.start} свободно только до\u00A0${end}.`
+          : 'Это время уже занято или прошло. Выберите другое начало.'}
       </p>
       {canShorten && (
         <Button size="sm" variant="light" onClick={() => onChangeEnd(end)}>

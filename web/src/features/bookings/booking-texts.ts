@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/api-error.ts';
 
 /** Texts of spec sections 4 and 8, to the letter. */
-export const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
+export const RANGE_TAKEN =
+  'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 export const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
 export const BOOKING_FAILED = 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.';
 export const CANCELLED = 'Бронирование успешно отменено.';

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate, localNow, type LocalTime, startOfWeek } from '@sklon/contract/time';
+import {
+  addDays,
+  type LocalDate,
+  localNow,
+  type LocalTime,
+  startOfWeek,
+} from '@sklon/contract/time';
 import { boundsFrom, clampDay } from '../schedule/calendar-weeks.ts';
 import { firstFreeSlot } from '../schedule/free-slots.ts';
 import type { LocalNow } from '../schedule/slot-states.ts';
@@ -29,7 +35,12 @@ export function firstFreeQuery(instructorId: number, zone: string, wanted: Local
       for (let ahead = 0; ahead <= WEEKS_AHEAD; ahead += 1) {
         const week = addDays(firstWeek, ahead * 7);
         const answer = await client.query(availabilityQuery(instructorId, week));
-        const slot = firstFreeSlot(week, answer, notBefore(wanted, localNow(new Date(), answer.resort_hours.timezone)), lastDay);
+        const slot = firstFreeSlot(
+          week,
+          answer,
+          notBefore(wanted, localNow(new Date(), answer.resort_hours.timezone)),
+          lastDay,
+        );
         if (slot) return { week: startOfWeek(slot.date), slot };
       }
       return { week: firstWeek, slot: null };

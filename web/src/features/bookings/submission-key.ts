@@ -8,11 +8,17 @@ export interface SubmissionKey {
 
 /** 128 random bits. Not crypto.randomUUID(): that one is missing where the site is opened over plain HTTP. */
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** The key to send: the earlier one while it is not known what became of the same body, else a new one. */
-export function keyFor(body: string, earlier: SubmissionKey | null, random = randomKey): SubmissionKey {
+export function keyFor(
+  body: string,
+  earlier: SubmissionKey | null,
+  random = randomKey,
+): SubmissionKey {
   return earlier?.body === body ? earlier : { key: random(), body };
 }
 

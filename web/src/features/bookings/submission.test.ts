@@ -32,5 +32,9 @@ test('durations speak Russian', () => {
 test('a group only with instructors who work with groups', () => {
   expect(groupSizes(false)).toEqual([1]);
   expect(groupSizes(true)).toHaveLength(10);
-  expect([initialGroupSize(true, true), initialGroupSize(true, false), initialGroupSize(false, true)]).toEqual([2, 1, 1]);
+  expect([
+    initialGroupSize(true, true),
+    initialGroupSize(true, false),
+    initialGroupSize(false, true),
+  ]).toEqual([2, 1, 1]);
 });

@@ -40,7 +40,10 @@ export function useBookingDialogs(slots: WeekSlots | undefined, now: LocalNow) {
 
   function cancel(date: LocalDate, time: LocalTime): void {
     if (!slots) return;
-    const next = { range: ownBookingRange(date, time, slots.times, slots.taken), bookingId: bookingIdOf(slots.taken, date, time) };
+    const next = {
+      range: ownBookingRange(date, time, slots.times, slots.taken),
+      bookingId: bookingIdOf(slots.taken, date, time),
+    };
     setCancelling(next);
     setOpened(next);
   }

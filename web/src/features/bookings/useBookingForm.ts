@@ -10,11 +10,20 @@ import { initialGroupSize } from './group-size.ts';
 import type { NewBooking } from './useCreateBooking.ts';
 
 /** The choices of the booking dialog and what follows from them. */
-export function useBookingForm(chosen: TimeRange, instructor: Instructor, resorts: readonly Resort[], dayEnd: LocalTime) {
+export function useBookingForm(
+  chosen: TimeRange,
+  instructor: Instructor,
+  resorts: readonly Resort[],
+  dayEnd: LocalTime,
+) {
   const [preferences] = useState(readPreferences);
   const [range, setRange] = useState(chosen);
-  const [groupSize, setGroupSize] = useState(() => initialGroupSize(preferences.groupSize === 'group', instructor.work_with_groups));
-  const [resortId, setResortId] = useState(() => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id);
+  const [groupSize, setGroupSize] = useState(() =>
+    initialGroupSize(preferences.groupSize === 'group', instructor.work_with_groups),
+  );
+  const [resortId, setResortId] = useState(
+    () => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id,
+  );
 
   const minutes = minutesBetween(range.start, range.end);
   const body: NewBooking = {

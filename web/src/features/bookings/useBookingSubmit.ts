@@ -43,7 +43,10 @@ export function useBookingSubmit(onDone: (news: CalendarNewsItem) => void) {
     setProblem(null);
     earlier.current = keyFor(JSON.stringify(body), earlier.current);
     try {
-      onDone({ kind: 'booked', booking: await create.mutateAsync({ body, submission: earlier.current }) });
+      onDone({
+        kind: 'booked',
+        booking: await create.mutateAsync({ body, submission: earlier.current }),
+      });
     } catch (error) {
       fail(error);
     } finally {

@@ -7,13 +7,20 @@ import { useNow } from '../schedule/useNow.ts';
 import { firstFreeQuery } from './first-free-query.ts';
 
 /** Which week and day the calendar shows, and the week's data. It opens at the first free slot, from the wanted day on. */
-export function useCalendarWeek(instructorId: number, zoneOfResort: string, wanted: LocalDate | undefined) {
+export function useCalendarWeek(
+  instructorId: number,
+  zoneOfResort: string,
+  wanted: LocalDate | undefined,
+) {
   const queryClient = useQueryClient();
   const opening = useQuery(firstFreeQuery(instructorId, zoneOfResort, wanted));
   const [chosen, setChosen] = useState<{ week: LocalDate; day: LocalDate | null } | null>(null);
   const week = chosen?.week ?? opening.data?.week;
 
-  const query = useQuery({ ...availabilityQuery(instructorId, week ?? ''), enabled: week !== undefined });
+  const query = useQuery({
+    ...availabilityQuery(instructorId, week ?? ''),
+    enabled: week !== undefined,
+  });
   const zone = query.data?.resort_hours.timezone ?? zoneOfResort;
   const now = useNow(zone);
   const bounds = boundsFrom(now.date);
@@ -38,7 +45,8 @@ export function useCalendarWeek(instructorId: number, zoneOfResort: string, want
     day: chosen ? chosen.day : (opened?.date ?? null),
     failed: opening.isError && !chosen,
     retry: () => void (opening.isError ? opening.refetch() : query.refetch()),
-    shift: (weeks: -1 | 1) => week && setChosen({ week: shiftWeek(week, weeks, bounds), day: null }),
+    shift: (weeks: -1 | 1) =>
+      week && setChosen({ week: shiftWeek(week, weeks, bounds), day: null }),
     showDay: (date: LocalDate) => {
       const day = clampDay(date, bounds);
       setChosen({ week: startOfWeek(day), day });

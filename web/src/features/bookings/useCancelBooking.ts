@@ -10,10 +10,14 @@ import { userBookingsKey } from './keys.ts';
 export function useCancelBooking() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number): Promise<InstructorBooking> => call('cancelInstructorBooking', { params: { id } }),
+    mutationFn: (id: number): Promise<InstructorBooking> =>
+      call('cancelInstructorBooking', { params: { id } }),
     networkMode: 'always',
     onSuccess: (_booking, id) => {
-      queryClient.setQueriesData<Availability>({ queryKey: availabilityKey }, (week) => week && withoutBooking(week, id));
+      queryClient.setQueriesData<Availability>(
+        { queryKey: availabilityKey },
+        (week) => week && withoutBooking(week, id),
+      );
     },
     // After a refusal too: then the calendar showed something that is no longer so.
     onSettled: () => {

@@ -29,7 +29,10 @@ export function useCreateBooking() {
     retry: (failures, error) => navigator.onLine && failures < RETRIES && isOutcomeUnknown(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: (booking) => {
-      const { queryKey } = availabilityQuery(booking.instructor.id, startOfWeek(booking.booking_date));
+      const { queryKey } = availabilityQuery(
+        booking.instructor.id,
+        startOfWeek(booking.booking_date),
+      );
       queryClient.setQueryData(queryKey, (week) => week && withBooking(week, booking));
       void queryClient.invalidateQueries({ queryKey: [...availabilityKey, booking.instructor.id] });
       void queryClient.invalidateQueries({ queryKey: userBookingsKey });

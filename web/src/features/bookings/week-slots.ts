@@ -2,7 +2,14 @@ import type { Availability } from '@sklon/contract/schedule';
 import type { LocalDate, LocalTime } from '@sklon/contract/time';
 import { slotEnd, slotTimes } from '../schedule/calendar-hours.ts';
 import { NOT_YET, PAST, slotName } from '../schedule/slot-name.ts';
-import { isPast, type LocalNow, slotKey, slotState, takenSlots, type TakenSlots } from '../schedule/slot-states.ts';
+import {
+  isPast,
+  type LocalNow,
+  slotKey,
+  slotState,
+  takenSlots,
+  type TakenSlots,
+} from '../schedule/slot-states.ts';
 import type { WeekCell } from '../schedule/WeekGridCell.tsx';
 
 /** A loaded week, ready to be asked about its slots. */
@@ -15,11 +22,21 @@ export interface WeekSlots {
 
 export function weekSlots({ availability, resort_hours }: Availability): WeekSlots {
   const times = slotTimes(resort_hours);
-  return { times, dayEnd: times.length > 0 ? slotEnd(times.at(-1)!) : '00:00', taken: takenSlots(availability) };
+  return {
+    times,
+    dayEnd: times.length > 0 ? slotEnd(times.at(-1)!) : '00:00',
+    taken: takenSlots(availability),
+  };
 }
 
 /** What a customer sees in a slot. Free ones are booked by a press, own ones cancelled, others say what they are. */
-export function customerCell({ times, taken }: WeekSlots, date: LocalDate, time: LocalTime, now: LocalNow, isDayOff: boolean): WeekCell {
+export function customerCell(
+  { times, taken }: WeekSlots,
+  date: LocalDate,
+  time: LocalTime,
+  now: LocalNow,
+  isDayOff: boolean,
+): WeekCell {
   const state = slotState(taken, date, time);
   const closed = isPast(date, time, now) ? PAST : isDayOff ? NOT_YET : null;
   const past = closed !== null;

@@ -25,7 +25,15 @@ interface BusinessCardProps {
 }
 
 /** One shop or service of a list (spec 2, Rental catalogue). The link of the name covers the card, beneath the contacts and the button. */
-export function BusinessCard({ business, look, title, subtitle, places, first, remember }: BusinessCardProps) {
+export function BusinessCard({
+  business,
+  look,
+  title,
+  subtitle,
+  places,
+  first,
+  remember,
+}: BusinessCardProps) {
   const { id, about_business: about, address, is_working: working } = business;
   const { open } = useAddressDialog(look.parameter);
   const openDialog = () => {
@@ -37,7 +45,12 @@ export function BusinessCard({ business, look, title, subtitle, places, first, r
   return (
     <article className={`${card.card} ${classes.card}`}>
       <div className={classes.photo}>
-        <BusinessPhoto business={business} Drawing={look.Drawing} sizes="(min-width: 48em) 22rem, 8rem" eager={first} />
+        <BusinessPhoto
+          business={business}
+          Drawing={look.Drawing}
+          sizes="(min-width: 48em) 22rem, 8rem"
+          eager={first}
+        />
       </div>
       <div className={classes.body}>
         <h3 className={card.name}>
@@ -81,7 +94,13 @@ export function BusinessCard({ business, look, title, subtitle, places, first, r
           </li>
         )}
       </ul>
-      <Button variant="light" className={classes.more} aria-haspopup="dialog" aria-label={`Подробнее: ${title}`} onClick={openDialog}>
+      <Button
+        variant="light"
+        className={classes.more}
+        aria-haspopup="dialog"
+        aria-label={`Подробнее: ${title}`}
+        onClick={openDialog}
+      >
         Подробнее
       </Button>
     </article>

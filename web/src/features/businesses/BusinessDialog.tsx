@@ -34,7 +34,16 @@ interface BusinessDialogProps {
  * A shop or a service over the list (spec 2). The address opens it, so a link to it can be shared and Back closes it.
  * Without JavaScript it stands under the list.
  */
-export function BusinessDialog({ opened, look, resorts, answer, title, subtitle, failed, children }: BusinessDialogProps) {
+export function BusinessDialog({
+  opened,
+  look,
+  resorts,
+  answer,
+  title,
+  subtitle,
+  failed,
+  children,
+}: BusinessDialogProps) {
   const hydrated = useHydrated();
   const { close } = useAddressDialog(look.parameter);
   const { data: business, error } = answer;
@@ -71,5 +80,11 @@ export function BusinessDialog({ opened, look, resorts, answer, title, subtitle,
 }
 
 function Missing({ look: { missing }, onClose }: { look: BusinessLook; onClose?: () => void }) {
-  return <EmptyState title={missing.heading} text={missing.text} actions={onClose && <Button onClick={onClose}>{missing.back}</Button>} />;
+  return (
+    <EmptyState
+      title={missing.heading}
+      text={missing.text}
+      actions={onClose && <Button onClick={onClose}>{missing.back}</Button>}
+    />
+  );
 }

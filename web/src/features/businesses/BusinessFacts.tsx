@@ -26,7 +26,12 @@ export function BusinessFacts({ business, look, resorts, subtitle, children }: B
   return (
     <div className={classes.business}>
       <div className={classes.photo}>
-        <BusinessPhoto business={business} Drawing={look.Drawing} sizes="(min-width: 48em) 20rem, 100vw" eager />
+        <BusinessPhoto
+          business={business}
+          Drawing={look.Drawing}
+          sizes="(min-width: 48em) 20rem, 100vw"
+          eager
+        />
       </div>
       <div className={classes.facts}>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

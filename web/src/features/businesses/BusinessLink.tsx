@@ -15,7 +15,13 @@ interface BusinessLinkProps {
 }
 
 /** Opens the dialog of a business over the page it stands on; without JavaScript, the page with the business under it. */
-export function BusinessLink({ business: { id }, look: { parameter }, label, children, ...link }: BusinessLinkProps) {
+export function BusinessLink({
+  business: { id },
+  look: { parameter },
+  label,
+  children,
+  ...link
+}: BusinessLinkProps) {
   return (
     <Link
       to="."

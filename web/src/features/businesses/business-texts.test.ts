@@ -17,7 +17,11 @@ test('only links of the web are links', () => {
 
 test('a map by the owner’s link, else by the coordinates', () => {
   const place = { latitude: 43.6, longitude: 40.3 };
-  expect(mapLink({ ...place, map_link: 'https://maps.example.ru/1' })).toBe('https://maps.example.ru/1');
-  expect(mapLink({ ...place, map_link: 'javascript:alert(1)' })).toBe('https://yandex.ru/maps/?pt=40.3,43.6&z=16&l=map');
+  expect(mapLink({ ...place, map_link: 'https://maps.example.ru/1' })).toBe(
+    'https://maps.example.ru/1',
+  );
+  expect(mapLink({ ...place, map_link: 'javascript:alert(1)' })).toBe(
+    'https://yandex.ru/maps/?pt=40.3,43.6&z=16&l=map',
+  );
   expect(mapLink({ latitude: null, longitude: 40.3, map_link: null })).toBeNull();
 });

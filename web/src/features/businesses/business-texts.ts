@@ -18,7 +18,11 @@ export function siteName(site: string): string {
 }
 
 /** Where a business is on a map: the owner's own link, else its coordinates. */
-export function mapLink({ map_link, latitude, longitude }: Pick<Rental, 'map_link' | 'latitude' | 'longitude'>): string | null {
+export function mapLink({
+  map_link,
+  latitude,
+  longitude,
+}: Pick<Rental, 'map_link' | 'latitude' | 'longitude'>): string | null {
   const own = webLink(map_link);
   if (own !== null || latitude === null || longitude === null) return own;
   return `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16&l=map`;

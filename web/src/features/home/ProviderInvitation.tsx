@@ -10,7 +10,8 @@ export function ProviderInvitation() {
       <div className={classes.words}>
         <h2 id="providers-title">Вы инструктор или держите прокат?</h2>
         <p>
-          Заполните анкету, и&nbsp;после проверки ученики найдут вас сами: цена, календарь и&nbsp;подтверждения&nbsp;— в&nbsp;ваших руках.
+          Заполните анкету, и&nbsp;после проверки ученики найдут вас сами: цена, календарь
+          и&nbsp;подтверждения&nbsp;— в&nbsp;ваших руках.
         </p>
       </div>
       <ButtonLink to="/providers/register" size="lg">

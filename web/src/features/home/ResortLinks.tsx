@@ -21,7 +21,12 @@ export function ResortLinks({ to = '/instructors' }: ResortLinksProps) {
           <ul className={classes.list}>
             {group.resorts.map(({ id, name }) => (
               <li key={id}>
-                <Link to={to} search={{ resort: id }} className={classes.resort} onClick={() => chooseResort(id)}>
+                <Link
+                  to={to}
+                  search={{ resort: id }}
+                  className={classes.resort}
+                  onClick={() => chooseResort(id)}
+                >
                   {name}
                 </Link>
               </li>

@@ -8,7 +8,13 @@ function siteJsonLd(): string {
   const organization = absolute('/#organization');
   return jsonLd({
     '@graph': [
-      { '@type': 'WebSite', name: 'Склон', url: absolute('/'), inLanguage: 'ru', publisher: { '@id': organization } },
+      {
+        '@type': 'WebSite',
+        name: 'Склон',
+        url: absolute('/'),
+        inLanguage: 'ru',
+        publisher: { '@id': organization },
+      },
       {
         '@type': 'Organization',
         '@id': organization,

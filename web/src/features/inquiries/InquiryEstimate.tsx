@@ -13,7 +13,10 @@ interface InquiryEstimateProps {
 /** What it would cost as it is chosen now. */
 export function InquiryEstimate({ rubles, days }: InquiryEstimateProps) {
   const { date_from, date_to } = days;
-  const count = isLocalDate(date_from) && isLocalDate(date_to) && date_to >= date_from ? inquiryDays(days) : null;
+  const count =
+    isLocalDate(date_from) && isLocalDate(date_to) && date_to >= date_from
+      ? inquiryDays(days)
+      : null;
   return (
     <div className={classes.total}>
       <span>Ориентировочно{count !== null && `, ${plural(count, DAYS)}`}</span>
@@ -21,7 +24,8 @@ export function InquiryEstimate({ rubles, days }: InquiryEstimateProps) {
         {rubles === null ? 'По запросу' : formatRubles(rubles)}
       </output>
       <span className={classes.hint}>
-        Точную цену назовёт владелец. Оплата на&nbsp;месте, запрос ни&nbsp;к&nbsp;чему не&nbsp;обязывает.
+        Точную цену назовёт владелец. Оплата на&nbsp;месте, запрос ни&nbsp;к&nbsp;чему
+        не&nbsp;обязывает.
       </span>
     </div>
   );

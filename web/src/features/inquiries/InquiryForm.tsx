@@ -96,7 +96,9 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       <PeopleField {...form.getInputProps('people')} />
       <CommentField {...form.getInputProps('comment')} />
       <InquiryEstimate rubles={estimateOf(provider, form.values)} days={form.values} />
-      <OfflineNote>Запрос можно отправить, когда связь вернётся: всё введённое останется здесь.</OfflineNote>
+      <OfflineNote>
+        Запрос можно отправить, когда связь вернётся: всё введённое останется здесь.
+      </OfflineNote>
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -30,7 +30,8 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
     if (opened) forgetWanted();
   }, [opened]);
 
-  if (!provider.takes_requests) return provider.is_working ? <PhoneOnly phone={provider.phone} /> : null;
+  if (!provider.takes_requests)
+    return provider.is_working ? <PhoneOnly phone={provider.phone} /> : null;
   if (sent) return <InquirySent request={sent} onAgain={() => setSent(null)} />;
   if (opened && session.status === 'signed-in') {
     return (
@@ -46,7 +47,11 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       return;
     }
     rememberWanted(key);
-    void navigate({ to: '/login', search: { returnUrl: returnTo }, state: { message: SIGN_IN_TO_INQUIRY } });
+    void navigate({
+      to: '/login',
+      search: { returnUrl: returnTo },
+      state: { message: SIGN_IN_TO_INQUIRY },
+    });
   }
   return (
     <div className={classes.section}>
@@ -60,7 +65,9 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       >
         Отправить запрос
       </Button>
-      <p className={classes.note}>Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.</p>
+      <p className={classes.note}>
+        Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
+      </p>
     </div>
   );
 }

@@ -11,7 +11,13 @@ import classes from './InquirySent.module.css';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 
 /** What happens next, in the place of the form. */
-export function InquirySent({ request, onAgain }: { request: CustomerInquiry; onAgain: () => void }) {
+export function InquirySent({
+  request,
+  onAgain,
+}: {
+  request: CustomerInquiry;
+  onAgain: () => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone with the form.
   useEffect(() => {
@@ -26,7 +32,10 @@ export function InquirySent({ request, onAgain }: { request: CustomerInquiry; on
         <p className={classes.days}>
           {inquiryDaysText(request)}, {request.resort.name}.{' '}
           {expires_at && (
-            <>Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;сайте.</>
+            <>
+              Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram
+              и&nbsp;появится на&nbsp;сайте.
+            </>
           )}
         </p>
         <BotNote payload={`r${request.id}`}>чтобы получить ответ.</BotNote>

@@ -1,5 +1,12 @@
 import { INQUIRY_STATUS_LABELS, type InquiryStatus } from '@sklon/contract/inquiry-rules';
-import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconFlag, IconHourglassOff } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconFlag,
+  IconHourglassOff,
+} from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
 const looks = {

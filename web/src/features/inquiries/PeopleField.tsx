@@ -17,7 +17,8 @@ interface PeopleFieldProps {
 /** How many people: typed, or by steps. */
 export function PeopleField({ value = '', onChange, ...input }: PeopleFieldProps) {
   const people = wholeOf(value) ?? 0;
-  const step = (by: number) => onChange(String(Math.min(Math.max(people + by, 1), INQUIRY_PEOPLE_MAX)));
+  const step = (by: number) =>
+    onChange(String(Math.min(Math.max(people + by, 1), INQUIRY_PEOPLE_MAX)));
   return (
     <TextInput
       size="md"
@@ -35,7 +36,11 @@ export function PeopleField({ value = '', onChange, ...input }: PeopleFieldProps
         </ActionIcon>
       }
       rightSection={
-        <ActionIcon aria-label="Больше людей" disabled={people >= INQUIRY_PEOPLE_MAX} onClick={() => step(1)}>
+        <ActionIcon
+          aria-label="Больше людей"
+          disabled={people >= INQUIRY_PEOPLE_MAX}
+          onClick={() => step(1)}
+        >
           <IconPlus size={20} aria-hidden />
         </ActionIcon>
       }

@@ -37,12 +37,18 @@ it('begins with tomorrow, for one day and one person', () => {
 
 describe('another first day', () => {
   it('leaves the last day where it can be', () => {
-    expect(withFirstDay(values(), '2027-01-16', TODAY)).toEqual(values({ date_from: '2027-01-16' }));
-    expect(withFirstDay(values(), '2027-01-14', TODAY)).toEqual(values({ date_from: '2027-01-14' }));
+    expect(withFirstDay(values(), '2027-01-16', TODAY)).toEqual(
+      values({ date_from: '2027-01-16' }),
+    );
+    expect(withFirstDay(values(), '2027-01-14', TODAY)).toEqual(
+      values({ date_from: '2027-01-14' }),
+    );
   });
 
   it('beyond the last one keeps the length', () => {
-    expect(withFirstDay(values(), '2027-01-20', TODAY)).toEqual(values({ date_from: '2027-01-20', date_to: '2027-01-22' }));
+    expect(withFirstDay(values(), '2027-01-20', TODAY)).toEqual(
+      values({ date_from: '2027-01-20', date_to: '2027-01-22' }),
+    );
   });
 
   it('after reversed days makes one day', () => {
@@ -56,7 +62,8 @@ describe('another first day', () => {
   });
 
   it('that is being typed changes nothing else', () => {
-    for (const half of ['', '0002-01-20', '2027-01-13']) expect(withFirstDay(values(), half, TODAY)).toEqual(values({ date_from: half }));
+    for (const half of ['', '0002-01-20', '2027-01-13'])
+      expect(withFirstDay(values(), half, TODAY)).toEqual(values({ date_from: half }));
   });
 });
 
@@ -70,10 +77,22 @@ describe('validation', () => {
     ['nothing', {}, {}],
     ['thirty days', { date_to: '2027-02-13' }, {}],
     ['the 180th day', { date_from: '2027-07-13', date_to: '2027-07-20' }, {}],
-    ['no days', { date_from: '', date_to: '' }, { date_from: 'Укажите первый день', date_to: 'Укажите последний день' }],
+    [
+      'no days',
+      { date_from: '', date_to: '' },
+      { date_from: 'Укажите первый день', date_to: 'Укажите последний день' },
+    ],
     ['yesterday', { date_from: '2027-01-13' }, { date_from: 'Этот день уже прошёл' }],
-    ['181 days ahead', { date_from: '2027-07-14', date_to: '2027-07-14' }, { date_from: 'Не дальше чем на 180 дней вперёд' }],
-    ['reversed days', { date_to: '2027-01-14' }, { date_to: 'Последний день не может быть раньше первого' }],
+    [
+      '181 days ahead',
+      { date_from: '2027-07-14', date_to: '2027-07-14' },
+      { date_from: 'Не дальше чем на 180 дней вперёд' },
+    ],
+    [
+      'reversed days',
+      { date_to: '2027-01-14' },
+      { date_to: 'Последний день не может быть раньше первого' },
+    ],
     ['31 days', { date_to: '2027-02-14' }, { date_to: 'Не больше 30 дней подряд' }],
     ['nobody', { people: '0' }, { people: 'Не меньше 1 человека' }],
     ['no number', { people: '' }, { people: 'Не меньше 1 человека' }],
@@ -88,7 +107,10 @@ it('the body names the shop or the service, the resort only when there is one', 
   const days = { date_from: '2027-01-15', date_to: '2027-01-17', people: 2, comment: 'Рост 180' };
   const typed = values({ comment: ' Рост 180 ' });
   expect(bodyOfInquiry(shop, typed)).toEqual({ ...days, rental_id: 5, resort_id: 9 });
-  expect(bodyOfInquiry({ kind: 'service', id: 7 }, { ...typed, resort_id: '' })).toEqual({ ...days, service_id: 7 });
+  expect(bodyOfInquiry({ kind: 'service', id: 7 }, { ...typed, resort_id: '' })).toEqual({
+    ...days,
+    service_id: 7,
+  });
 });
 
 it('the estimate is a set for each person of a shop, and the day of a service', () => {

@@ -1,5 +1,16 @@
-import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from '@sklon/contract/limits';
-import { DATES_REVERSED, DAY_PAST, DAY_TOO_FAR, inquiryDays, TOO_MANY_DAYS } from '@sklon/contract/inquiry-rules';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  INQUIRY_COMMENT_MAX,
+  INQUIRY_DAYS_MAX,
+  INQUIRY_PEOPLE_MAX,
+} from '@sklon/contract/limits';
+import {
+  DATES_REVERSED,
+  DAY_PAST,
+  DAY_TOO_FAR,
+  inquiryDays,
+  TOO_MANY_DAYS,
+} from '@sklon/contract/inquiry-rules';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import { wholeOf } from '../../ui/form/typed-number.ts';
 import type { InquiryTarget } from './target.ts';
@@ -17,7 +28,13 @@ export interface InquiryFormValues {
 /** Tomorrow, for one day, for one person. */
 export function emptyInquiry(resortId: number | undefined, today: LocalDate): InquiryFormValues {
   const day = addDays(today, 1);
-  return { resort_id: resortId === undefined ? '' : String(resortId), date_from: day, date_to: day, people: '1', comment: '' };
+  return {
+    resort_id: resortId === undefined ? '' : String(resortId),
+    date_from: day,
+    date_to: day,
+    people: '1',
+    comment: '',
+  };
 }
 
 /** The last day that may be asked for when the request begins at `from`, if that is known yet. */
@@ -26,19 +43,29 @@ export function lastDayFor(from: string, today: LocalDate): LocalDate {
 }
 
 /** The days after another first day was chosen: the last one stays if it can, else the length does. */
-export function withFirstDay(values: InquiryFormValues, from: string, today: LocalDate): InquiryFormValues {
+export function withFirstDay(
+  values: InquiryFormValues,
+  from: string,
+  today: LocalDate,
+): InquiryFormValues {
   const { date_from: before, date_to: last } = values;
   const changed = { ...values, date_from: from };
   // While a year is typed its first digits make dates of long ago.
   if (!isLocalDate(from) || !isLocalDate(last) || from < today) return changed;
   const farthest = lastDayFor(from, today);
   if (last >= from && last <= farthest) return changed;
-  const moved = addDays(from, isLocalDate(before) && last >= before ? daysBetween(before, last) : 0);
+  const moved = addDays(
+    from,
+    isLocalDate(before) && last >= before ? daysBetween(before, last) : 0,
+  );
   return { ...changed, date_to: moved < farthest ? moved : farthest };
 }
 
 /** What is wrong with which field; `today` is the resort's. The server says the same of the same. */
-export function validateInquiry(values: InquiryFormValues, today: LocalDate): Partial<Record<keyof InquiryFormValues, string>> {
+export function validateInquiry(
+  values: InquiryFormValues,
+  today: LocalDate,
+): Partial<Record<keyof InquiryFormValues, string>> {
   const { date_from: from, date_to: to } = values;
   const errors: Partial<Record<keyof InquiryFormValues, string>> = {};
   if (!isLocalDate(from)) errors.date_from = 'Укажите первый день';
@@ -46,16 +73,21 @@ export function validateInquiry(values: InquiryFormValues, today: LocalDate): Pa
   else if (from > addDays(today, BOOKING_MAX_DAYS_AHEAD)) errors.date_from = DAY_TOO_FAR;
   if (!isLocalDate(to)) errors.date_to = 'Укажите последний день';
   else if (isLocalDate(from) && to < from) errors.date_to = DATES_REVERSED;
-  else if (isLocalDate(from) && inquiryDays({ date_from: from, date_to: to }) > INQUIRY_DAYS_MAX) errors.date_to = TOO_MANY_DAYS;
+  else if (isLocalDate(from) && inquiryDays({ date_from: from, date_to: to }) > INQUIRY_DAYS_MAX)
+    errors.date_to = TOO_MANY_DAYS;
   const people = wholeOf(values.people);
   if (people === null || people < 1) errors.people = 'Не меньше 1 человека';
   else if (people > INQUIRY_PEOPLE_MAX) errors.people = `Не больше ${INQUIRY_PEOPLE_MAX} человек`;
-  if (values.comment.trim().length > INQUIRY_COMMENT_MAX) errors.comment = `Не длиннее ${INQUIRY_COMMENT_MAX} знаков`;
+  if (values.comment.trim().length > INQUIRY_COMMENT_MAX)
+    errors.comment = `Не длиннее ${INQUIRY_COMMENT_MAX} знаков`;
   return errors;
 }
 
 /** The call's body of a form without errors. */
-export function bodyOfInquiry({ kind, id }: Pick<InquiryTarget, 'kind' | 'id'>, values: InquiryFormValues): NewInquiry {
+export function bodyOfInquiry(
+  { kind, id }: Pick<InquiryTarget, 'kind' | 'id'>,
+  values: InquiryFormValues,
+): NewInquiry {
   return {
     ...(kind === 'rental' ? { rental_id: id } : { service_id: id }),
     ...(values.resort_id === '' ? {} : { resort_id: Number(values.resort_id) }),
@@ -67,9 +99,19 @@ export function bodyOfInquiry({ kind, id }: Pick<InquiryTarget, 'kind' | 'id'>, 
 }
 
 /** What the days would cost in rubles by the price per day, a set for each person in a shop; null while it cannot be told. */
-export function estimateOf({ kind, price_ski_set: price }: InquiryTarget, values: InquiryFormValues): number | null {
+export function estimateOf(
+  { kind, price_ski_set: price }: InquiryTarget,
+  values: InquiryFormValues,
+): number | null {
   const people = wholeOf(values.people);
   const { date_from, date_to } = values;
-  if (price === null || people === null || !isLocalDate(date_from) || !isLocalDate(date_to) || date_to < date_from) return null;
+  if (
+    price === null ||
+    people === null ||
+    !isLocalDate(date_from) ||
+    !isLocalDate(date_to) ||
+    date_to < date_from
+  )
+    return null;
   return price * inquiryDays(values) * (kind === 'rental' ? people : 1);
 }

@@ -21,8 +21,21 @@ const common = {
   created_at: '2027-01-14T09:00:00Z',
   resort: { id: 3, name: 'Роза Хутор' },
 };
-const provider = { id: 2, name: 'Двор', profile_photo_path: null, address: null, phone: '+79990000001', messenger_reachable: true };
-const customer = { first_name: 'Мария', last_name: null, username: null, phone: null, messenger_reachable: true };
+const provider = {
+  id: 2,
+  name: 'Двор',
+  profile_photo_path: null,
+  address: null,
+  phone: '+79990000001',
+  messenger_reachable: true,
+};
+const customer = {
+  first_name: 'Мария',
+  last_name: null,
+  username: null,
+  phone: null,
+  messenger_reachable: true,
+};
 
 function request(changes: Partial<CustomerInquiry> = {}): CustomerInquiry {
   return { ...common, id: 1, provider, ...changes };
@@ -43,7 +56,14 @@ function lesson(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     timezone: 'Europe/Moscow',
     group_size: 1,
     price: 6000,
-    instructor: { id: 2, first_name: 'Анна', last_name: 'Петрова', profile_photo_path: null, phone: null, messenger_reachable: true },
+    instructor: {
+      id: 2,
+      first_name: 'Анна',
+      last_name: 'Петрова',
+      profile_photo_path: null,
+      phone: null,
+      messenger_reachable: true,
+    },
     resort: { id: 3, name: 'Шерегеш' },
     cancelled_by: null,
     cancel_reason: null,
@@ -74,13 +94,19 @@ describe('the list of one’s own', () => {
 
   it('keeps an accepted request until its last day is over at the resort', () => {
     const accepted = request({ status: 'accepted', expires_at: null });
-    expect(names(splitBookings([accepted], new Date('2027-01-18T20:59:59Z')).upcoming)).toEqual(['rental 1']);
-    expect(names(splitBookings([accepted], new Date('2027-01-18T21:00:00Z')).past)).toEqual(['rental 1']);
+    expect(names(splitBookings([accepted], new Date('2027-01-18T20:59:59Z')).upcoming)).toEqual([
+      'rental 1',
+    ]);
+    expect(names(splitBookings([accepted], new Date('2027-01-18T21:00:00Z')).past)).toEqual([
+      'rental 1',
+    ]);
   });
 
   it('counts a request that ran out as past, whenever that is written down', () => {
     expect(statusAt(request(), new Date('2027-01-16T09:00:00Z'))).toBe('expired');
-    expect(names(splitBookings([request()], new Date('2027-01-16T09:00:00Z')).past)).toEqual(['rental 1']);
+    expect(names(splitBookings([request()], new Date('2027-01-16T09:00:00Z')).past)).toEqual([
+      'rental 1',
+    ]);
   });
 });
 
@@ -103,16 +129,23 @@ describe('the owner’s list', () => {
   it('loses a declined request and shows an accepted one', () => {
     const list = [asked({ id: 1 }), asked({ id: 2 })];
     expect(withAnswer(list, asked({ id: 1, status: 'declined' })).map(({ id }) => id)).toEqual([2]);
-    expect(withAnswer(list, asked({ id: 2, status: 'accepted' })).map(({ status }) => status)).toEqual(['pending', 'accepted']);
+    expect(
+      withAnswer(list, asked({ id: 2, status: 'accepted' })).map(({ status }) => status),
+    ).toEqual(['pending', 'accepted']);
   });
 });
 
 describe('texts', () => {
   it('name the year of other years', () => {
-    expect(daysText(request(), now).replaceAll('\u00A0', ' ')).toBe('сб, 16 января — пн, 18 января (3 дня)');
-    expect(daysText(request({ date_from: '2026-12-30', date_to: '2026-12-30' }), now).replaceAll('\u00A0', ' ')).toBe(
-      'ср, 30 декабря, 2026 год',
+    expect(daysText(request(), now).replaceAll('\u00A0', ' ')).toBe(
+      'сб, 16 января — пн, 18 января (3 дня)',
     );
+    expect(
+      daysText(request({ date_from: '2026-12-30', date_to: '2026-12-30' }), now).replaceAll(
+        '\u00A0',
+        ' ',
+      ),
+    ).toBe('ср, 30 декабря, 2026 год');
   });
 
   it('say until when an answer is awaited, and why there is none', () => {
@@ -126,11 +159,11 @@ describe('texts', () => {
 
   it('know a request that did not reach its owner', () => {
     const unreachable = request({ provider: { ...provider, messenger_reachable: false } });
-    expect([isUndelivered('pending', unreachable), isUndelivered('accepted', unreachable), isUndelivered('pending', request())]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isUndelivered('pending', unreachable),
+      isUndelivered('accepted', unreachable),
+      isUndelivered('pending', request()),
+    ]).toEqual([true, false, false]);
   });
 
   it('have news of an answer, and none of what the customer did', () => {

@@ -3,7 +3,13 @@ import type { Rental } from '@sklon/contract/rentals';
 /** Whom a request is made to: a shop or a service, with what the form needs to know of it. */
 export interface InquiryTarget extends Pick<
   Rental,
-  'id' | 'business_name' | 'resort_ids' | 'phone' | 'price_ski_set' | 'is_working' | 'takes_requests'
+  | 'id'
+  | 'business_name'
+  | 'resort_ids'
+  | 'phone'
+  | 'price_ski_set'
+  | 'is_working'
+  | 'takes_requests'
 > {
   kind: 'rental' | 'service';
 }

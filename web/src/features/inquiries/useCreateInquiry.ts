@@ -14,7 +14,13 @@ const RETRIES = 2;
 export function useCreateInquiry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, submission }: { body: NewInquiry; submission: SubmissionKey }): Promise<CustomerInquiry> =>
+    mutationFn: ({
+      body,
+      submission,
+    }: {
+      body: NewInquiry;
+      submission: SubmissionKey;
+    }): Promise<CustomerInquiry> =>
       call('createInquiry', { body, headers: { 'idempotency-key': submission.key } }),
     // Answers at once when there is no connection, instead of waiting for one.
     networkMode: 'always',

@@ -6,7 +6,13 @@ import { checkOnLeave } from '../../ui/form/check-on-leave.ts';
 import { useInstant } from '../../ui/useInstant.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { draftOf, keepDraft } from './inquiry-drafts.ts';
-import { emptyInquiry, lastDayFor, type InquiryFormValues, validateInquiry, withFirstDay } from './inquiry-form.ts';
+import {
+  emptyInquiry,
+  lastDayFor,
+  type InquiryFormValues,
+  validateInquiry,
+  withFirstDay,
+} from './inquiry-form.ts';
 import { type InquiryTarget, targetKey } from './target.ts';
 
 /** For the instant before the resorts are known, and for a resort that is not listed. */
@@ -17,7 +23,12 @@ export function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort
   const now = useInstant();
   const key = targetKey(provider);
   const todayAt = (resortId: string) =>
-    localNow(now, resorts.find(({ id }) => String(id) === resortId)?.timezone ?? resorts[0]?.timezone ?? USUAL_ZONE).date;
+    localNow(
+      now,
+      resorts.find(({ id }) => String(id) === resortId)?.timezone ??
+        resorts[0]?.timezone ??
+        USUAL_ZONE,
+    ).date;
   const form = useForm<InquiryFormValues>({
     initialValues: draftOf(key) ?? firstValues(resorts, todayAt),
     validate: (values) => validateInquiry(values, todayAt(values.resort_id)),
@@ -38,7 +49,10 @@ export function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort
   };
 }
 
-function firstValues(resorts: readonly Resort[], todayAt: (resortId: string) => string): InquiryFormValues {
+function firstValues(
+  resorts: readonly Resort[],
+  todayAt: (resortId: string) => string,
+): InquiryFormValues {
   const preferred = readPreferences().resort;
   const resort = resorts.find(({ id }) => id === preferred) ?? resorts[0];
   return emptyInquiry(resort?.id, todayAt(String(resort?.id)));

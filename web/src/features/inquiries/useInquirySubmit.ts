@@ -27,7 +27,8 @@ export function useInquirySubmit({ onSent, onRefused }: SubmitOptions) {
   function fail(error: unknown): void {
     if (!isOutcomeUnknown(error)) earlier.current = null;
     // Brings up the consent modal over the dialog; after it the same press works.
-    if (error instanceof ApiError && error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
+    if (error instanceof ApiError && error.code === 'consent_required')
+      void queryClient.invalidateQueries(agreementQuery());
     const text = failureText(error, INQUIRY_FAILED);
     setProblem(text);
     showToast({ kind: 'error', message: text });

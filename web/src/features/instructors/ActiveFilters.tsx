@@ -9,6 +9,10 @@ interface ActiveFiltersProps {
 
 /** The filters that are on, above the list. */
 export function ActiveFilters({ search, onChange }: ActiveFiltersProps) {
-  const chips = activeFilters(search).map(({ key, label, off }) => ({ key, label, onRemove: () => onChange(off) }));
+  const chips = activeFilters(search).map(({ key, label, off }) => ({
+    key,
+    label,
+    onRemove: () => onChange(off),
+  }));
   return <FilterChips chips={chips} onReset={() => onChange(withoutFilters(search))} />;
 }

@@ -22,11 +22,16 @@ export function ApplyButton({ draft, onApply }: ApplyButtonProps) {
     enabled: rested.resort !== undefined,
     placeholderData: keepPreviousData,
   });
-  const total = rested === draft && !list.isPlaceholderData ? list.data?.pages[0]?.total : undefined;
+  const total =
+    rested === draft && !list.isPlaceholderData ? list.data?.pages[0]?.total : undefined;
   return (
     <Button size="lg" color="sun" className={classes.apply} onClick={() => onApply(draft)}>
       <span aria-live="polite">
-        {total === undefined ? 'Показать' : total === 0 ? 'Никого не найдено' : `Показать ${plural(total, INSTRUCTORS)}`}
+        {total === undefined
+          ? 'Показать'
+          : total === 0
+            ? 'Никого не найдено'
+            : `Показать ${plural(total, INSTRUCTORS)}`}
       </span>
     </Button>
   );

@@ -14,13 +14,23 @@ export function ExpertFilters({ search, onChange }: ExpertFiltersProps) {
   const active = EXPERT_FLAGS.some((flag) => search[flag]);
   const [opened, setOpened] = useState(active);
   return (
-    <details className={classes.block} open={opened || active} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details
+      className={classes.block}
+      open={opened || active}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
       <summary className={classes.summary}>
         Для опытных
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       {EXPERT_FLAGS.map((flag) => (
-        <FlagChoice key={flag} toggle flag={flag} on={search[flag] ?? false} onChange={(on) => onChange({ [flag]: on || undefined })} />
+        <FlagChoice
+          key={flag}
+          toggle
+          flag={flag}
+          on={search[flag] ?? false}
+          onChange={(on) => onChange({ [flag]: on || undefined })}
+        />
       ))}
     </details>
   );

@@ -32,9 +32,21 @@ interface FilterPanelProps {
 /** Every filter of the list (spec 2). A plain form: without JavaScript a button sends it. */
 export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelProps) {
   return (
-    <form action="/instructors" className={classes.panel} onSubmit={(event) => event.preventDefault()}>
-      <ResortSelect resorts={resorts} value={search.resort} onChange={(resort) => onChange({ resort })} />
-      <FreeTimeFilter search={search} place={findResort(resorts, search.resort)} onChange={onChange} />
+    <form
+      action="/instructors"
+      className={classes.panel}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ResortSelect
+        resorts={resorts}
+        value={search.resort}
+        onChange={(resort) => onChange({ resort })}
+      />
+      <FreeTimeFilter
+        search={search}
+        place={findResort(resorts, search.resort)}
+        onChange={onChange}
+      />
       <ChoiceRow
         name="sport"
         legend="Вид катания"
@@ -50,13 +62,29 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
           value={search.people ?? 'single'}
           onChange={(value) => onChange({ people: value === 'group' ? value : undefined })}
         />
-        {search.people && <p className={classes.note}>Для групп цена обычно до&nbsp;{GROUP_SURCHARGE_PERCENT}&nbsp;% выше</p>}
+        {search.people && (
+          <p className={classes.note}>
+            Для групп цена обычно до&nbsp;{GROUP_SURCHARGE_PERCENT}&nbsp;% выше
+          </p>
+        )}
       </div>
       <div>
-        <FlagChoice flag="kids" on={search.kids ?? false} onChange={(on) => onChange({ kids: on || undefined })} />
-        <FlagChoice flag="newbies" on={search.newbies ?? false} onChange={(on) => onChange({ newbies: on || undefined })} />
+        <FlagChoice
+          flag="kids"
+          on={search.kids ?? false}
+          onChange={(on) => onChange({ kids: on || undefined })}
+        />
+        <FlagChoice
+          flag="newbies"
+          on={search.newbies ?? false}
+          onChange={(on) => onChange({ newbies: on || undefined })}
+        />
       </div>
-      <PriceFilter range={priceOfSearch(search)} restMs={restMs} onChange={(range) => onChange(searchOfPrice(range))} />
+      <PriceFilter
+        range={priceOfSearch(search)}
+        restMs={restMs}
+        onChange={(range) => onChange(searchOfPrice(range))}
+      />
       <ExpertFilters search={search} onChange={onChange} />
       <noscript>
         <button type="submit" className={classes.submit}>

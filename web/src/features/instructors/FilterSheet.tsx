@@ -27,7 +27,12 @@ export function FilterSheet({ opened, search, resorts, onClose, onApply }: Filte
       footer={
         <>
           {activeFilters(draft).length > 0 && (
-            <Button size="lg" variant="default" className={classes.reset} onClick={() => change(withoutFilters(draft))}>
+            <Button
+              size="lg"
+              variant="default"
+              className={classes.reset}
+              onClick={() => change(withoutFilters(draft))}
+            >
               Сбросить
             </Button>
           )}

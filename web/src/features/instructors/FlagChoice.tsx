@@ -14,5 +14,14 @@ interface FlagChoiceProps {
 
 export function FlagChoice({ flag, on, onChange, toggle = false }: FlagChoiceProps) {
   const Control = toggle ? Switch : Checkbox;
-  return <Control label={FLAG_NAMES[flag]} className={classes.row} name={flag} value="true" checked={on} onChange={onChange} />;
+  return (
+    <Control
+      label={FLAG_NAMES[flag]}
+      className={classes.row}
+      name={flag}
+      value="true"
+      checked={on}
+      onChange={onChange}
+    />
+  );
 }

@@ -25,7 +25,12 @@ function Field({ name, label, value, none, options, onChange }: FieldProps) {
   return (
     <label className={classes.field}>
       <span className={classes.label}>{label}</span>
-      <select name={name} className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        name={name}
+        className={classes.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,9 +44,16 @@ function Field({ name, label, value, none, options, onChange }: FieldProps) {
 }
 
 /** Half hours of the resort's day, and whatever the URL asks for. */
-function timesOf(place: Resort | undefined, ...asked: (LocalTime | undefined)[]): { value: LocalTime; label: string }[] {
+function timesOf(
+  place: Resort | undefined,
+  ...asked: (LocalTime | undefined)[]
+): { value: LocalTime; label: string }[] {
   const [open, close] = [place?.open_time ?? '08:00', place?.close_time ?? '22:00'];
-  const times = new Set([...slotsBetween(open, close), close, ...asked.filter((time) => time !== undefined)]);
+  const times = new Set([
+    ...slotsBetween(open, close),
+    close,
+    ...asked.filter((time) => time !== undefined),
+  ]);
   return [...times].toSorted().map((time) => ({ value: time, label: time }));
 }
 

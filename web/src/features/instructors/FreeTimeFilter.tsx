@@ -8,7 +8,9 @@ import classes from './FreeTimeFilter.module.css';
 import { dayText } from './free-texts.ts';
 import { quickDays } from './quick-days.ts';
 
-const MonthGrid = lazy(() => import('../schedule/MonthGrid.tsx').then(({ MonthGrid: grid }) => ({ default: grid })));
+const MonthGrid = lazy(() =>
+  import('../schedule/MonthGrid.tsx').then(({ MonthGrid: grid }) => ({ default: grid })),
+);
 
 /** No day of the month is chosen. */
 const NO_DAY = '';
@@ -93,10 +95,20 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
         </div>
       )}
       <noscript>
-        <input type="date" name="date" className={classes.plainDate} aria-label="День" defaultValue={search.date} />
-        {search.date === undefined && <FreeTimeFields search={search} place={place} onChange={change} />}
+        <input
+          type="date"
+          name="date"
+          className={classes.plainDate}
+          aria-label="День"
+          defaultValue={search.date}
+        />
+        {search.date === undefined && (
+          <FreeTimeFields search={search} place={place} onChange={change} />
+        )}
       </noscript>
-      {search.date !== undefined && <FreeTimeFields search={search} place={place} onChange={change} />}
+      {search.date !== undefined && (
+        <FreeTimeFields search={search} place={place} onChange={change} />
+      )}
     </fieldset>
   );
 }

@@ -27,7 +27,12 @@ export function FreeTimeSheet({ opened, search, place, onClose, onApply }: FreeT
       footer={
         <>
           {draft.date !== undefined && (
-            <Button size="lg" variant="default" className={sheet.reset} onClick={() => change(ANY_TIME)}>
+            <Button
+              size="lg"
+              variant="default"
+              className={sheet.reset}
+              onClick={() => change(ANY_TIME)}
+            >
               Любой день
             </Button>
           )}

@@ -3,7 +3,15 @@ import type { LocalDate } from '@sklon/contract/time';
 import { IconMoodKid, IconRosetteDiscountCheckFilled, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { experienceText, fullName, kidsText, priceText, ratingTexts, specialisations, sportText } from './card-texts.ts';
+import {
+  experienceText,
+  fullName,
+  kidsText,
+  priceText,
+  ratingTexts,
+  specialisations,
+  sportText,
+} from './card-texts.ts';
 import card from '../../ui/LinkCard.module.css';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
@@ -27,7 +35,11 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
   return (
     <article className={`${card.card} ${classes.card}`}>
       <div className={classes.photo}>
-        <InstructorPhoto instructor={instructor} sizes="(min-width: 48em) 22rem, 8rem" eager={first} />
+        <InstructorPhoto
+          instructor={instructor}
+          sizes="(min-width: 48em) 22rem, 8rem"
+          eager={first}
+        />
       </div>
       <div className={classes.body}>
         <h3 className={card.name}>
@@ -79,7 +91,9 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
         <NextFree instructor={instructor} />
         <p className={classes.price}>
           <strong>{priceText(instructor.price_2h, group)}</strong>
-          {instructor.price_2h !== null && <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>}
+          {instructor.price_2h !== null && (
+            <span className={classes.quiet}> за&nbsp;2&nbsp;часа</span>
+          )}
         </p>
       </div>
     </article>

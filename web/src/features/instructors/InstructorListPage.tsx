@@ -57,7 +57,12 @@ export function InstructorListPage() {
           {place ? (
             <>
               <ActiveFilters search={search} onChange={change} />
-              <InstructorResults search={search} place={place} resorts={resorts} onChange={change} />
+              <InstructorResults
+                search={search}
+                place={place}
+                resorts={resorts}
+                onChange={change}
+              />
             </>
           ) : (
             <ResortNeeded onChoose={firstChoice.open} />

@@ -13,5 +13,12 @@ interface InstructorPhotoProps {
 
 /** The face, wherever the place cuts the photo; a drawing when there is none or it does not load. */
 export function InstructorPhoto({ instructor, ...photo }: InstructorPhotoProps) {
-  return <ProfilePhoto {...photo} owner={instructor} fallback={<PortraitDrawing />} className={classes.photo} />;
+  return (
+    <ProfilePhoto
+      {...photo}
+      owner={instructor}
+      fallback={<PortraitDrawing />}
+      className={classes.photo}
+    />
+  );
 }

@@ -19,18 +19,28 @@ interface InstructorResultsProps {
 
 /** The list in all of its states (spec 2, Instructor list; 8). */
 export function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
-  const list = useInfiniteQuery({ ...instructorListQuery(search), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({
+    ...instructorListQuery(search),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ResultList
       list={list}
       filters={JSON.stringify(search)}
       found={(total) => `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`}
-      failed={<ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />}
+      failed={
+        <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />
+      }
       nothing={<NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
     >
       {(instructor, first) => (
         <li key={instructor.id}>
-          <InstructorCard instructor={instructor} date={search.date} group={search.people === 'group'} first={first} />
+          <InstructorCard
+            instructor={instructor}
+            date={search.date}
+            group={search.people === 'group'}
+            first={first}
+          />
         </li>
       )}
     </ResultList>

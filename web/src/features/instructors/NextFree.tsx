@@ -7,7 +7,11 @@ import { nextFreeText, noTimeText } from './free-texts.ts';
 import classes from './NextFree.module.css';
 
 /** When the instructor could be met first, on the resort's clock; its zone is named to whoever lives by another. */
-export function NextFree({ instructor }: { instructor: Pick<ListedInstructor, 'next_free' | 'is_working'> }) {
+export function NextFree({
+  instructor,
+}: {
+  instructor: Pick<ListedInstructor, 'next_free' | 'is_working'>;
+}) {
   // The visitor's zone is known only in the browser.
   const hydrated = useHydrated();
   const { next_free: next } = instructor;
@@ -19,7 +23,9 @@ export function NextFree({ instructor }: { instructor: Pick<ListedInstructor, 'n
       </p>
     );
   }
-  const offset = hydrated ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone)) : null;
+  const offset = hydrated
+    ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone))
+    : null;
   return (
     <p className={classes.next}>
       <IconCalendarCheck size={18} aria-hidden />

@@ -18,14 +18,18 @@ interface NothingFoundProps {
 const NEIGHBOURS = 3;
 
 function neighboursOf(place: Resort, resorts: readonly Resort[]): Resort[] {
-  const near = resorts.filter(({ id, is_folder, parent_id }) => !is_folder && id !== place.id && parent_id === place.parent_id);
+  const near = resorts.filter(
+    ({ id, is_folder, parent_id }) =>
+      !is_folder && id !== place.id && parent_id === place.parent_id,
+  );
   return near.slice(0, NEIGHBOURS);
 }
 
 /** Says what to change: the day, the filters that are on, or the resort when none is. */
 export function NothingFound({ search, place, resorts, onChange }: NothingFoundProps) {
   const { date } = search;
-  if (date !== undefined) return <NothingFree search={{ ...search, date }} place={place} onChange={onChange} />;
+  if (date !== undefined)
+    return <NothingFree search={{ ...search, date }} place={place} onChange={onChange} />;
   const filters = activeFilters(search);
   if (filters.length > 0) {
     const names = filters.map(({ label }) => `«${label}»`).join(', ');
@@ -43,7 +47,13 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
       title="Инструкторы не найдены"
       text={`На\u00A0курорте ${place.name} пока никто не\u00A0принимает заявки. Посмотрите ${neighbours.length > 0 ? 'соседние курорты' : 'другие курорты'}.`}
       actions={neighbours.map(({ id, name }) => (
-        <ButtonLink key={id} to="/instructors" search={{ resort: id }} variant="light" onClick={() => chooseResort(id)}>
+        <ButtonLink
+          key={id}
+          to="/instructors"
+          search={{ resort: id }}
+          variant="light"
+          onClick={() => chooseResort(id)}
+        >
           {name}
         </ButtonLink>
       ))}

@@ -51,7 +51,9 @@ export function NothingFree({ search, place, onChange }: NothingFreeProps) {
       text={`${[capital(dayText(search.date)), windowText(search)].filter((part) => part !== null).join(', ')}: на\u00A0курорте ${place.name} ${others ? 'никто из\u00A0подходящих не\u00A0свободен' : 'никто не\u00A0свободен'} на\u00A0${durationText(duration)}.`}
       actions={
         <>
-          {next <= lastDay && <Button onClick={() => onChange({ date: next })}>{capital(dayText(next))}</Button>}
+          {next <= lastDay && (
+            <Button onClick={() => onChange({ date: next })}>{capital(dayText(next))}</Button>
+          )}
           {windowText(search) !== null && (
             <Button variant="light" onClick={() => onChange({ from: undefined, to: undefined })}>
               Весь день

@@ -3,7 +3,13 @@ import classes from './InstructorPhoto.module.css';
 /** Somebody in a helmet and goggles before the mountains: stands in for a photo. */
 export function PortraitDrawing() {
   return (
-    <svg viewBox="0 0 240 240" preserveAspectRatio="xMidYMid slice" className={classes.photo} aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 240 240"
+      preserveAspectRatio="xMidYMid slice"
+      className={classes.photo}
+      aria-hidden
+      focusable="false"
+    >
       <path fill="var(--art-sky-mid)" d="M0 0h240v240H0z" />
       <path fill="var(--art-ridge-far)" d="m0 150 46-44 30 26 52-66 44 54 30-22 38 40v102H0z" />
       <path fill="var(--art-snow-lit)" d="m128 66 44 54-22-10-16 12-14-14-20 6z" />
@@ -14,7 +20,13 @@ export function PortraitDrawing() {
       <path fill="var(--art-person)" d="M74 126q0-62 46-62t46 62z" />
       <rect width="96" height="36" x="72" y="112" fill="var(--art-fir-deep)" rx="18" />
       <rect width="80" height="24" x="80" y="118" fill="var(--art-accent)" rx="12" />
-      <path fill="none" stroke="var(--art-snow-lit)" strokeLinecap="round" strokeWidth="5" d="m94 134 10-9" />
+      <path
+        fill="none"
+        stroke="var(--art-snow-lit)"
+        strokeLinecap="round"
+        strokeWidth="5"
+        d="m94 134 10-9"
+      />
     </svg>
   );
 }

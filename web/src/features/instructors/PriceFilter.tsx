@@ -37,8 +37,18 @@ export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
     <fieldset className={classes.price}>
       <legend className={classes.legend}>Цена за&nbsp;2&nbsp;часа,&nbsp;₽</legend>
       <div className={classes.fields}>
-        <PriceInput name="min" label="От" value={shown.min} onCommit={(value) => set('min', value, 0)} />
-        <PriceInput name="max" label="До" value={shown.max} onCommit={(value) => set('max', value, 0)} />
+        <PriceInput
+          name="min"
+          label="От"
+          value={shown.min}
+          onCommit={(value) => set('min', value, 0)}
+        />
+        <PriceInput
+          name="max"
+          label="До"
+          value={shown.max}
+          onCommit={(value) => set('max', value, 0)}
+        />
       </div>
       <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
     </fieldset>

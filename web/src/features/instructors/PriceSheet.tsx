@@ -15,8 +15,17 @@ interface PriceSheetProps {
 export function PriceSheet({ opened, search, onClose, onApply }: PriceSheetProps) {
   const [draft, change] = useDraft(opened, search);
   return (
-    <Sheet opened={opened} onClose={onClose} title="Цена" footer={<ApplyButton draft={draft} onApply={onApply} />}>
-      <PriceFilter range={priceOfSearch(draft)} restMs={0} onChange={(range) => change(searchOfPrice(range))} />
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Цена"
+      footer={<ApplyButton draft={draft} onApply={onApply} />}
+    >
+      <PriceFilter
+        range={priceOfSearch(draft)}
+        restMs={0}
+        onChange={(range) => change(searchOfPrice(range))}
+      />
     </Sheet>
   );
 }

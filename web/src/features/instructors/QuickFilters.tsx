@@ -48,7 +48,12 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
           <IconAdjustmentsHorizontal size={22} aria-hidden />
           {active > 0 && <span className={classes.count}>{active}</span>}
         </button>
-        <button type="button" className={classes.chip} aria-haspopup="dialog" onClick={() => setOverlay('resort')}>
+        <button
+          type="button"
+          className={classes.chip}
+          aria-haspopup="dialog"
+          onClick={() => setOverlay('resort')}
+        >
           <span className={classes.resort}>{place?.name ?? 'Курорт'}</span>
         </button>
         <button
@@ -69,12 +74,30 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
         >
           Детям
         </button>
-        <button type="button" className={classes.chip} aria-haspopup="dialog" data-on={price !== null} onClick={() => setOverlay('price')}>
+        <button
+          type="button"
+          className={classes.chip}
+          aria-haspopup="dialog"
+          data-on={price !== null}
+          onClick={() => setOverlay('price')}
+        >
           {price ?? 'Цена'}
         </button>
       </div>
-      <FilterSheet opened={overlay === 'all'} search={search} resorts={resorts} onClose={close} onApply={apply} />
-      <FreeTimeSheet opened={overlay === 'time'} search={search} place={place} onClose={close} onApply={apply} />
+      <FilterSheet
+        opened={overlay === 'all'}
+        search={search}
+        resorts={resorts}
+        onClose={close}
+        onApply={apply}
+      />
+      <FreeTimeSheet
+        opened={overlay === 'time'}
+        search={search}
+        place={place}
+        onClose={close}
+        onApply={apply}
+      />
       <PriceSheet opened={overlay === 'price'} search={search} onClose={close} onApply={apply} />
       <ResortDialog
         opened={overlay === 'resort'}

@@ -18,7 +18,11 @@ export function QuickSport({ sport, onChange }: QuickSportProps) {
         className={classes.select}
         aria-label="Вид катания"
         value={sport ?? ''}
-        onChange={({ target }) => onChange(target.value === 'ski' || target.value === 'snowboard' ? target.value : undefined)}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'ski' || target.value === 'snowboard' ? target.value : undefined,
+          )
+        }
       >
         <option value="">Лыжи и&nbsp;сноуборд</option>
         <option value="ski">{SHORT_SPORT_NAMES.ski}</option>

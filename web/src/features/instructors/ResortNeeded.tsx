@@ -4,7 +4,8 @@ import { ChooseResort } from '../../ui/illustrations/ChooseResort.tsx';
 import { ResortLinks } from '../home/ResortLinks.tsx';
 import classes from './ResortNeeded.module.css';
 
-const TEXT = 'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.';
+const TEXT =
+  'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.';
 
 interface ResortNeededProps {
   /** What the resort is needed for. */

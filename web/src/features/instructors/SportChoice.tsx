@@ -23,10 +23,18 @@ export default function SportChoice({ onChoose }: { onChoose: (sport: Sport) => 
       }}
     >
       <fieldset className={classes.sports}>
-        <legend className={classes.legend}>Покажем инструкторов по&nbsp;вашему виду катания. Поменять его можно в&nbsp;фильтрах.</legend>
+        <legend className={classes.legend}>
+          Покажем инструкторов по&nbsp;вашему виду катания. Поменять его можно в&nbsp;фильтрах.
+        </legend>
         {sports.map((sport, index) => (
           <label key={sport} className={classes.sport}>
-            <input ref={index === 0 ? first : null} type="radio" name={id} checked={picked === sport} onChange={() => setPicked(sport)} />
+            <input
+              ref={index === 0 ? first : null}
+              type="radio"
+              name={id}
+              checked={picked === sport}
+              onChange={() => setPicked(sport)}
+            />
             <SportDrawing sport={sport} />
             {SPORT_NAMES[sport]}
           </label>

@@ -3,7 +3,14 @@ import type { Sport } from './search.ts';
 /** Crossed skis, or a snowboard, in the snow. */
 export function SportDrawing({ sport }: { sport: Sport }) {
   return (
-    <svg viewBox="0 0 96 96" aria-hidden focusable="false" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path fill="var(--art-fill)" d="M6 82q18-12 42-12t42 12q0 6-6 6H12q-6 0-6-6z" />
       {sport === 'ski' ? (
         <>

@@ -16,9 +16,15 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
   const time = freeTimeText(search);
   return [
     ...(time ? [{ key: 'time', label: time, off: ANY_TIME }] : []),
-    ...(search.sport ? [{ key: 'sport', label: SPORT_NAMES[search.sport], off: { sport: undefined } }] : []),
+    ...(search.sport
+      ? [{ key: 'sport', label: SPORT_NAMES[search.sport], off: { sport: undefined } }]
+      : []),
     ...(search.people ? [{ key: 'people', label: 'Группа', off: { people: undefined } }] : []),
-    ...FLAGS.filter((flag) => search[flag]).map((flag) => ({ key: flag, label: FLAG_NAMES[flag], off: { [flag]: undefined } })),
+    ...FLAGS.filter((flag) => search[flag]).map((flag) => ({
+      key: flag,
+      label: FLAG_NAMES[flag],
+      off: { [flag]: undefined },
+    })),
     ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
   ];
 }

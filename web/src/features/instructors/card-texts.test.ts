@@ -20,7 +20,12 @@ describe('texts of a card', () => {
 
   it('experience', () => {
     expect(experienceText(0)).toBe('Опыт меньше\u00A0года');
-    expect([1, 3, 11, 21].map(experienceText)).toEqual(['Опыт 1\u00A0год', 'Опыт 3\u00A0года', 'Опыт 11\u00A0лет', 'Опыт 21\u00A0год']);
+    expect([1, 3, 11, 21].map(experienceText)).toEqual([
+      'Опыт 1\u00A0год',
+      'Опыт 3\u00A0года',
+      'Опыт 11\u00A0лет',
+      'Опыт 21\u00A0год',
+    ]);
   });
 
   it('children', () => {

@@ -4,7 +4,10 @@ import { plural, REVIEWS, YEARS } from '@sklon/contract/plural';
 
 const NBSP = '\u00A0';
 
-export function fullName({ first_name, last_name }: Pick<Instructor, 'first_name' | 'last_name'>): string {
+export function fullName({
+  first_name,
+  last_name,
+}: Pick<Instructor, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`;
 }
 
@@ -22,10 +25,16 @@ export interface RatingTexts {
 }
 
 /** The rating with its count; null while there are no reviews. */
-export function ratingTexts({ rating, total_reviews }: Pick<Instructor, 'rating' | 'total_reviews'>): RatingTexts | null {
+export function ratingTexts({
+  rating,
+  total_reviews,
+}: Pick<Instructor, 'rating' | 'total_reviews'>): RatingTexts | null {
   if (rating === null || total_reviews === 0) return null;
   const value = rating.toFixed(1).replace('.', ',');
-  return { shown: `${value}${NBSP}(${total_reviews})`, spoken: `Рейтинг ${value}, ${plural(total_reviews, REVIEWS)}` };
+  return {
+    shown: `${value}${NBSP}(${total_reviews})`,
+    spoken: `Рейтинг ${value}, ${plural(total_reviews, REVIEWS)}`,
+  };
 }
 
 /** «Опыт 7 лет». */
@@ -34,12 +43,19 @@ export function experienceText(years: number): string {
 }
 
 /** «Дети от 5 лет»: after «от» every age of a child takes «лет». */
-export function kidsText({ works_with_kids, min_kid_age }: Pick<Instructor, 'works_with_kids' | 'min_kid_age'>): string | null {
+export function kidsText({
+  works_with_kids,
+  min_kid_age,
+}: Pick<Instructor, 'works_with_kids' | 'min_kid_age'>): string | null {
   if (!works_with_kids) return null;
   return min_kid_age === null ? 'Учит детей' : `Дети от${NBSP}${min_kid_age}${NBSP}лет`;
 }
 
-const SPORTS: Record<Instructor['skill_type'], string> = { ski: 'Лыжи', snowboard: 'Сноуборд', both: 'Лыжи и\u00A0сноуборд' };
+const SPORTS: Record<Instructor['skill_type'], string> = {
+  ski: 'Лыжи',
+  snowboard: 'Сноуборд',
+  both: 'Лыжи и\u00A0сноуборд',
+};
 
 export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): string {
   return SPORTS[skill_type];
@@ -47,9 +63,13 @@ export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): strin
 
 /** What the instructor teaches, as the tags of a card (spec 2). */
 export function specialisations(
-  instructor: Pick<Instructor, 'teach_newbies' | 'teach_carving' | 'teach_freestyle' | 'teach_freeride' | 'work_with_groups'>,
+  instructor: Pick<
+    Instructor,
+    'teach_newbies' | 'teach_carving' | 'teach_freestyle' | 'teach_freeride' | 'work_with_groups'
+  >,
 ): string[] {
-  const { teach_newbies, teach_carving, teach_freestyle, teach_freeride, work_with_groups } = instructor;
+  const { teach_newbies, teach_carving, teach_freestyle, teach_freeride, work_with_groups } =
+    instructor;
   return [
     teach_newbies && 'Новички',
     teach_carving && 'Карвинг',

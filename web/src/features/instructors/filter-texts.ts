@@ -14,7 +14,8 @@ export const FLAG_NAMES: Record<Flag, string> = {
 
 /** «от 3 000 ₽», «до 8 000 ₽», «3 000 — 8 000 ₽»; null when any price will do. */
 export function priceRangeText({ min, max }: InstructorSearch): string | null {
-  if (min !== undefined && max !== undefined) return min === max ? formatRubles(min) : `${formatRubles(min)} — ${formatRubles(max)}`;
+  if (min !== undefined && max !== undefined)
+    return min === max ? formatRubles(min) : `${formatRubles(min)} — ${formatRubles(max)}`;
   if (min !== undefined) return `от\u00A0${formatRubles(min)}`;
   return max === undefined ? null : `до\u00A0${formatRubles(max)}`;
 }

@@ -8,7 +8,12 @@ const date = '2027-01-16';
 
 describe('freeSearchOf', () => {
   it('keeps a day, a window and a length that fit together', () => {
-    expect(freeSearchOf({ date, from: '10:00', to: '14:00', duration: '90' })).toEqual({ date, from: '10:00', to: '14:00', duration: 90 });
+    expect(freeSearchOf({ date, from: '10:00', to: '14:00', duration: '90' })).toEqual({
+      date,
+      from: '10:00',
+      to: '14:00',
+      duration: 90,
+    });
     expect(freeSearchOf({ date, duration: 120 })).toEqual({ ...ANY_TIME, date });
   });
 
@@ -20,8 +25,16 @@ describe('freeSearchOf', () => {
 
   it('drops times off the half hour and an end that is not after the beginning', () => {
     expect(freeSearchOf({ date, from: '10:15', to: '25:00' })).toEqual({ ...ANY_TIME, date });
-    expect(freeSearchOf({ date, from: '14:00', to: '14:00' })).toEqual({ ...ANY_TIME, date, from: '14:00' });
-    expect(freeSearchOf({ date, from: '14:00', to: '10:00' })).toEqual({ ...ANY_TIME, date, from: '14:00' });
+    expect(freeSearchOf({ date, from: '14:00', to: '14:00' })).toEqual({
+      ...ANY_TIME,
+      date,
+      from: '14:00',
+    });
+    expect(freeSearchOf({ date, from: '14:00', to: '10:00' })).toEqual({
+      ...ANY_TIME,
+      date,
+      from: '14:00',
+    });
   });
 
   it('shortens the lesson to the window, also the usual one', () => {
@@ -31,7 +44,8 @@ describe('freeSearchOf', () => {
   });
 
   it('takes lengths of half an hour to eight hours', () => {
-    for (const duration of [0, 15, 45, 510, -30, 'abc', null, 1e9]) expect(freeSearchOf({ date, duration })).toEqual({ ...ANY_TIME, date });
+    for (const duration of [0, 15, 45, 510, -30, 'abc', null, 1e9])
+      expect(freeSearchOf({ date, duration })).toEqual({ ...ANY_TIME, date });
     expect(freeSearchOf({ date, duration: 30 }).duration).toBe(30);
     expect(freeSearchOf({ date, duration: 480 }).duration).toBe(480);
   });
@@ -40,15 +54,23 @@ describe('freeSearchOf', () => {
 describe('what is said of free time', () => {
   it('is the day, the window when there is one, and the length', () => {
     const day = `сб,${NBSP}16${NBSP}января`;
-    expect(freeTimeText({ date, from: '10:00', to: '14:00' })).toBe(`${day}, 10:00–14:00, 2${NBSP}часа`);
-    expect(freeTimeText({ date, from: '10:00', duration: 30 })).toBe(`${day}, с${NBSP}10:00, 30${NBSP}минут`);
-    expect(freeTimeText({ date, to: '12:00', duration: 300 })).toBe(`${day}, до${NBSP}12:00, 5${NBSP}часов`);
+    expect(freeTimeText({ date, from: '10:00', to: '14:00' })).toBe(
+      `${day}, 10:00–14:00, 2${NBSP}часа`,
+    );
+    expect(freeTimeText({ date, from: '10:00', duration: 30 })).toBe(
+      `${day}, с${NBSP}10:00, 30${NBSP}минут`,
+    );
+    expect(freeTimeText({ date, to: '12:00', duration: 300 })).toBe(
+      `${day}, до${NBSP}12:00, 5${NBSP}часов`,
+    );
     expect(freeTimeText({ date })).toBe(`${day}, 2${NBSP}часа`);
     expect(freeTimeText({})).toBeNull();
   });
 
   it('is the next time on a card, or why there is none', () => {
-    expect(nextFreeText({ date, time: '10:00', timezone: 'Europe/Moscow' })).toBe(`сб,${NBSP}16${NBSP}января, 10:00`);
+    expect(nextFreeText({ date, time: '10:00', timezone: 'Europe/Moscow' })).toBe(
+      `сб,${NBSP}16${NBSP}января, 10:00`,
+    );
     expect(noTimeText({ is_working: true })).toBe(`На${NBSP}две недели занято`);
     expect(noTimeText({ is_working: false })).toBe(`Сейчас не${NBSP}работает`);
   });
@@ -64,7 +86,10 @@ describe('quickDays', () => {
     expect(labels('2027-01-17')).toEqual(['Сегодня', 'Завтра', 'сб, 23', 'вс, 24']);
   });
 
-  it.each(['2027-01-13', '2027-01-15', '2027-01-16', '2027-01-17'])('names each of them beginning with what is seen: %s', (today) => {
-    for (const { label, name } of quickDays(today)) expect(name.startsWith(label)).toBe(true);
-  });
+  it.each(['2027-01-13', '2027-01-15', '2027-01-16', '2027-01-17'])(
+    'names each of them beginning with what is seen: %s',
+    (today) => {
+      for (const { label, name } of quickDays(today)) expect(name.startsWith(label)).toBe(true);
+    },
+  );
 });

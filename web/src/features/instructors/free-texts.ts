@@ -20,7 +20,9 @@ export function windowText({ from, to }: FreeSearch): string | null {
 /** «сб, 16 января, 10:00–14:00, 2 часа»; null when any time will do. */
 export function freeTimeText(search: FreeSearch): string | null {
   if (search.date === undefined) return null;
-  return [dayText(search.date), windowText(search), durationText(durationOf(search))].filter((part) => part !== null).join(', ');
+  return [dayText(search.date), windowText(search), durationText(durationOf(search))]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 /** «сб, 16 января, 10:00» */

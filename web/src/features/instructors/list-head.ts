@@ -12,7 +12,8 @@ export function listHead(place: Resort | undefined, sport: Sport | undefined) {
   if (!place) {
     return pageHead({
       title: 'Инструкторы по\u00A0горным лыжам и\u00A0сноуборду',
-      description: 'Выберите курорт: инструкторы для взрослых и\u00A0детей, цены за\u00A02\u00A0часа, отзывы и\u00A0свободное время.',
+      description:
+        'Выберите курорт: инструкторы для взрослых и\u00A0детей, цены за\u00A02\u00A0часа, отзывы и\u00A0свободное время.',
       path: '/instructors',
       picture: sectionPicture('instructors'),
     });
@@ -25,6 +26,9 @@ export function listHead(place: Resort | undefined, sport: Sport | undefined) {
     path,
     picture: sectionPicture('instructors'),
   });
-  const way = breadcrumbs({ name: 'Инструкторы', path: '/instructors' }, { name: place.name, path });
+  const way = breadcrumbs(
+    { name: 'Инструкторы', path: '/instructors' },
+    { name: place.name, path },
+  );
   return { ...head, scripts: jsonLdScripts(way) };
 }

@@ -40,7 +40,10 @@ export function instructorListQuery(search: InstructorSearch) {
   return infiniteQueryOptions({
     queryKey: ['instructors', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call('listInstructors', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listInstructors', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     gcTime: KEPT_MS,

@@ -3,29 +3,60 @@ import { NO_FILTERS, parseInstructorSearch, priceOfSearch, searchOfPrice } from 
 
 /** What remains in a URL: absent filters are not written. */
 function written(search: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(parseInstructorSearch(search)).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(parseInstructorSearch(search)).filter(([, value]) => value !== undefined),
+  );
 }
 
 describe('parseInstructorSearch', () => {
   it('reads what the list itself writes', () => {
     const time = { date: '2027-01-16', from: '10:00', to: '14:00', duration: 90 };
-    const search = { resort: 9, sport: 'ski', people: 'group', kids: true, carving: true, min: 3000, max: 9000, ...time };
+    const search = {
+      resort: 9,
+      sport: 'ski',
+      people: 'group',
+      kids: true,
+      carving: true,
+      min: 3000,
+      max: 9000,
+      ...time,
+    };
     expect(written(search)).toEqual(search);
   });
 
   it('reads what a plain form writes', () => {
-    const form = { resort: 9, sport: '', people: 'single', newbies: 'true', min: 0, max: '50\u00A0000' };
+    const form = {
+      resort: 9,
+      sport: '',
+      people: 'single',
+      newbies: 'true',
+      min: 0,
+      max: '50\u00A0000',
+    };
     expect(written(form)).toEqual({ resort: 9, newbies: true });
     expect(written({ min: '3 000', max: '12\u00A0500' })).toEqual({ min: 3000, max: 12_500 });
   });
 
   it('drops what makes no sense', () => {
-    expect(written({ resort: '9x', sport: 'sled', people: 'crowd', kids: 'yes', min: 'abc', max: {}, freeride: false })).toEqual({});
-    for (const resort of [0, -1, 1.5, 3_000_000_000, null, [], '']) expect(written({ resort })).toEqual({});
+    expect(
+      written({
+        resort: '9x',
+        sport: 'sled',
+        people: 'crowd',
+        kids: 'yes',
+        min: 'abc',
+        max: {},
+        freeride: false,
+      }),
+    ).toEqual({});
+    for (const resort of [0, -1, 1.5, 3_000_000_000, null, [], ''])
+      expect(written({ resort })).toEqual({});
   });
 
   it('names every filter, so that the router forgets what was refused', () => {
-    expect(Object.keys(parseInstructorSearch({})).toSorted()).toEqual([...Object.keys(NO_FILTERS), 'resort'].toSorted());
+    expect(Object.keys(parseInstructorSearch({})).toSorted()).toEqual(
+      [...Object.keys(NO_FILTERS), 'resort'].toSorted(),
+    );
   });
 
   it('keeps the bounds in range and in order', () => {

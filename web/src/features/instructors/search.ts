@@ -43,8 +43,13 @@ function isOn(value: unknown): true | undefined {
 
 /** A bound as the URL or a plain form wrote it: 3000, '3 000', ''. */
 function boundOf(value: unknown, fallback: number): number {
-  const amount = typeof value === 'number' ? Math.round(value) : digitsOf(typeof value === 'string' ? value : '');
-  return amount === null ? fallback : Math.min(Math.max(amount, PRICE_FILTER_MIN), PRICE_FILTER_MAX);
+  const amount =
+    typeof value === 'number'
+      ? Math.round(value)
+      : digitsOf(typeof value === 'string' ? value : '');
+  return amount === null
+    ? fallback
+    : Math.min(Math.max(amount, PRICE_FILTER_MIN), PRICE_FILTER_MAX);
 }
 
 /** The bounds that filter: an end of the scale does not. */
@@ -52,7 +57,10 @@ export function searchOfPrice({ min, max }: PriceRange): Pick<InstructorSearch, 
   return { min: min > ANY_PRICE.min ? min : undefined, max: max < ANY_PRICE.max ? max : undefined };
 }
 
-export function priceOfSearch({ min = ANY_PRICE.min, max = ANY_PRICE.max }: InstructorSearch): PriceRange {
+export function priceOfSearch({
+  min = ANY_PRICE.min,
+  max = ANY_PRICE.max,
+}: InstructorSearch): PriceRange {
   return { min, max };
 }
 

@@ -5,5 +5,10 @@ import { type InstructorSearch, NO_FILTERS } from './search.ts';
 export function storedSearch(): InstructorSearch | null {
   const { resort, sport, groupSize } = readPreferences();
   if (resort === null) return null;
-  return { ...NO_FILTERS, resort, sport: sport ?? undefined, people: groupSize === 'group' ? groupSize : undefined };
+  return {
+    ...NO_FILTERS,
+    resort,
+    sport: sport ?? undefined,
+    people: groupSize === 'group' ? groupSize : undefined,
+  };
 }

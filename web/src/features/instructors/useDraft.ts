@@ -9,5 +9,8 @@ export function useDraft(opened: boolean, search: InstructorSearch) {
     setWas(opened);
     if (opened) setDraft(search);
   }
-  return [draft, (changed: InstructorSearch) => setDraft((current) => ({ ...current, ...changed }))] as const;
+  return [
+    draft,
+    (changed: InstructorSearch) => setDraft((current) => ({ ...current, ...changed })),
+  ] as const;
 }

@@ -20,7 +20,11 @@ export function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchPr
   const noteId = useId();
   const { mutate, isPending, isError, isSuccess, variables } = useChoices();
   const on = (isPending ? variables[choice] : undefined) ?? choices[choice];
-  const save = (wanted: boolean) => mutate({ [choice]: wanted }, { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) });
+  const save = (wanted: boolean) =>
+    mutate(
+      { [choice]: wanted },
+      { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) },
+    );
   return (
     <div className={classes.row}>
       <Switch

@@ -5,7 +5,10 @@ import classes from './ConsentRow.module.css';
 import { dayText } from './moment-text.ts';
 import rows from './Rows.module.css';
 
-const TITLES: Record<Consent['user_type'], string> = { user: 'Согласие пользователя', provider: 'Согласие поставщика услуг' };
+const TITLES: Record<Consent['user_type'], string> = {
+  user: 'Согласие пользователя',
+  provider: 'Согласие поставщика услуг',
+};
 
 interface ConsentRowProps {
   consent: Consent;
@@ -16,7 +19,9 @@ interface ConsentRowProps {
 /** A consent with the documents it was given to. Without JavaScript, and in a new tab, the links lead to the texts themselves. */
 export function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
   const { user_type, doc_version, accepted_at, withdrawn_at } = consent;
-  const shown = documents.filter(({ file }) => consent.documents.some((given) => given.file === file));
+  const shown = documents.filter(({ file }) =>
+    consent.documents.some((given) => given.file === file),
+  );
   return (
     <li className={rows.row} data-action>
       <div className={rows.what}>
@@ -44,7 +49,11 @@ export function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
         </ul>
       </div>
       {withdrawn_at === null && (
-        <Button variant="default" aria-label={`Отозвать: ${TITLES[user_type].toLowerCase()}`} onClick={onWithdraw}>
+        <Button
+          variant="default"
+          aria-label={`Отозвать: ${TITLES[user_type].toLowerCase()}`}
+          onClick={onWithdraw}
+        >
           Отозвать
         </Button>
       )}

@@ -19,7 +19,10 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
   const [leaving, setLeaving] = useState<Consent['user_type']>();
   const [asking, setAsking] = useState(false);
   return (
-    <PreferencesSection title="Согласия" lead={<>Что вы&nbsp;приняли и&nbsp;когда. Согласие можно отозвать в&nbsp;любой момент.</>}>
+    <PreferencesSection
+      title="Согласия"
+      lead={<>Что вы&nbsp;приняли и&nbsp;когда. Согласие можно отозвать в&nbsp;любой момент.</>}
+    >
       <LoadedRows query={query} expected={1} failure="Не&nbsp;удалось загрузить список согласий">
         {(consents) =>
           consents.length === 0 ? (
@@ -53,7 +56,14 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
       >
         {file && <LegalDocument file={file} withTitle={false} />}
       </Dialog>
-      {leaving && <WithdrawDialog opened={asking} onClose={() => setAsking(false)} type={leaving} isProvider={isProvider} />}
+      {leaving && (
+        <WithdrawDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          type={leaving}
+          isProvider={isProvider}
+        />
+      )}
     </PreferencesSection>
   );
 }

@@ -22,7 +22,11 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
     mutationFn: () => call('exportAccount'),
     networkMode: 'always',
     onSuccess: (data) => {
-      downloadFile(accountFileName(new Date().toISOString().slice(0, 10)), JSON.stringify(data, null, 2), 'application/json');
+      downloadFile(
+        accountFileName(new Date().toISOString().slice(0, 10)),
+        JSON.stringify(data, null, 2),
+        'application/json',
+      );
       showToast({ kind: 'success', message: 'Файл с\u00A0данными скачан' });
     },
     onError: () => showToast({ kind: 'error', message: EXPORT_FAILED }),
@@ -32,18 +36,28 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
       <div className={classes.row} data-action>
         <div className={classes.what}>
           <p className={classes.name}>Копия данных</p>
-          <p className={classes.note}>Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл JSON.</p>
+          <p className={classes.note}>
+            Всё, что мы&nbsp;храним о&nbsp;вас: профиль, бронирования, отзывы, заявки. Один файл
+            JSON.
+          </p>
           {copy.isError && <Notice kind="error">{EXPORT_FAILED}</Notice>}
           {copy.isSuccess && <Notice kind="success">Файл с&nbsp;данными скачан.</Notice>}
         </div>
-        <Button variant="light" leftSection={<IconDownload size={20} aria-hidden />} loading={copy.isPending} onClick={() => copy.mutate()}>
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() => copy.mutate()}
+        >
           Скачать мои данные
         </Button>
       </div>
       <div className={classes.row} data-action>
         <div className={classes.what}>
           <p className={classes.name}>Удаление аккаунта</p>
-          <p className={classes.note}>Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.</p>
+          <p className={classes.note}>
+            Сразу и&nbsp;навсегда: восстановить данные не&nbsp;сможем и&nbsp;мы.
+          </p>
         </div>
         <Button
           variant="light"
@@ -58,7 +72,11 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
       </div>
       {wanted && (
         <Suspense fallback={null}>
-          <DeleteAccountDialog opened={asking} onClose={() => setAsking(false)} isProvider={isProvider} />
+          <DeleteAccountDialog
+            opened={asking}
+            onClose={() => setAsking(false)}
+            isProvider={isProvider}
+          />
         </Suspense>
       )}
     </PreferencesSection>

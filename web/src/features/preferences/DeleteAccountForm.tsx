@@ -56,7 +56,13 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           Не&nbsp;удалять
         </Button>
         {/* Looks and speaks disabled, yet can be pressed: a button that does nothing would not say why. */}
-        <Button type="submit" color="red" aria-disabled={!confirmed} data-disabled={!confirmed} loading={erase.isPending}>
+        <Button
+          type="submit"
+          color="red"
+          aria-disabled={!confirmed}
+          data-disabled={!confirmed}
+          loading={erase.isPending}
+        >
           Удалить навсегда
         </Button>
       </div>

@@ -36,7 +36,10 @@ export function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: ()
       pending={end.isPending}
     >
       <div className={classes.text}>
-        <p>Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё раз.</p>
+        <p>
+          Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
+          раз.
+        </p>
         {end.isError && <Notice kind="error">{FAILED}</Notice>}
       </div>
     </ConfirmDialog>

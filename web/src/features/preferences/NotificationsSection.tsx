@@ -11,10 +11,19 @@ export function NotificationsSection() {
   return (
     <PreferencesSection
       title="Уведомления"
-      lead={<>О&nbsp;бронированиях, запросах и&nbsp;решениях бот пишет всегда. Остальное можно отключить.</>}
+      lead={
+        <>
+          О&nbsp;бронированиях, запросах и&nbsp;решениях бот пишет всегда. Остальное можно
+          отключить.
+        </>
+      }
     >
       <SilentBotNotice />
-      <LoadedRows query={query} expected={2} failure="Не&nbsp;удалось загрузить настройки уведомлений">
+      <LoadedRows
+        query={query}
+        expected={2}
+        failure="Не&nbsp;удалось загрузить настройки уведомлений"
+      >
         {(choices) => (
           <>
             <ChoiceSwitch

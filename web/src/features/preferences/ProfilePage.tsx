@@ -40,7 +40,11 @@ export function ProfilePage() {
           <ButtonLink to="/" variant="light" leftSection={<IconHome size={20} aria-hidden />}>
             На&nbsp;главную
           </ButtonLink>
-          <Button variant="default" leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void logout()}>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={20} aria-hidden />}
+            onClick={() => void logout()}
+          >
             Выйти
           </Button>
         </div>

@@ -55,7 +55,12 @@ export function SessionRow({ session, now }: { session: Session; now: Date }) {
         {end.isError && <Notice kind="error">{END_FAILED}</Notice>}
       </div>
       {!session.current && (
-        <Button variant="default" loading={end.isPending} aria-label={`Завершить вход: ${device}`} onClick={() => end.mutate()}>
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={`Завершить вход: ${device}`}
+          onClick={() => end.mutate()}
+        >
           Завершить
         </Button>
       )}

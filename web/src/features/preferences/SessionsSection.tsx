@@ -15,7 +15,10 @@ export function SessionsSection() {
   const now = useInstant();
   const [asking, setAsking] = useState(false);
   return (
-    <PreferencesSection title="Входы" lead={<>Устройства, на&nbsp;которых вы&nbsp;вошли. Незнакомое лучше завершить.</>}>
+    <PreferencesSection
+      title="Входы"
+      lead={<>Устройства, на&nbsp;которых вы&nbsp;вошли. Незнакомое лучше завершить.</>}
+    >
       <LoadedRows query={query} expected={2} failure="Не&nbsp;удалось загрузить список входов">
         {(sessions) => (
           <>
@@ -25,7 +28,9 @@ export function SessionsSection() {
               ))}
             </ul>
             <div className={classes.row} data-action data-ruled>
-              <p className={classes.note}>Если телефон потерян или вход кажется чужим, завершите сразу все.</p>
+              <p className={classes.note}>
+                Если телефон потерян или вход кажется чужим, завершите сразу все.
+              </p>
               <Button variant="light" color="red" onClick={() => setAsking(true)}>
                 Выйти везде
               </Button>

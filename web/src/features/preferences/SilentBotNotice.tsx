@@ -16,7 +16,12 @@ export function SilentBotNotice() {
       <Notice kind="warning">
         <p>Бот пока не&nbsp;может вам писать: ни&nbsp;одно сообщение не&nbsp;придёт.</p>
         <p>
-          <a href={`${telegram.bot_link}?start=preferences`} target="_blank" rel="noopener" className={classes.link}>
+          <a
+            href={`${telegram.bot_link}?start=preferences`}
+            target="_blank"
+            rel="noopener"
+            className={classes.link}
+          >
             Откройте чат с&nbsp;ботом
           </a>{' '}
           и&nbsp;нажмите «Старт».

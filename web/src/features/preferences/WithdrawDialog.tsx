@@ -36,7 +36,10 @@ export function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDi
       onClose();
       // The public profile of a provider has changed with it.
       if (type === 'provider') void queryClient.invalidateQueries({ queryKey: ['instructors'] });
-      return Promise.all([queryClient.invalidateQueries(consentsQuery()), queryClient.invalidateQueries(agreementQuery())]);
+      return Promise.all([
+        queryClient.invalidateQueries(consentsQuery()),
+        queryClient.invalidateQueries(agreementQuery()),
+      ]);
     },
   });
   const close = () => {
@@ -64,19 +67,29 @@ export function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDi
 
 function Consequences({ type, isProvider }: Pick<WithdrawDialogProps, 'type' | 'isProvider'>) {
   if (type === 'user' && isProvider) {
-    return <p>Для вас как поставщика услуг действует отдельное согласие: с&nbsp;ним сервис продолжит работать как раньше.</p>;
+    return (
+      <p>
+        Для вас как поставщика услуг действует отдельное согласие: с&nbsp;ним сервис продолжит
+        работать как раньше.
+      </p>
+    );
   }
   return (
     <>
       <ul>
         {type === 'provider' ? (
-          <li>«Работаю» выключится: новых бронирований и&nbsp;запросов к&nbsp;вам не&nbsp;будет.</li>
+          <li>
+            «Работаю» выключится: новых бронирований и&nbsp;запросов к&nbsp;вам не&nbsp;будет.
+          </li>
         ) : (
           <li>Бронировать занятия и&nbsp;отправлять запросы будет нельзя.</li>
         )}
         <li>Сервис попросит согласие заново: без него остаётся только выйти.</li>
         <li>То, о&nbsp;чём уже договорились, останется в&nbsp;силе. Ненужное отмените заранее.</li>
-        <li>Если за&nbsp;{WITHDRAWN_ACCOUNT_DAYS}&nbsp;дней вы&nbsp;не&nbsp;дадите согласие снова, аккаунт будет удалён.</li>
+        <li>
+          Если за&nbsp;{WITHDRAWN_ACCOUNT_DAYS}&nbsp;дней вы&nbsp;не&nbsp;дадите согласие снова,
+          аккаунт будет удалён.
+        </li>
       </ul>
       <p>Хотите, чтобы данных не&nbsp;стало сразу? Удалите аккаунт в&nbsp;конце этой страницы.</p>
     </>

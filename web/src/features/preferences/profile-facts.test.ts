@@ -24,7 +24,12 @@ const user: CurrentUser = {
 /** What is shown, by its term. */
 function factsOf(person: CurrentUser): Record<string, string> {
   const html = renderToStaticMarkup(createElement(ProfileFacts, { user: person }));
-  return Object.fromEntries([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [term, value]));
+  return Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [
+      term,
+      value,
+    ]),
+  );
 }
 
 test('says name, messenger id, username, registration date, role and status', () => {
@@ -40,5 +45,9 @@ test('says name, messenger id, username, registration date, role and status', ()
 
 test('says so where the messenger names nothing', () => {
   const nobody = { ...user, telegram_id: null, username: null, first_name: null, last_name: null };
-  expect(factsOf(nobody)).toMatchObject({ 'Имя пользователя': 'Пользователь', 'ID в\u00A0Telegram': '—', Никнейм: '—' });
+  expect(factsOf(nobody)).toMatchObject({
+    'Имя пользователя': 'Пользователь',
+    'ID в\u00A0Telegram': '—',
+    Никнейм: '—',
+  });
 });

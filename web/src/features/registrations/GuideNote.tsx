@@ -18,7 +18,11 @@ export function GuideNote() {
         text="Если вы ещё и&nbsp;учите кататься, заполните анкету инструктора: заявки мы уже принимаем."
         actions={
           <>
-            <ButtonLink to="/providers/register" search={{ service_type: 'instructor' }} resetScroll={false}>
+            <ButtonLink
+              to="/providers/register"
+              search={{ service_type: 'instructor' }}
+              resetScroll={false}
+            >
               Анкета инструктора
             </ButtonLink>
             <ButtonLink to="/providers/register" search={{}} variant="default" resetScroll={false}>

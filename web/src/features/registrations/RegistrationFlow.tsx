@@ -61,7 +61,14 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
       uploads.remove(file);
       files.drop(file);
     };
-    return <UploadScreen message={sent.message} uploads={uploads} onRemove={remove} onFinish={() => finish(sent.message)} />;
+    return (
+      <UploadScreen
+        message={sent.message}
+        uploads={uploads}
+        onRemove={remove}
+        onFinish={() => finish(sent.message)}
+      />
+    );
   }
   if (!auth) return <MessengerStep problem={problem} />;
 

@@ -1,7 +1,12 @@
 import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/registration-rules';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { GuideIcon, InstructorIcon, OtherServicesIcon, RentalIcon } from '../../ui/illustrations/ServiceIcons.tsx';
+import {
+  GuideIcon,
+  InstructorIcon,
+  OtherServicesIcon,
+  RentalIcon,
+} from '../../ui/illustrations/ServiceIcons.tsx';
 import classes from './ServiceChoice.module.css';
 import { SERVICE_TEXTS } from './service-types.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -25,8 +30,8 @@ export function ServiceChoice() {
         step="choice"
         lead={
           <span id={why}>
-            Карточки рассказывают, что можно разместить, и&nbsp;сами не&nbsp;нажимаются. Анкета открывается по&nbsp;ссылке
-            под&nbsp;карточкой.
+            Карточки рассказывают, что можно разместить, и&nbsp;сами не&nbsp;нажимаются. Анкета
+            открывается по&nbsp;ссылке под&nbsp;карточкой.
           </span>
         }
       >
@@ -45,7 +50,13 @@ export function ServiceChoice() {
                   <span>{text}</span>
                 </span>
               </button>
-              <ButtonLink to="/providers/register" search={{ service_type: service }} resetScroll={false} variant="light" size="md">
+              <ButtonLink
+                to="/providers/register"
+                search={{ service_type: service }}
+                resetScroll={false}
+                variant="light"
+                size="md"
+              >
                 {link}
               </ButtonLink>
             </li>

@@ -13,12 +13,22 @@ export function StepList({ current }: { current: StepNumber }) {
       {STEPS.map((name, index) => {
         const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead';
         return (
-          <li key={name} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={name}
+            className={classes.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <span className={classes.mark} aria-hidden>
               {state === 'done' ? <IconCheck size={16} stroke={3} /> : index + 1}
             </span>
             {index === 0 && state === 'done' ? (
-              <Link to="/providers/register" search={{}} resetScroll={false} className={classes.back}>
+              <Link
+                to="/providers/register"
+                search={{}}
+                resetScroll={false}
+                className={classes.back}
+              >
                 {name}
               </Link>
             ) : (

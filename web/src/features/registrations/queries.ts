@@ -11,12 +11,16 @@ export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth
   return queryOptions({
     queryKey: ['me', 'registration', service, auth.id],
     queryFn: ({ signal }) =>
-      call('checkRegistrationStatus', { body: { telegram_auth: JSON.stringify(auth), service_type: service }, signal }),
+      call('checkRegistrationStatus', {
+        body: { telegram_auth: JSON.stringify(auth), service_type: service },
+        signal,
+      }),
     // Without a connection it says so, instead of waiting for one.
     networkMode: 'always',
     staleTime: 0,
     // Somebody else decides: coming back to the page always looks anew.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.registration?.status === 'pending' ? DECISION_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.registration?.status === 'pending' ? DECISION_POLL_MS : false,
   });
 }

@@ -2,12 +2,17 @@ import { ApiError } from '../../api/api-error.ts';
 
 /** Whether the API no longer takes the messenger's signed data: they must be confirmed again (spec 2). */
 export function isAuthRefused(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 401 && error.code === 'telegram_auth_invalid';
+  return (
+    error instanceof ApiError && error.status === 401 && error.code === 'telegram_auth_invalid'
+  );
 }
 
 /** Whether an application can no longer be taken back: an admin has decided it, or it is gone. */
 export function isTooLate(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === 'registration_not_pending' || error.code === 'registration_not_found');
+  return (
+    error instanceof ApiError &&
+    (error.code === 'registration_not_pending' || error.code === 'registration_not_found')
+  );
 }
 
 /** Texts of spec 8, Registration. */

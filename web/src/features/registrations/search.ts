@@ -11,5 +11,8 @@ export interface RegisterSearch {
 export function parseRegisterSearch(search: Record<string, unknown>): RegisterSearch {
   const service = serviceTypeOf(search.service_type);
   // What is left out here would come through as it was in the address.
-  return { service_type: service, form: service !== undefined && search.form === 'new' ? 'new' : undefined };
+  return {
+    service_type: service,
+    form: service !== undefined && search.form === 'new' ? 'new' : undefined,
+  };
 }

@@ -21,7 +21,9 @@ export function NoRentals({ place, price, onAnyPrice, onOtherResort }: NoRentals
         <>
           <strong>Попробуйте изменить фильтры</strong>
           <br />
-          {price ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.` : `На\u00A0курорте ${place.name} пока нет прокатов.`}
+          {price
+            ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.`
+            : `На\u00A0курорте ${place.name} пока нет прокатов.`}
         </>
       }
       actions={

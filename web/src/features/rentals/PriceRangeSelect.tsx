@@ -24,7 +24,11 @@ export function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
         className={classes.select}
         value={value ?? 'any'}
         onChange={({ target }) =>
-          onChange(PRICE_RANGES.find((range) => range !== 'any' && range === target.value) as RentalSearch['price'])
+          onChange(
+            PRICE_RANGES.find(
+              (range) => range !== 'any' && range === target.value,
+            ) as RentalSearch['price'],
+          )
         }
       >
         {PRICE_RANGES.map((range) => (

@@ -20,8 +20,16 @@ interface RentCatalogueProps {
 }
 
 /** The shops of a resort as cards and on a map, side by side where there is room. Whoever points at one sees the other. */
-export function RentCatalogue({ search: { resort, price, shop, view }, place, onAnyPrice, onOtherResort }: RentCatalogueProps) {
-  const list = useInfiniteQuery({ ...rentalListQuery({ resort, price }), placeholderData: keepPreviousData });
+export function RentCatalogue({
+  search: { resort, price, shop, view },
+  place,
+  onAnyPrice,
+  onOtherResort,
+}: RentCatalogueProps) {
+  const list = useInfiniteQuery({
+    ...rentalListQuery({ resort, price }),
+    placeholderData: keepPreviousData,
+  });
   const [pointed, setPointed] = useState<number>();
   const lastOpened = useLastShown(shop);
   const { items, total, loading } = loadedOf(list);
@@ -38,7 +46,14 @@ export function RentCatalogue({ search: { resort, price, shop, view }, place, on
         <RentalResults
           list={list}
           filters={`${resort} ${price}`}
-          nothing={<NoRentals place={place} price={price} onAnyPrice={onAnyPrice} onOtherResort={onOtherResort} />}
+          nothing={
+            <NoRentals
+              place={place}
+              price={price}
+              onAnyPrice={onAnyPrice}
+              onOtherResort={onOtherResort}
+            />
+          }
           {...pointing}
         />
       </section>
@@ -47,7 +62,13 @@ export function RentCatalogue({ search: { resort, price, shop, view }, place, on
           <h2 id="map">
             <VisuallyHidden>Прокаты на&nbsp;карте</VisuallyHidden>
           </h2>
-          <RentalMap shops={items} total={total} loading={loading} chosen={view === 'map'} {...pointing} />
+          <RentalMap
+            shops={items}
+            total={total}
+            loading={loading}
+            chosen={view === 'map'}
+            {...pointing}
+          />
         </section>
       )}
     </div>

@@ -13,8 +13,17 @@ interface RentFiltersProps {
 /** Resort and price range. A plain form: without JavaScript a button sends it. */
 export function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
   return (
-    <form action="/rent" className={classes.filters} aria-label="Фильтры" onSubmit={(event) => event.preventDefault()}>
-      <ResortSelect resorts={resorts} value={search.resort} onChange={(resort) => onChange({ resort })} />
+    <form
+      action="/rent"
+      className={classes.filters}
+      aria-label="Фильтры"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ResortSelect
+        resorts={resorts}
+        value={search.resort}
+        onChange={(resort) => onChange({ resort })}
+      />
       <PriceRangeSelect value={search.price} onChange={(price) => onChange({ price })} />
       <noscript>
         <button type="submit" className={classes.submit}>

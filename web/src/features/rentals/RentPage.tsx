@@ -14,7 +14,8 @@ import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
 import { useRentSearch } from './useRentSearch.ts';
 import { useResortOfRent } from './useResortOfRent.ts';
 
-const PROMPT = 'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
+const PROMPT =
+  'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
 
 /** Rental shops of a resort (spec 2, Rental catalogue). */
 export function RentPage() {
@@ -36,12 +37,23 @@ export function RentPage() {
       <RentFilters search={search} resorts={resorts} onChange={change} />
       <div className={classes.results}>
         {place ? (
-          <RentCatalogue search={search} place={place} onAnyPrice={() => change({ price: undefined })} onOtherResort={question.open} />
+          <RentCatalogue
+            search={search}
+            place={place}
+            onAnyPrice={() => change({ price: undefined })}
+            onOtherResort={question.open}
+          />
         ) : (
           <ResortNeeded to="/rent" text={PROMPT} onChoose={question.open} />
         )}
       </div>
-      <ResortDialog opened={question.opened} resorts={resorts} chosen={place?.id} onClose={question.close} onChoose={question.choose} />
+      <ResortDialog
+        opened={question.opened}
+        resorts={resorts}
+        chosen={place?.id}
+        onClose={question.close}
+        onChoose={question.choose}
+      />
       <RentalDialog id={search.shop} resorts={resorts} />
     </Page>
   );

@@ -12,7 +12,10 @@ const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
 /** Pointing at the map must not render twenty cards anew. */
 const Card = memo(RentalCard);
 
-interface RentalResultsProps extends Pick<ComponentProps<typeof ResultList<Rental>>, 'list' | 'filters' | 'nothing'> {
+interface RentalResultsProps extends Pick<
+  ComponentProps<typeof ResultList<Rental>>,
+  'list' | 'filters' | 'nothing'
+> {
   highlighted: number | undefined;
   onPoint: (id: number | undefined) => void;
 }
@@ -20,7 +23,11 @@ interface RentalResultsProps extends Pick<ComponentProps<typeof ResultList<Renta
 /** The shops in all of their states (spec 2, Rental catalogue; 8). */
 export function RentalResults({ highlighted, onPoint, ...results }: RentalResultsProps) {
   return (
-    <ResultList {...results} found={(total) => `${pluralForm(total, FOUND)} ${plural(total, SHOPS)}`} failed={<RentalsFailed />}>
+    <ResultList
+      {...results}
+      found={(total) => `${pluralForm(total, FOUND)} ${plural(total, SHOPS)}`}
+      failed={<RentalsFailed />}
+    >
       {(rental, first) => (
         <li
           key={rental.id}

@@ -25,7 +25,13 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
       title={shop?.business_name}
       failed={<RentalsFailed />}
     >
-      {shop && <InquirySection key={shop.id} provider={{ kind: 'rental', ...shop }} returnTo={`/rent?shop=${shop.id}`} />}
+      {shop && (
+        <InquirySection
+          key={shop.id}
+          provider={{ kind: 'rental', ...shop }}
+          returnTo={`/rent?shop=${shop.id}`}
+        />
+      )}
     </BusinessDialog>
   );
 }

@@ -15,7 +15,10 @@ export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' |
   return infiniteQueryOptions({
     queryKey: [...rentalsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call('listRentals', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listRentals', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     gcTime: KEPT_MS,

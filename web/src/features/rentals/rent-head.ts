@@ -20,10 +20,15 @@ const CATALOGUE = { name: 'Прокат снаряжения', path: '/rent' };
 
 function headOf({ place, shop, shopResorts = [] }: RentHeadData) {
   if (shop) {
-    const price = shop.price_ski_set === null ? 'цена по\u00A0запросу' : `комплект ${setPriceText(shop)} в\u00A0день`;
+    const price =
+      shop.price_ski_set === null
+        ? 'цена по\u00A0запросу'
+        : `комплект ${setPriceText(shop)} в\u00A0день`;
     return pageHead({
       title: `${shop.business_name} — прокат лыж и\u00A0сноубордов`,
-      description: [shop.business_name, shop.address, price, 'телефон и\u00A0адрес проката'].filter(Boolean).join(', '),
+      description: [shop.business_name, shop.address, price, 'телефон и\u00A0адрес проката']
+        .filter(Boolean)
+        .join(', '),
       path: `/rent?shop=${shop.id}`,
       picture: rentalPicture({ ...shop, resortNames: shopResorts }),
     });
@@ -38,7 +43,8 @@ function headOf({ place, shop, shopResorts = [] }: RentHeadData) {
   }
   return pageHead({
     title: 'Прокат снаряжения',
-    description: 'Прокаты лыж и\u00A0сноубордов на\u00A0курортах России: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.',
+    description:
+      'Прокаты лыж и\u00A0сноубордов на\u00A0курортах России: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.',
     path: '/rent',
     picture: sectionPicture('rent'),
   });

@@ -11,7 +11,12 @@ test('reads resort, price range and shop, as a link or a plain form wrote them',
 });
 
 test('any price is an absent one', () => {
-  expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({ resort: 9, price: undefined, shop: undefined, view: undefined });
+  expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({
+    resort: 9,
+    price: undefined,
+    shop: undefined,
+    view: undefined,
+  });
 });
 
 test.each([
@@ -24,5 +29,10 @@ test.each([
   { shop: {} },
   { view: 'list' },
 ])('what makes no sense is not there: %j', (search) => {
-  expect(parseRentalSearch(search)).toEqual({ resort: undefined, price: undefined, shop: undefined, view: undefined });
+  expect(parseRentalSearch(search)).toEqual({
+    resort: undefined,
+    price: undefined,
+    shop: undefined,
+    view: undefined,
+  });
 });

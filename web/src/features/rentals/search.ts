@@ -16,7 +16,12 @@ function isPriceRange(value: unknown): value is PriceRange {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is not there. */
-export function parseRentalSearch({ resort, price, shop, view }: Record<string, unknown>): RentalSearch {
+export function parseRentalSearch({
+  resort,
+  price,
+  shop,
+  view,
+}: Record<string, unknown>): RentalSearch {
   return {
     resort: idInUrl(resort),
     price: isPriceRange(price) && price !== 'any' ? price : undefined,

@@ -9,7 +9,10 @@ export function useRentSearch() {
 
   function change(changed: Pick<RentalSearch, 'resort' | 'price'>): void {
     if (changed.resort !== undefined) chooseResort(changed.resort);
-    void navigate({ search: (current) => ({ ...current, ...changed, shop: undefined }), resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed, shop: undefined }),
+      resetScroll: false,
+    });
   }
   return { search, change };
 }

@@ -19,7 +19,9 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
   if (question === 'first' && place) setQuestion(undefined);
   const opened = question !== undefined;
   const { status } = useSession();
-  const covered = useLocation({ select: ({ state, search }) => (state.overlays?.length ?? 0) > 0 || search.shop !== undefined });
+  const covered = useLocation({
+    select: ({ state, search }) => (state.overlays?.length ?? 0) > 0 || search.shop !== undefined,
+  });
   const navigate = useNavigate({ from: '/rent' });
   const afterOverlay = useAfterOverlay();
 
@@ -43,9 +45,18 @@ export function useResortOfRent(place: Resort | undefined, resorts: readonly Res
   /** The answer. The first one goes into the address as any stored one does, when the dialog has gone. */
   function choose(id: number): void {
     chooseResort(id);
-    if (place) afterOverlay(() => void navigate({ search: (current) => ({ ...current, resort: id }), resetScroll: false }));
+    if (place)
+      afterOverlay(
+        () =>
+          void navigate({ search: (current) => ({ ...current, resort: id }), resetScroll: false }),
+      );
     setQuestion(undefined);
   }
 
-  return { opened, open: () => setQuestion(place ? 'other' : 'first'), close: () => setQuestion(undefined), choose };
+  return {
+    opened,
+    open: () => setQuestion(place ? 'other' : 'first'),
+    close: () => setQuestion(undefined),
+    choose,
+  };
 }

@@ -28,7 +28,16 @@ interface ResortChecklistProps {
 }
 
 /** Resorts to tick, several at once, under their folders' names; those chosen stand above as chips. */
-export function ResortChecklist({ groups, value, onToggle, description, news = '', error, short = false, children }: ResortChecklistProps) {
+export function ResortChecklist({
+  groups,
+  value,
+  onToggle,
+  description,
+  news = '',
+  error,
+  short = false,
+  children,
+}: ResortChecklistProps) {
   const [text, setText] = useState('');
   const found = searchResorts(groups, text);
   const all = groups.flatMap(({ resorts }) => resorts);
@@ -38,7 +47,8 @@ export function ResortChecklist({ groups, value, onToggle, description, news = '
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('label:has(:checked)');
-    if (first && list.current) list.current.scrollTop = first.offsetTop - list.current.clientHeight / 2;
+    if (first && list.current)
+      list.current.scrollTop = first.offsetTop - list.current.clientHeight / 2;
   }, []);
 
   return (
@@ -47,7 +57,12 @@ export function ResortChecklist({ groups, value, onToggle, description, news = '
         <ul className={classes.chosen} aria-label="Выбранные курорты">
           {chosen.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={classes.chip} aria-label={`Убрать курорт: ${name}`} onClick={() => onToggle(id)}>
+              <button
+                type="button"
+                className={classes.chip}
+                aria-label={`Убрать курорт: ${name}`}
+                onClick={() => onToggle(id)}
+              >
                 {name}
                 <IconX size={16} aria-hidden />
               </button>
@@ -80,12 +95,20 @@ export function ResortChecklist({ groups, value, onToggle, description, news = '
             <fieldset key={group.resorts[0]?.id} className={classes.group}>
               <legend className={classes.folder}>{group.name}</legend>
               {group.resorts.map(({ id, name }) => (
-                <Checkbox key={id} label={name} className={classes.resort} checked={value.includes(id)} onChange={() => onToggle(id)} />
+                <Checkbox
+                  key={id}
+                  label={name}
+                  className={classes.resort}
+                  checked={value.includes(id)}
+                  onChange={() => onToggle(id)}
+                />
               ))}
             </fieldset>
           ))}
           {groups.length === 0 && children}
-          {groups.length > 0 && found.length === 0 && <p className={classes.nothing}>Нет курорта с&nbsp;названием «{text.trim()}».</p>}
+          {groups.length > 0 && found.length === 0 && (
+            <p className={classes.nothing}>Нет курорта с&nbsp;названием «{text.trim()}».</p>
+          )}
         </div>
       </div>
     </FieldGroup>

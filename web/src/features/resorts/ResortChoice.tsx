@@ -49,7 +49,8 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             // Enter takes the first that was found; pressed again, it sends the form.
-            if (event.key !== 'Enter' || text === '' || !firstFound || picked === firstFound.id) return;
+            if (event.key !== 'Enter' || text === '' || !firstFound || picked === firstFound.id)
+              return;
             event.preventDefault();
             setPicked(firstFound.id);
           }}
@@ -61,14 +62,20 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
             <legend className={classes.folder}>{group.name}</legend>
             {group.resorts.map((resort) => (
               <label key={resort.id} className={classes.resort}>
-                <input type="radio" name={id} checked={picked === resort.id} onChange={() => setPicked(resort.id)} />
+                <input
+                  type="radio"
+                  name={id}
+                  checked={picked === resort.id}
+                  onChange={() => setPicked(resort.id)}
+                />
                 {resort.name}
               </label>
             ))}
           </fieldset>
         ))}
         <p role="status" className={classes.nothing}>
-          {groups.length === 0 && `Нет курорта с\u00A0названием «${text.trim()}». Попробуйте регион: «Урал», «Сибирь».`}
+          {groups.length === 0 &&
+            `Нет курорта с\u00A0названием «${text.trim()}». Попробуйте регион: «Урал», «Сибирь».`}
         </p>
       </div>
       <div className={classes.confirm}>

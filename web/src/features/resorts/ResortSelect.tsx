@@ -27,7 +27,9 @@ export function ResortSelect({ resorts, value, onChange, onAny }: ResortSelectPr
         name="resort"
         className={classes.select}
         value={findResort(resorts, value)?.id ?? ''}
-        onChange={({ target }) => (target.value === '' ? onAny?.() : onChange(Number(target.value)))}
+        onChange={({ target }) =>
+          target.value === '' ? onAny?.() : onChange(Number(target.value))
+        }
       >
         <option value="" disabled={!onAny}>
           {onAny ? 'Все курорты' : 'Выберите курорт'}

@@ -17,6 +17,10 @@ export function groupResorts(resorts: readonly Resort[]): ResortGroup[] {
     name,
     resorts: places.filter(({ parent_id }) => parent_id === id),
   }));
-  groups.push({ id: null, name: 'Другие курорты', resorts: places.filter(({ parent_id }) => !folderIds.has(parent_id)) });
+  groups.push({
+    id: null,
+    name: 'Другие курорты',
+    resorts: places.filter(({ parent_id }) => !folderIds.has(parent_id)),
+  });
   return groups.filter((group) => group.resorts.length > 0);
 }

@@ -1,7 +1,10 @@
 import type { Resort } from '@sklon/contract/resorts';
 
 /** A resort that can be chosen, by its id: not a folder, and one that exists. */
-export function findResort(resorts: readonly Resort[], id: number | null | undefined): Resort | undefined {
+export function findResort(
+  resorts: readonly Resort[],
+  id: number | null | undefined,
+): Resort | undefined {
   return resorts.find((resort) => resort.id === id && !resort.is_folder);
 }
 

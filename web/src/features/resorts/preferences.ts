@@ -29,7 +29,8 @@ function profile(): CurrentUser | null {
 export function readPreferences(): Preferences {
   const resort = Number(readStored(RESORT_KEY));
   return {
-    resort: Number.isInteger(resort) && resort > 0 ? resort : (profile()?.preferred_resort_id ?? null),
+    resort:
+      Number.isInteger(resort) && resort > 0 ? resort : (profile()?.preferred_resort_id ?? null),
     sport: sportOf(readStored(SPORT_KEY)) ?? profile()?.preferred_skill_type ?? null,
     groupSize: readStored(GROUP_KEY) === 'group' ? 'group' : 'single',
   };

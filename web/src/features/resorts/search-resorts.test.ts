@@ -10,7 +10,8 @@ const groups = groupResorts([
   { ...place, id: 4, name: 'Роза Хутор', code: 'rosa', parent_id: null, is_folder: false },
 ]);
 
-const found = (text: string) => searchResorts(groups, text).flatMap(({ resorts }) => resorts.map(({ id }) => id));
+const found = (text: string) =>
+  searchResorts(groups, text).flatMap(({ resorts }) => resorts.map(({ id }) => id));
 
 it('finds resorts by a part of their name, whatever the case and the letter ё', () => {
   expect(found(' роза ')).toEqual([4]);

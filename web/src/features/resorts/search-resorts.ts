@@ -4,13 +4,18 @@ export function folded(text: string): string {
 }
 
 /** Groups narrowed to what was typed: a folder's name finds all of its resorts. */
-export function searchResorts<G extends { name: string; resorts: { name: string }[] }>(groups: readonly G[], text: string): G[] {
+export function searchResorts<G extends { name: string; resorts: { name: string }[] }>(
+  groups: readonly G[],
+  text: string,
+): G[] {
   const wanted = folded(text);
   if (wanted === '') return [...groups];
   return groups
     .map((group) => ({
       ...group,
-      resorts: folded(group.name).includes(wanted) ? group.resorts : group.resorts.filter(({ name }) => folded(name).includes(wanted)),
+      resorts: folded(group.name).includes(wanted)
+        ? group.resorts
+        : group.resorts.filter(({ name }) => folded(name).includes(wanted)),
     }))
     .filter((group) => group.resorts.length > 0);
 }

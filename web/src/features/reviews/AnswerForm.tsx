@@ -31,7 +31,8 @@ export function AnswerForm({ reviewId, onClose, onAnswered }: AnswerFormProps) {
     event.preventDefault();
     const empty = answer.trim() === '';
     setMissing(empty);
-    if (empty || lengthText(answer, REVIEW_ANSWER_MAX).tooLong) focusFirstWrong(event.currentTarget, ['answer']);
+    if (empty || lengthText(answer, REVIEW_ANSWER_MAX).tooLong)
+      focusFirstWrong(event.currentTarget, ['answer']);
     else setAsking(true);
   }
 
@@ -58,7 +59,11 @@ export function AnswerForm({ reviewId, onClose, onAnswered }: AnswerFormProps) {
           if (typed.trim() !== '') setMissing(false);
         }}
       />
-      {error && <Notice kind="error">{error instanceof ApiError && error.code ? error.detail : ANSWER_FAILED}</Notice>}
+      {error && (
+        <Notice kind="error">
+          {error instanceof ApiError && error.code ? error.detail : ANSWER_FAILED}
+        </Notice>
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Отмена

@@ -21,7 +21,9 @@ export function AnswerableReview({ review }: { review: Review }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       <OwnReview review={review} reader="instructor" />
-      {answering && answerable && <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />}
+      {answering && answerable && (
+        <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />
+      )}
       {answerable && !answering && (
         <Button variant="light" className={classes.open ?? ''} onClick={() => setAnswering(true)}>
           Ответить

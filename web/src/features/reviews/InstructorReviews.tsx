@@ -10,7 +10,11 @@ import { ReviewBody } from './ReviewBody.tsx';
 import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 
 /** «Отзывы» of the instructor's page: the mark with its count, then what people wrote (spec 3, Instructor). */
-export function InstructorReviews({ instructor }: { instructor: Pick<Instructor, 'id' | 'rating' | 'total_reviews'> }) {
+export function InstructorReviews({
+  instructor,
+}: {
+  instructor: Pick<Instructor, 'id' | 'rating' | 'total_reviews'>;
+}) {
   const list = useInfiniteQuery(instructorReviewsQuery(instructor.id));
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = list.data?.pages[0]?.total;
@@ -19,7 +23,9 @@ export function InstructorReviews({ instructor }: { instructor: Pick<Instructor,
       <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
       {list.isPending && instructor.total_reviews > 0 && <ReviewSkeletons />}
-      {list.isError && !list.data && <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void list.refetch()} />
+      )}
       {reviews.length > 0 && (
         <ul className={classes.list}>
           {reviews.map((review) => (

@@ -13,13 +13,18 @@ interface OwnReviewProps {
 export function OwnReview({ review, reader }: OwnReviewProps) {
   const { hidden, hidden_reason } = review;
   return (
-    <ReviewBody review={review} withAuthor={reader === 'instructor'} answeredBy={reader === 'customer' ? 'Ответ инструктора' : 'Ваш ответ'}>
+    <ReviewBody
+      review={review}
+      withAuthor={reader === 'instructor'}
+      answeredBy={reader === 'customer' ? 'Ответ инструктора' : 'Ваш ответ'}
+    >
       {hidden && (
         <p className={classes.hidden}>
           <IconEyeOff size={20} aria-hidden />
           <span>
-            Отзыв скрыт администратором: его видите только {reader === 'customer' ? 'вы и\u00A0инструктор' : 'вы и\u00A0автор'},
-            в&nbsp;рейтинге он не&nbsp;считается.
+            Отзыв скрыт администратором: его видите только{' '}
+            {reader === 'customer' ? 'вы и\u00A0инструктор' : 'вы и\u00A0автор'}, в&nbsp;рейтинге он
+            не&nbsp;считается.
             {hidden_reason !== null && ` Причина: ${hidden_reason}`}
           </span>
         </p>

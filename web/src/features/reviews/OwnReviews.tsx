@@ -10,7 +10,13 @@ import { RatingLine } from './RatingLine.tsx';
 import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 
 /** What customers wrote of the instructor who reads it, each to be answered once. */
-export function OwnReviews({ rating, total_reviews }: { rating: number | null; total_reviews: number }) {
+export function OwnReviews({
+  rating,
+  total_reviews,
+}: {
+  rating: number | null;
+  total_reviews: number;
+}) {
   const query = useInfiniteQuery(ownReviewsQuery());
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total;
@@ -19,7 +25,9 @@ export function OwnReviews({ rating, total_reviews }: { rating: number | null; t
       <h2>Отзывы о&nbsp;вас</h2>
       <RatingLine rating={rating} total={total_reviews} />
       {query.isPending && <ReviewSkeletons />}
-      {query.isError && !query.data && <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />}
+      {query.isError && !query.data && (
+        <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
+      )}
       {reviews.length > 0 && (
         <ul className={list.list}>
           {reviews.map((review) => (

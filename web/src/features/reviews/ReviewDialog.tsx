@@ -34,7 +34,9 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
     if (thanked && !opened) notice.current?.focus();
   }, [thanked, opened]);
 
-  const booking = bookings.filter((one) => one.kind === 'instructor').find((lesson) => lesson.id === shown);
+  const booking = bookings
+    .filter((one) => one.kind === 'instructor')
+    .find((lesson) => lesson.id === shown);
   return (
     <>
       {thanked && (
@@ -42,19 +44,27 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
           {THANKS} Он уже на&nbsp;странице инструктора.
         </Notice>
       )}
-      <EditDialog parameter="review" opened={opened} title={booking?.review ? 'Ваш отзыв' : 'Как прошло занятие?'}>
+      <EditDialog
+        parameter="review"
+        opened={opened}
+        title={booking?.review ? 'Ваш отзыв' : 'Как прошло занятие?'}
+      >
         {({ onDirty, close }) =>
           shown !== undefined && (
             <Suspense fallback={<DelayedSpinner />}>
               {!booking ? (
-                <Notice kind="info">Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.</Notice>
+                <Notice kind="info">
+                  Занятие №&nbsp;{shown} не&nbsp;найдено среди ваших бронирований.
+                </Notice>
               ) : booking.review ? (
                 <div className={classes.own}>
                   <LessonLine booking={booking} now={now} />
                   <OwnReview review={booking.review} reader="customer" />
                 </div>
               ) : statusAt(booking, now) !== 'completed' ? (
-                <Notice kind="info">Отзыв можно оставить только после состоявшегося занятия.</Notice>
+                <Notice kind="info">
+                  Отзыв можно оставить только после состоявшегося занятия.
+                </Notice>
               ) : (
                 <ReviewForm
                   key={booking.id}

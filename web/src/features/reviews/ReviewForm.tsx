@@ -34,7 +34,10 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
     const { tooLong } = lengthText(text, REVIEW_TEXT_MAX);
     setMissing(stars === null);
     if (stars === null || tooLong)
-      focusFirstWrong(event.currentTarget, [...(stars === null ? ['stars'] : []), ...(tooLong ? ['text'] : [])]);
+      focusFirstWrong(event.currentTarget, [
+        ...(stars === null ? ['stars'] : []),
+        ...(tooLong ? ['text'] : []),
+      ]);
     else send({ stars, text: text.trim() }, onSaved);
   }
 
@@ -58,9 +61,18 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         value={text}
         onChange={setText}
       />
-      <p className={classes.note}>Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом нельзя.</p>
-      <OfflineNote>Отправить отзыв можно, когда связь вернётся; написанное останется здесь.</OfflineNote>
-      {error && <Notice kind="error">{error instanceof ApiError && error.code ? error.detail : REVIEW_FAILED}</Notice>}
+      <p className={classes.note}>
+        Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
+        нельзя.
+      </p>
+      <OfflineNote>
+        Отправить отзыв можно, когда связь вернётся; написанное останется здесь.
+      </OfflineNote>
+      {error && (
+        <Notice kind="error">
+          {error instanceof ApiError && error.code ? error.detail : REVIEW_FAILED}
+        </Notice>
+      )}
       <Button type="submit" color="sun" size="lg" loading={isPending}>
         Отправить отзыв
       </Button>

@@ -18,8 +18,18 @@ export function StarField({ value, error, onChange }: StarFieldProps) {
         {STARS.map((stars) => {
           const Icon = value !== null && stars <= value ? IconStarFilled : IconStar;
           return (
-            <label key={stars} className={classes.star} data-full={(value !== null && stars <= value) || undefined}>
-              <input type="radio" name="stars" value={stars} checked={stars === value} onChange={() => onChange(stars)} />
+            <label
+              key={stars}
+              className={classes.star}
+              data-full={(value !== null && stars <= value) || undefined}
+            >
+              <input
+                type="radio"
+                name="stars"
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+              />
               <Icon size={36} stroke={1.5} aria-hidden />
               <VisuallyHidden>{starsText(stars)}</VisuallyHidden>
             </label>

@@ -6,7 +6,13 @@ import classes from './Stars.module.css';
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
   return (
     <span role="img" aria-label={`Оценка: ${stars} из\u00A05`} className={classes.stars}>
-      {STARS.map((n) => (n <= stars ? <IconStarFilled key={n} size={size} /> : <IconStar key={n} size={size} className={classes.empty} />))}
+      {STARS.map((n) =>
+        n <= stars ? (
+          <IconStarFilled key={n} size={size} />
+        ) : (
+          <IconStar key={n} size={size} className={classes.empty} />
+        ),
+      )}
     </span>
   );
 }

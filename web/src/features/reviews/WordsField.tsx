@@ -17,7 +17,17 @@ interface WordsFieldProps {
 }
 
 /** A long text with what is left of its room. More may be typed: what was pasted is not cut unasked. */
-export function WordsField({ path, label, required = false, hint, rows, max, value, error = null, onChange }: WordsFieldProps) {
+export function WordsField({
+  path,
+  label,
+  required = false,
+  hint,
+  rows,
+  max,
+  value,
+  error = null,
+  onChange,
+}: WordsFieldProps) {
   const id = useId();
   const { note, tooLong } = lengthText(value, max);
   const wrong = error ?? (tooLong ? note : null);

@@ -6,7 +6,11 @@ export function instructorReviewsQuery(instructorId: number) {
   return infiniteQueryOptions({
     queryKey: ['instructors', 'reviews', instructorId],
     queryFn: ({ pageParam, signal }) =>
-      call('listInstructorReviews', { params: { id: instructorId }, query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+      call('listInstructorReviews', {
+        params: { id: instructorId },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
@@ -17,7 +21,11 @@ export function instructorReviewsQuery(instructorId: number) {
 export function ownReviewsQuery() {
   return infiniteQueryOptions({
     queryKey: ['me', 'reviews'],
-    queryFn: ({ pageParam, signal }) => call('listProviderReviews', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('listProviderReviews', {
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',

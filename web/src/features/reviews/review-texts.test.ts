@@ -24,6 +24,9 @@ describe('texts of reviews', () => {
 
   it('count what is written as the server does, without the spaces around', () => {
     expect(lengthText('  да  ', 2_000)).toEqual({ note: '2 из\u00A02000', tooLong: false });
-    expect(lengthText('я'.repeat(11), 10)).toEqual({ note: 'Не длиннее 10 знаков: сейчас 11', tooLong: true });
+    expect(lengthText('я'.repeat(11), 10)).toEqual({
+      note: 'Не длиннее 10 знаков: сейчас 11',
+      tooLong: true,
+    });
   });
 });

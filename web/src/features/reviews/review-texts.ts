@@ -9,7 +9,13 @@ export const ANSWER_FAILED = 'Не удалось отправить ответ.
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 
-const WORDS: Record<number, string> = { 1: 'ужасно', 2: 'плохо', 3: 'нормально', 4: 'хорошо', 5: 'отлично' };
+const WORDS: Record<number, string> = {
+  1: 'ужасно',
+  2: 'плохо',
+  3: 'нормально',
+  4: 'хорошо',
+  5: 'отлично',
+};
 
 /** «5 из 5 — отлично» */
 export function starsText(stars: number): string {
@@ -17,12 +23,20 @@ export function starsText(stars: number): string {
 }
 
 /** «4,8» and «12 отзывов»; null while there are none. */
-export function ratingParts(rating: number | null, total: number): { value: string; count: string } | null {
+export function ratingParts(
+  rating: number | null,
+  total: number,
+): { value: string; count: string } | null {
   if (rating === null || total === 0) return null;
   return { value: rating.toFixed(1).replace('.', ','), count: plural(total, REVIEWS) };
 }
 
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** «14 января 2026» */
 export function dayText(date: LocalDate): string {
@@ -36,5 +50,8 @@ export function dayText(date: LocalDate): string {
 export function lengthText(text: string, max: number): { note: string; tooLong: boolean } {
   const length = text.trim().length;
   const tooLong = length > max;
-  return { note: tooLong ? `Не длиннее ${max} знаков: сейчас ${length}` : `${length} из\u00A0${max}`, tooLong };
+  return {
+    note: tooLong ? `Не длиннее ${max} знаков: сейчас ${length}` : `${length} из\u00A0${max}`,
+    tooLong,
+  };
 }

@@ -9,14 +9,18 @@ export function useAnswer(reviewId: number) {
   const mutationKey = ['me', 'answer', reviewId];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (answer: string): Promise<OwnReview> => call('answerReview', { params: { id: reviewId }, body: { answer } }),
+    mutationFn: (answer: string): Promise<OwnReview> =>
+      call('answerReview', { params: { id: reviewId }, body: { answer } }),
     networkMode: 'always',
     onSuccess: (review) => {
       queryClient.setQueryData(ownReviewsQuery().queryKey, (list) =>
         list
           ? {
               ...list,
-              pages: list.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === review.id ? review : one)) })),
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: page.items.map((one) => (one.id === review.id ? review : one)),
+              })),
             }
           : undefined,
       );

@@ -14,11 +14,16 @@ export function useCreateReview(bookingId: number) {
   const mutationKey = ['me', 'review', bookingId];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (body: WrittenReview): Promise<OwnReview> => call('createReview', { params: { id: bookingId }, body }),
+    mutationFn: (body: WrittenReview): Promise<OwnReview> =>
+      call('createReview', { params: { id: bookingId }, body }),
     networkMode: 'always',
     onSuccess: (review) => {
       queryClient.setQueryData(myBookingsQuery().queryKey, (bookings) =>
-        bookings?.map((booking) => (booking.kind === 'instructor' && booking.id === bookingId ? { ...booking, review } : booking)),
+        bookings?.map((booking) =>
+          booking.kind === 'instructor' && booking.id === bookingId
+            ? { ...booking, review }
+            : booking,
+        ),
       );
       // Rating, count and list of the instructor.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });

@@ -12,7 +12,13 @@ interface DatePickerDialogProps {
 }
 
 /** The month picker in a dialog: Escape and Back close it and return the focus (design, rules 6 and 8). */
-export function DatePickerDialog({ opened, onClose, value, bounds, onPick }: DatePickerDialogProps) {
+export function DatePickerDialog({
+  opened,
+  onClose,
+  value,
+  bounds,
+  onPick,
+}: DatePickerDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Выберите дату" size="sm">
       <MonthGrid value={value} bounds={bounds} onPick={onPick} />

@@ -20,7 +20,15 @@ interface DayStripProps {
 }
 
 /** The seven days on a phone, with what is free in each. Tabs: one tab stop, arrows choose. */
-export function DayStrip({ dates, day, today, freeCount, isDayOff, onChoose, panelId }: DayStripProps) {
+export function DayStrip({
+  dates,
+  day,
+  today,
+  freeCount,
+  isDayOff,
+  onChoose,
+  panelId,
+}: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -36,7 +44,13 @@ export function DayStrip({ dates, day, today, freeCount, isDayOff, onChoose, pan
   return (
     // The keys work on the chosen tab; the list only listens.
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={strip} role="tablist" aria-label="Дни недели" className={classes.strip} onKeyDown={onKeyDown}>
+    <div
+      ref={strip}
+      role="tablist"
+      aria-label="Дни недели"
+      className={classes.strip}
+      onKeyDown={onKeyDown}
+    >
       {dates.map((date) => {
         const off = isDayOff(date);
         const count = off ? null : freeCount(date);

@@ -74,7 +74,12 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
           <IconChevronLeft size={20} aria-hidden />
         </button>
         <b aria-live="polite">{monthLabel(day)}</b>
-        <button type="button" aria-label="Следующий месяц" aria-disabled={!hasNext || undefined} onClick={() => hasNext && showMonth(1)}>
+        <button
+          type="button"
+          aria-label="Следующий месяц"
+          aria-disabled={!hasNext || undefined}
+          onClick={() => hasNext && showMonth(1)}
+        >
           <IconChevronRight size={20} aria-hidden />
         </button>
       </div>

@@ -16,7 +16,12 @@ export function SlotLegend() {
     <ul className={classes.legend} aria-label="Обозначения">
       {entries.map(({ state, label }) => (
         <li key={state}>
-          <span className={`${cell.cell} ${classes.sample}`} data-state={state} aria-disabled aria-hidden>
+          <span
+            className={`${cell.cell} ${classes.sample}`}
+            data-state={state}
+            aria-disabled
+            aria-hidden
+          >
             {state === 'user_booked' && <IconCheck size={14} />}
           </span>
           {label}

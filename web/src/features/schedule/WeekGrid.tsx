@@ -26,7 +26,8 @@ interface WeekGridProps {
 
 /** Seven days by half hours: one tab stop, walked with arrows (design, rule 9). See docs/decisions/0005-week-grid.md. */
 export function WeekGrid(props: WeekGridProps) {
-  const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onReach, onPage } = props;
+  const { label, dates, times, today, isDayOff, cell, loading, initial, onPress, onReach, onPage } =
+    props;
   const grid = useRovingGrid({
     rows: times.length,
     columns: dates.length,
@@ -40,7 +41,13 @@ export function WeekGrid(props: WeekGridProps) {
   return (
     // The keys work on the focused cell; the grid only listens.
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="grid" aria-label={label} aria-busy={loading} className={classes.grid} onKeyDown={grid.onKeyDown}>
+    <div
+      role="grid"
+      aria-label={label}
+      aria-busy={loading}
+      className={classes.grid}
+      onKeyDown={grid.onKeyDown}
+    >
       <div role="row" className={classes.head}>
         <span role="columnheader">
           <VisuallyHidden>Время</VisuallyHidden>
@@ -60,7 +67,12 @@ export function WeekGrid(props: WeekGridProps) {
         ))}
       </div>
       {times.map((time, row) => (
-        <div key={time} role="row" className={classes.row} data-half={time.endsWith('30') || undefined}>
+        <div
+          key={time}
+          role="row"
+          className={classes.row}
+          data-half={time.endsWith('30') || undefined}
+        >
           <span role="rowheader" className={classes.time}>
             {time}
           </span>

@@ -47,7 +47,16 @@ function pressedPart({ target, detail }: MouseEvent): CellPart {
 
 /** The first slot of a block says its state in words; patterns tell the states apart too (design, rule 9). */
 export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
-  const { state, past, name, joinedAbove, joinedBelow, tone, saving = false, removable = false } = cell;
+  const {
+    state,
+    past,
+    name,
+    joinedAbove,
+    joinedBelow,
+    tone,
+    saving = false,
+    removable = false,
+  } = cell;
   const enabled = cell.enabled && !loading && !saving;
   return (
     <button

@@ -18,7 +18,14 @@ interface WeekToolbarProps {
 }
 
 /** Previous and next week, the month picker behind the week's name, and today. */
-export function WeekToolbar({ week, bounds, onShift, onToday, onPickDate, lastNote = BOOKING_LIMIT }: WeekToolbarProps) {
+export function WeekToolbar({
+  week,
+  bounds,
+  onShift,
+  onToday,
+  onPickDate,
+  lastNote = BOOKING_LIMIT,
+}: WeekToolbarProps) {
   const first = week <= bounds.firstWeek;
   const last = week >= bounds.lastWeek;
   return (

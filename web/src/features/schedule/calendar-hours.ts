@@ -26,5 +26,8 @@ export function slotEnd(time: LocalTime): LocalTime {
 export function hoursOfResorts(resorts: readonly Resort[]): DayHours {
   const opening = resorts.flatMap(({ open_time }) => open_time ?? []).toSorted();
   const closing = resorts.flatMap(({ close_time }) => close_time ?? []).toSorted();
-  return { earliest_start: opening[0] ?? USUAL_HOURS.earliest_start, latest_end: closing.at(-1) ?? USUAL_HOURS.latest_end };
+  return {
+    earliest_start: opening[0] ?? USUAL_HOURS.earliest_start,
+    latest_end: closing.at(-1) ?? USUAL_HOURS.latest_end,
+  };
 }

@@ -10,13 +10,20 @@ export interface CalendarBounds {
 }
 
 /** From the current week (spec section 2) to the last day so many days ahead: by default the last that may be booked. */
-export function boundsFrom(today: LocalDate, daysAhead: number = BOOKING_MAX_DAYS_AHEAD): CalendarBounds {
+export function boundsFrom(
+  today: LocalDate,
+  daysAhead: number = BOOKING_MAX_DAYS_AHEAD,
+): CalendarBounds {
   const lastDay = addDays(today, daysAhead);
   return { today, lastDay, firstWeek: startOfWeek(today), lastWeek: startOfWeek(lastDay) };
 }
 
 /** The week so many weeks away, held inside the bounds. */
-export function shiftWeek(week: LocalDate, weeks: number, { firstWeek, lastWeek }: CalendarBounds): LocalDate {
+export function shiftWeek(
+  week: LocalDate,
+  weeks: number,
+  { firstWeek, lastWeek }: CalendarBounds,
+): LocalDate {
   const wanted = addDays(week, weeks * CALENDAR_DAYS);
   return wanted < firstWeek ? firstWeek : wanted > lastWeek ? lastWeek : wanted;
 }

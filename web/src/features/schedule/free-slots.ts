@@ -4,8 +4,15 @@ import { slotTimes } from './calendar-hours.ts';
 import { isPast, type LocalNow, slotState, takenSlots, type TakenSlots } from './slot-states.ts';
 
 /** Starts of the slots of a day that can still be booked. */
-export function freeTimes(date: LocalDate, times: readonly LocalTime[], taken: TakenSlots, now: LocalNow): LocalTime[] {
-  return times.filter((time) => !isPast(date, time, now) && slotState(taken, date, time) === 'available');
+export function freeTimes(
+  date: LocalDate,
+  times: readonly LocalTime[],
+  taken: TakenSlots,
+  now: LocalNow,
+): LocalTime[] {
+  return times.filter(
+    (time) => !isPast(date, time, now) && slotState(taken, date, time) === 'available',
+  );
 }
 
 /** The earliest free slot of a week up to the last day that may be booked; null when there is none. */

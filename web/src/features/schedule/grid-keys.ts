@@ -16,7 +16,12 @@ interface GridSize {
  * Keys of a grid by the WAI-ARIA practices: arrows by a cell, Home and End to the row's ends, with Ctrl to the
  * grid's ends, PageUp and PageDown to the page before and after.
  */
-export function gridMove(key: string, ctrl: boolean, { row, column }: GridPlace, { rows, columns }: GridSize): GridMove {
+export function gridMove(
+  key: string,
+  ctrl: boolean,
+  { row, column }: GridPlace,
+  { rows, columns }: GridSize,
+): GridMove {
   const last = { row: rows - 1, column: columns - 1 };
   switch (key) {
     case 'ArrowLeft':

@@ -20,18 +20,27 @@ test('keys walk the grid by the ARIA practices', () => {
 test('no key leaves the grid', () => {
   const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End');
   fc.assert(
-    fc.property(fc.nat(15), fc.nat(6), fc.array(fc.tuple(key, fc.boolean())), (row, column, keys) => {
-      let place = { row, column };
-      for (const [name, ctrl] of keys) {
-        const move = gridMove(name, ctrl, place, size);
-        if (move && 'to' in move) place = move.to;
-        expect(place.row >= 0 && place.row < 16 && place.column >= 0 && place.column < 7).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.nat(15),
+      fc.nat(6),
+      fc.array(fc.tuple(key, fc.boolean())),
+      (row, column, keys) => {
+        let place = { row, column };
+        for (const [name, ctrl] of keys) {
+          const move = gridMove(name, ctrl, place, size);
+          if (move && 'to' in move) place = move.to;
+          expect(place.row >= 0 && place.row < 16 && place.column >= 0 && place.column < 7).toBe(
+            true,
+          );
+        }
+      },
+    ),
   );
 });
 
-const day = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
 test('a month shows each of its days once, in whole weeks from Sunday', () => {
   fc.assert(

@@ -9,7 +9,8 @@ export const availabilityKey = ['me', 'availability'] as const;
 export function availabilityQuery(instructorId: number, date: LocalDate) {
   return queryOptions({
     queryKey: [...availabilityKey, instructorId, date] as const,
-    queryFn: ({ signal }) => call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
+    queryFn: ({ signal }) =>
+      call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
     // Without a connection it says so, instead of showing a skeleton for ever.

@@ -14,7 +14,12 @@ export const PAST = 'время прошло';
 export const NOT_YET = 'запись ещё не открыта';
 
 /** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
-export function slotName(date: LocalDate, time: LocalTime, state: SlotState, closed: string | null): string {
+export function slotName(
+  date: LocalDate,
+  time: LocalTime,
+  state: SlotState,
+  closed: string | null,
+): string {
   const label = closed !== null && state === 'available' ? closed : SLOT_STATE_LABELS[state];
   return `${formatLongDay(date)}, ${time}, ${label}`;
 }

@@ -25,7 +25,11 @@ test('a slot without a record is free, the others as their record says', () => {
 });
 
 test('the id of an own booking stands in the notes; others show none', () => {
-  expect(['10:30', '11:00', '11:30'].map((time) => bookingIdOf(taken, date, time))).toEqual([null, 71, null]);
+  expect(['10:30', '11:00', '11:30'].map((time) => bookingIdOf(taken, date, time))).toEqual([
+    null,
+    71,
+    null,
+  ]);
 });
 
 test('a slot is past from the minute it begins', () => {

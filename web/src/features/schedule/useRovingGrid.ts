@@ -16,7 +16,10 @@ interface RovingGridOptions {
 export function useRovingGrid({ rows, columns, initial, onPage, onEdge }: RovingGridOptions) {
   const cells = useRef(new Map<string, HTMLElement>());
   const [chosen, setChosen] = useState(initial);
-  const place = { row: Math.min(chosen.row, rows - 1), column: Math.min(chosen.column, columns - 1) };
+  const place = {
+    row: Math.min(chosen.row, rows - 1),
+    column: Math.min(chosen.column, columns - 1),
+  };
 
   function focusCell(to: GridPlace): void {
     setChosen(to);
@@ -28,7 +31,12 @@ export function useRovingGrid({ rows, columns, initial, onPage, onEdge }: Roving
     if (!move || event.altKey) return;
     event.preventDefault();
     if ('page' in move) onPage(move.page);
-    else if (move.to.row === place.row && move.to.column === place.column && onEdge?.(event.key, place)) return;
+    else if (
+      move.to.row === place.row &&
+      move.to.column === place.column &&
+      onEdge?.(event.key, place)
+    )
+      return;
     else focusCell(move.to);
   }
 

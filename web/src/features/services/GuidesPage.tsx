@@ -22,7 +22,10 @@ export function GuidesPage() {
       {total === 0 ? (
         <Soon />
       ) : (
-        <Page title="Гиды" lead="Фрирайд, ски-туры и&nbsp;лавинная безопасность с&nbsp;теми, кто знает эти горы.">
+        <Page
+          title="Гиды"
+          lead="Фрирайд, ски-туры и&nbsp;лавинная безопасность с&nbsp;теми, кто знает эти горы."
+        >
           <section aria-labelledby="list">
             <h2 id="list">
               <VisuallyHidden>Список гидов</VisuallyHidden>

@@ -7,8 +7,16 @@ const sections = [
     text: 'Трансфер из\u00A0аэропорта и\u00A0между курортами, места для лыж и\u00A0досок.',
     Icon: TransportIcon,
   },
-  { title: 'Проживание', text: 'Квартиры, шале и\u00A0гостиницы в\u00A0пешей доступности от\u00A0подъёмника.', Icon: LodgingIcon },
-  { title: 'Фотосессии', text: 'Фотографы и\u00A0операторы, которые катаются рядом и\u00A0снимают вас на\u00A0склоне.', Icon: PhotoIcon },
+  {
+    title: 'Проживание',
+    text: 'Квартиры, шале и\u00A0гостиницы в\u00A0пешей доступности от\u00A0подъёмника.',
+    Icon: LodgingIcon,
+  },
+  {
+    title: 'Фотосессии',
+    text: 'Фотографы и\u00A0операторы, которые катаются рядом и\u00A0снимают вас на\u00A0склоне.',
+    Icon: PhotoIcon,
+  },
 ];
 
 /** The three sections that are being prepared (spec section 2, /others). */

@@ -24,15 +24,26 @@ export function OthersPage() {
 
   function choose(id: number): void {
     chooseResort(id);
-    void navigate({ search: (current) => ({ ...current, resort: id, service: undefined }), resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, resort: id, service: undefined }),
+      resetScroll: false,
+    });
   }
   return (
-    <Page title="Другие услуги" lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память.">
+    <Page
+      title="Другие услуги"
+      lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память."
+    >
       {!place && service === undefined && <StoredResortScript path="/others" />}
       <OtherSections />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
-        <form action="/others" className={classes.filters} aria-label="Курорт" onSubmit={(event) => event.preventDefault()}>
+        <form
+          action="/others"
+          className={classes.filters}
+          aria-label="Курорт"
+          onSubmit={(event) => event.preventDefault()}
+        >
           <ResortSelect resorts={resorts} value={place?.id} onChange={choose} />
           <noscript>
             <button type="submit" className={classes.submit}>
@@ -41,9 +52,16 @@ export function OthersPage() {
           </noscript>
         </form>
         {place ? (
-          <ServiceResults filters={{ type: 'additional', resort: place.id }} resorts={resorts} nothing={<NothingHere place={place} />} />
+          <ServiceResults
+            filters={{ type: 'additional', resort: place.id }}
+            resorts={resorts}
+            nothing={<NothingHere place={place} />}
+          />
         ) : (
-          <p className={classes.hint}>Выберите курорт: покажем вертолёты, ратраки, съёмку и&nbsp;трансфер, которые работают именно там.</p>
+          <p className={classes.hint}>
+            Выберите курорт: покажем вертолёты, ратраки, съёмку и&nbsp;трансфер, которые работают
+            именно там.
+          </p>
         )}
       </section>
       <ServiceDialog id={service} resorts={resorts} />

@@ -16,8 +16,12 @@ interface ServiceResultsProps {
 
 /** Services in all of their states; each says where it is unless the list is of one resort. */
 export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProps) {
-  const list = useInfiniteQuery({ ...serviceListQuery(filters), placeholderData: keepPreviousData });
-  const namesOf = (ids: readonly number[]) => ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
+  const list = useInfiniteQuery({
+    ...serviceListQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  const namesOf = (ids: readonly number[]) =>
+    ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
   return (
     <ResultList
       list={list}
@@ -28,7 +32,11 @@ export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProp
     >
       {(service, first) => (
         <li key={service.id}>
-          <ServiceCard service={service} places={filters.resort === undefined ? namesOf(service.resort_ids) : undefined} first={first} />
+          <ServiceCard
+            service={service}
+            places={filters.resort === undefined ? namesOf(service.resort_ids) : undefined}
+            first={first}
+          />
         </li>
       )}
     </ResultList>

@@ -1,6 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { GuideIcon, InstructorIcon, OtherServicesIcon, RentalIcon } from '../../ui/illustrations/ServiceIcons.tsx';
+import {
+  GuideIcon,
+  InstructorIcon,
+  OtherServicesIcon,
+  RentalIcon,
+} from '../../ui/illustrations/ServiceIcons.tsx';
 import classes from './ServiceTiles.module.css';
 
 const tiles = [

@@ -27,7 +27,13 @@ export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProp
       subtitle={service?.business_name}
       failed={<ServicesFailed onRetry={() => void answer.refetch()} />}
     >
-      {service && <InquirySection key={service.id} provider={{ kind: 'service', ...service }} returnTo={servicePath(service)} />}
+      {service && (
+        <InquirySection
+          key={service.id}
+          provider={{ kind: 'service', ...service }}
+          returnTo={servicePath(service)}
+        />
+      )}
     </BusinessDialog>
   );
 }

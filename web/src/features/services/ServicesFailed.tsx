@@ -9,5 +9,12 @@ interface ServicesFailedProps {
 
 /** Services that did not load, with a retry (spec 8). */
 export function ServicesFailed({ level = 'section', onRetry = reloadPage }: ServicesFailedProps) {
-  return <ErrorState level={level} title="Ошибка загрузки данных" text={'Проверьте связь и\u00A0попробуйте ещё раз.'} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      level={level}
+      title="Ошибка загрузки данных"
+      text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
+      onRetry={onRetry}
+    />
+  );
 }

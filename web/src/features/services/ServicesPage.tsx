@@ -23,19 +23,30 @@ export function ServicesPage() {
   const place = findResort(resorts, resort);
 
   function change(changed: Pick<ServiceSearch, 'resort' | 'q'>, replace = false): void {
-    void navigate({ search: (current) => ({ ...current, ...changed, service: undefined }), replace, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed, service: undefined }),
+      replace,
+      resetScroll: false,
+    });
   }
   const reset = () => change({ q: undefined, resort: undefined });
   const chips = [
     ...(q ? [{ key: 'q', label: `«${q}»`, onRemove: () => change({ q: undefined }) }] : []),
-    ...(place ? [{ key: 'resort', label: place.name, onRemove: () => change({ resort: undefined }) }] : []),
+    ...(place
+      ? [{ key: 'resort', label: place.name, onRemove: () => change({ resort: undefined }) }]
+      : []),
   ];
   return (
     <Page title="Услуги" lead="Всё, что нужно на&nbsp;горе, в&nbsp;одном месте.">
       <ServiceTiles level="h2" />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Дополнительные услуги</h2>
-        <form action="/services" role="search" className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+        <form
+          action="/services"
+          role="search"
+          className={classes.filters}
+          onSubmit={(event) => event.preventDefault()}
+        >
           {/* Each pause in typing is not a step that Back would have to undo. */}
           <SearchField
             name="q"

@@ -19,9 +19,14 @@ export async function loadServices(
   queryClient: QueryClient,
   { filters, service: id, pages = 1 }: Wanted,
 ): Promise<{ service?: Service | undefined }> {
-  const list = filters && queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
+  const list =
+    filters &&
+    queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
   // A service that cannot be loaded is told by its dialog; the list stands all the same.
-  const service = id === undefined ? undefined : queryClient.query({ ...serviceQuery(id), staleTime: 'static' }).catch(() => undefined);
+  const service =
+    id === undefined
+      ? undefined
+      : queryClient.query({ ...serviceQuery(id), staleTime: 'static' }).catch(() => undefined);
   if (import.meta.env.SSR) {
     await list;
     return { service: await service };

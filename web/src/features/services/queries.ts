@@ -18,7 +18,10 @@ export function serviceListQuery({ type, resort, text }: ServiceFilters) {
   return infiniteQueryOptions({
     queryKey: ['services', 'list', filters] as const,
     queryFn: ({ pageParam, signal }) =>
-      call('listServices', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listServices', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     gcTime: KEPT_MS,

@@ -15,7 +15,10 @@ export function DatabaseCard({ state: { database, storage } }: { state: SystemSt
         {replica !== null && (
           <Fact
             name="Копия для чтения"
-            under={replica.lag_seconds !== null && `Отставание: ${replica.lag_seconds.toFixed(1).replace('.', ',')}\u00A0с`}
+            under={
+              replica.lag_seconds !== null &&
+              `Отставание: ${replica.lag_seconds.toFixed(1).replace('.', ',')}\u00A0с`
+            }
           >
             {replica.lag_seconds === null ? 'Недоступна' : replica.serves ? 'Работает' : 'Догоняет'}
           </Fact>

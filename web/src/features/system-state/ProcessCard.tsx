@@ -13,7 +13,10 @@ export function ProcessCard({ state: { process, checked_at: now } }: { state: Sy
           {version}
         </Fact>
         <Fact name="Node.js">{node}</Fact>
-        <Fact name="Работает" under={<time dateTime={startedAt}>с&nbsp;{instantText(startedAt)}</time>}>
+        <Fact
+          name="Работает"
+          under={<time dateTime={startedAt}>с&nbsp;{instantText(startedAt)}</time>}
+        >
           {durationText(Date.parse(now) - Date.parse(startedAt))}
         </Fact>
       </Facts>

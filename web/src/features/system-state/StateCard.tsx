@@ -20,7 +20,15 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** `under` says more of the value, below it. */
-export function Fact({ name, children, under }: { name: string; children: ReactNode; under?: ReactNode }) {
+export function Fact({
+  name,
+  children,
+  under,
+}: {
+  name: string;
+  children: ReactNode;
+  under?: ReactNode;
+}) {
   return (
     <div>
       <dt>{name}</dt>

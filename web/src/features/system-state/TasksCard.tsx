@@ -29,7 +29,11 @@ export function TasksCard({ state: { tasks, checked_at: now } }: { state: System
 function TaskBadge({ task: { error, late, succeeded_at } }: { task: SystemTask }) {
   if (error !== null) return <Badge tone="bad">Не&nbsp;удалось</Badge>;
   if (late) return <Badge tone="bad">Опаздывает</Badge>;
-  return succeeded_at === null ? <Badge tone="waiting">Ещё не&nbsp;выполнялась</Badge> : <Badge tone="good">В&nbsp;порядке</Badge>;
+  return succeeded_at === null ? (
+    <Badge tone="waiting">Ещё не&nbsp;выполнялась</Badge>
+  ) : (
+    <Badge tone="good">В&nbsp;порядке</Badge>
+  );
 }
 
 const ICONS = { bad: IconAlertTriangle, waiting: IconClock, good: IconCircleCheck };
@@ -42,10 +46,15 @@ function Badge({ tone, children }: { tone: keyof typeof ICONS; children: ReactNo
   );
 }
 
-function runText({ started_at: started, finished_at: finished, succeeded_at: succeeded }: SystemTask, now: string): string {
+function runText(
+  { started_at: started, finished_at: finished, succeeded_at: succeeded }: SystemTask,
+  now: string,
+): string {
   if (started === null) return 'Запусков ещё не\u00A0было.';
   const run =
-    finished === null ? `Запущена ${agoText(started, now)}, ещё не\u00A0закончена.` : `Последний запуск ${agoText(started, now)}.`;
+    finished === null
+      ? `Запущена ${agoText(started, now)}, ещё не\u00A0закончена.`
+      : `Последний запуск ${agoText(started, now)}.`;
   if (succeeded === null) return `${run} Успешных ещё не\u00A0было.`;
   return finished === succeeded ? run : `${run} Успешно: ${agoText(succeeded, now)}.`;
 }

@@ -16,12 +16,28 @@ const task = (name: SystemTask['name'], change: Partial<SystemTask> = {}): Syste
 function state(change: Partial<SystemState> = {}): SystemState {
   return {
     checked_at: NOW,
-    messages: { waiting: 0, oldest_due_at: null, late: false, retried: [], scheduled: 3, given_up: [], dropped: 1, sent: 9 },
+    messages: {
+      waiting: 0,
+      oldest_due_at: null,
+      late: false,
+      retried: [],
+      scheduled: 3,
+      given_up: [],
+      dropped: 1,
+      sent: 9,
+    },
     unreachable_people: 2,
     bookings: { pending: 4, overdue: 1 },
     requests: { pending: 0, overdue: 0 },
     tasks: [task('expire-bookings'), task('clean-up')],
-    backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
+    backup: {
+      scheduled: false,
+      made_at: null,
+      name: null,
+      bytes: null,
+      seconds: null,
+      late: false,
+    },
     database: { bytes: 1, migrations: 12, last_migration: '0012_job_runs.sql', replica: null },
     storage: 'disk',
     process: { version: '1.0.0', commit: null, node: '26.0.0', started_at: NOW },
@@ -37,14 +53,22 @@ describe('what needs a look', () => {
   });
 
   it('is a queue that does not move', () => {
-    const messages = { ...state().messages, waiting: 3, oldest_due_at: '2026-01-14T08:50:00.000Z', late: true };
+    const messages = {
+      ...state().messages,
+      waiting: 3,
+      oldest_due_at: '2026-01-14T08:50:00.000Z',
+      late: true,
+    };
     expect(plain(concernsOf(state({ messages })))).toEqual([
       'Сообщения в Telegram задерживаются: 3 сообщения в очереди, самое раннее должно было уйти 10 минут назад.',
     ]);
   });
 
   it('is a task that fails or does not run, and what is left undone for it', () => {
-    const tasks = [task('expire-bookings', { late: true }), task('clean-up', { error: 'Error: no room', late: true })];
+    const tasks = [
+      task('expire-bookings', { late: true }),
+      task('clean-up', { error: 'Error: no room', late: true }),
+    ];
     expect(plain(concernsOf(state({ tasks })))).toEqual([
       'Уборка устаревших данных: последний запуск не удался.',
       'Закрытие заявок, на которые не ответили: давно не было успешного запуска.',
@@ -55,17 +79,29 @@ describe('what needs a look', () => {
   it('is a backup that failed, is too old, or was never made', () => {
     const backup = { ...state().backup, scheduled: true, late: true };
     const failed = [...state().tasks, task('back-up', { error: 'Error: no room', late: true })];
-    expect(plain(concernsOf(state({ backup, tasks: failed })))).toEqual(['Последнее резервное копирование не удалось.']);
-    expect(plain(concernsOf(state({ backup })))).toEqual(['Резервной копии ещё нет, хотя копирование включено.']);
-    expect(plain(concernsOf(state({ backup: { ...backup, made_at: '2026-01-13T05:00:00.000Z' } })))).toEqual([
+    expect(plain(concernsOf(state({ backup, tasks: failed })))).toEqual([
+      'Последнее резервное копирование не удалось.',
+    ]);
+    expect(plain(concernsOf(state({ backup })))).toEqual([
+      'Резервной копии ещё нет, хотя копирование включено.',
+    ]);
+    expect(
+      plain(concernsOf(state({ backup: { ...backup, made_at: '2026-01-13T05:00:00.000Z' } }))),
+    ).toEqual([
       'Последняя резервная копия сделана 1 день 4 часа назад: новая уже должна была появиться.',
     ]);
   });
 
   it('is a replica that is away or far behind, and not one that catches up', () => {
     const withReplica = (lag_seconds: number | null) =>
-      plain(concernsOf(state({ database: { ...state().database, replica: { serves: false, lag_seconds } } })));
-    expect(withReplica(null)).toEqual(['Копия базы данных для чтения недоступна: все запросы идут в основную базу.']);
+      plain(
+        concernsOf(
+          state({ database: { ...state().database, replica: { serves: false, lag_seconds } } }),
+        ),
+      );
+    expect(withReplica(null)).toEqual([
+      'Копия базы данных для чтения недоступна: все запросы идут в основную базу.',
+    ]);
     expect(withReplica(300)).toEqual(['Копия базы данных для чтения отстала от основной.']);
     expect(withReplica(2)).toEqual([]);
   });

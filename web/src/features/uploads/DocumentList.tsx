@@ -41,7 +41,9 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
           </li>
         ))}
       </ul>
-      {open.isError && <Notice kind="error">Не&nbsp;удалось открыть документ. {open.error.message}</Notice>}
+      {open.isError && (
+        <Notice kind="error">Не&nbsp;удалось открыть документ. {open.error.message}</Notice>
+      )}
     </section>
   );
 }

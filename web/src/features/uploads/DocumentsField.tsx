@@ -46,7 +46,9 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       path="documents"
       legend="Документы"
       description="Удостоверение, сертификаты, свидетельство о&nbsp;регистрации. PDF, JPG, PNG, TIFF, DOC или DOCX, до&nbsp;10&nbsp;МБ каждый. Их увидят только администраторы."
-      error={problems.length > 0 && problems.map((problem) => <span key={problem}>{problem} </span>)}
+      error={
+        problems.length > 0 && problems.map((problem) => <span key={problem}>{problem} </span>)
+      }
     >
       {documents.length > 0 && (
         <ul className={classes.list} aria-label="Выбранные документы">

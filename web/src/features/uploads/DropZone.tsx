@@ -14,7 +14,15 @@ interface DropZoneProps {
 }
 
 /** The browser's own choice of files, on a surface that takes dropped ones too. */
-export function DropZone({ label, hint, Icon, accept, multiple = false, disabled = false, onChoose }: DropZoneProps) {
+export function DropZone({
+  label,
+  hint,
+  Icon,
+  accept,
+  multiple = false,
+  disabled = false,
+  onChoose,
+}: DropZoneProps) {
   const [over, setOver] = useState(false);
   return (
     // Dropping is a second way of what the input inside does by tap and by key.

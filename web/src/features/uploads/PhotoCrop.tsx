@@ -70,7 +70,9 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <p className={classes.hint}>Двигайте снимок пальцем, мышью или стрелками: главное&nbsp;— в&nbsp;середине.</p>
+      <p className={classes.hint}>
+        Двигайте снимок пальцем, мышью или стрелками: главное&nbsp;— в&nbsp;середине.
+      </p>
       <div className={classes.actions}>
         <Button size="md" variant="default" onClick={onClose}>
           Отмена

@@ -45,7 +45,13 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       <div className={classes.field}>
         {photo && preview && (
           <div className={classes.chosen}>
-            <img src={preview} alt="Фото профиля, как его увидят" width={128} height={128} className={classes.preview} />
+            <img
+              src={preview}
+              alt="Фото профиля, как его увидят"
+              width={128}
+              height={128}
+              className={classes.preview}
+            />
             <div className={classes.actions}>
               <p className={classes.size}>{fileSize(photo.size)}</p>
               <Button
@@ -80,7 +86,12 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
           onChoose={(files) => void choose(files)}
         />
       </div>
-      <Dialog opened={cutting} onClose={() => setCutting(false)} title="Кадр для профиля" fullScreenOnPhone>
+      <Dialog
+        opened={cutting}
+        onClose={() => setCutting(false)}
+        title="Кадр для профиля"
+        fullScreenOnPhone
+      >
         <Suspense fallback={<div className={classes.waiting} />}>
           {source && (
             <PhotoCrop

@@ -1,6 +1,17 @@
 import { ERRORS } from '@sklon/contract/errors';
-import { DOCUMENT_MAX_BYTES, DOCUMENTS_MAX, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@sklon/contract/limits';
-import { DOCUMENT_TYPES, PHOTO_INVALID, PHOTO_TOO_DETAILED, PHOTO_TYPES, tooManyDocuments } from '@sklon/contract/registration-rules';
+import {
+  DOCUMENT_MAX_BYTES,
+  DOCUMENTS_MAX,
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+} from '@sklon/contract/limits';
+import {
+  DOCUMENT_TYPES,
+  PHOTO_INVALID,
+  PHOTO_TOO_DETAILED,
+  PHOTO_TYPES,
+  tooManyDocuments,
+} from '@sklon/contract/registration-rules';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
@@ -31,9 +42,13 @@ export interface ChosenDocuments<T> {
  * Sorts chosen documents. More than fit beside the `there` ones are refused together, as which of them matter only
  * the person knows (spec 5).
  */
-export function chooseDocuments<T extends FileFacts>(files: readonly T[], there: number): ChosenDocuments<T> {
+export function chooseDocuments<T extends FileFacts>(
+  files: readonly T[],
+  there: number,
+): ChosenDocuments<T> {
   const problems = files.map(documentProblem).filter((problem) => problem !== null);
   const accepted = files.filter((file) => documentProblem(file) === null);
-  if (there + accepted.length > DOCUMENTS_MAX) return { accepted: [], problems: [...problems, tooManyDocuments(there)] };
+  if (there + accepted.length > DOCUMENTS_MAX)
+    return { accepted: [], problems: [...problems, tooManyDocuments(there)] };
   return { accepted, problems };
 }

@@ -5,5 +5,7 @@ const format = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes}${NBSP}Б`;
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)}${NBSP}КБ` : `${format.format(kilobytes / 1024)}${NBSP}МБ`;
+  return kilobytes < 1024
+    ? `${Math.round(kilobytes)}${NBSP}КБ`
+    : `${format.format(kilobytes / 1024)}${NBSP}МБ`;
 }

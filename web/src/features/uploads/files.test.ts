@@ -6,20 +6,27 @@ const facts = (name: string, size = 1000, type = '') => ({ name, size, type });
 
 describe('a photo', () => {
   it('is a JPEG, PNG or WebP', () => {
-    for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(photoProblem(facts('a', 10, type))).toBeNull();
+    for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+      expect(photoProblem(facts('a', 10, type))).toBeNull();
     for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', '']) {
-      expect(photoProblem(facts('a.jpg', 10, type))).toBe('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
+      expect(photoProblem(facts('a.jpg', 10, type))).toBe(
+        'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)',
+      );
     }
   });
 
   it('is at most 5 MB', () => {
     expect(photoProblem(facts('a', 5 * 1024 * 1024, 'image/png'))).toBeNull();
-    expect(photoProblem(facts('a', 5 * 1024 * 1024 + 1, 'image/png'))).toBe('Фото больше 5 МБ. Выберите файл поменьше.');
+    expect(photoProblem(facts('a', 5 * 1024 * 1024 + 1, 'image/png'))).toBe(
+      'Фото больше 5 МБ. Выберите файл поменьше.',
+    );
   });
 
   it('is a picture of at most 50 megapixels', () => {
     expect(pixelsProblem(50_000_000)).toBeNull();
-    expect(pixelsProblem(50_000_001)).toBe('В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.');
+    expect(pixelsProblem(50_000_001)).toBe(
+      'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.',
+    );
     expect(pixelsProblem(null)).toBe('Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)');
   });
 });
@@ -36,14 +43,19 @@ describe('documents', () => {
   });
 
   it('are at most five, with those that are there; the message counts the slots left', () => {
-    const files = (count: number) => Array.from({ length: count }, (_, index) => facts(`${index}.pdf`));
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, index) => facts(`${index}.pdf`));
     expect(chooseDocuments(files(5), 0).accepted).toHaveLength(5);
     expect(chooseDocuments(files(6), 0)).toEqual({
       accepted: [],
       problems: ['Можно загрузить максимум 5 файлов. У вас осталось 5 слотов.'],
     });
-    expect(chooseDocuments(files(2), 4).problems).toEqual(['Можно загрузить максимум 5 файлов. У вас осталось 1 слот.']);
-    expect(chooseDocuments(files(4), 2).problems).toEqual(['Можно загрузить максимум 5 файлов. У вас осталось 3 слота.']);
+    expect(chooseDocuments(files(2), 4).problems).toEqual([
+      'Можно загрузить максимум 5 файлов. У вас осталось 1 слот.',
+    ]);
+    expect(chooseDocuments(files(4), 2).problems).toEqual([
+      'Можно загрузить максимум 5 файлов. У вас осталось 3 слота.',
+    ]);
   });
 
   it('are at most 10 MB each', () => {
@@ -53,6 +65,10 @@ describe('documents', () => {
   });
 
   it('tell their size', () => {
-    expect([900, 740 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual(['900\u00A0Б', '740\u00A0КБ', '2,4\u00A0МБ']);
+    expect([900, 740 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual([
+      '900\u00A0Б',
+      '740\u00A0КБ',
+      '2,4\u00A0МБ',
+    ]);
   });
 });

@@ -12,7 +12,13 @@ export function Checkbox({ label, checked, onChange, className, ...input }: Chec
   return (
     <label className={className}>
       <span>{label}</span>
-      <input {...input} type="checkbox" className={classes.box} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        {...input}
+        type="checkbox"
+        className={classes.box}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </label>
   );
 }

@@ -12,7 +12,14 @@ interface FieldGroupProps {
 }
 
 /** A question that several controls answer together, with its error. */
-export function FieldGroup({ path, legend, required = false, description, error, children }: FieldGroupProps) {
+export function FieldGroup({
+  path,
+  legend,
+  required = false,
+  description,
+  error,
+  children,
+}: FieldGroupProps) {
   const id = useId();
   return (
     <fieldset

@@ -15,7 +15,13 @@ export function Options<T extends string>({ name, options, value, onChange }: Op
     <div className={classes.options}>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -36,7 +36,8 @@ export function PriceField({ value = '', step, onChange, ...input }: PriceFieldP
       {...input}
       value={value}
       onChange={({ currentTarget }) => {
-        fromEnd.current = currentTarget.value.length - (currentTarget.selectionStart ?? currentTarget.value.length);
+        fromEnd.current =
+          currentTarget.value.length - (currentTarget.selectionStart ?? currentTarget.value.length);
         onChange(groupedDigits(currentTarget.value));
       }}
       onKeyDown={(event) => {

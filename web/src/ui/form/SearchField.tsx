@@ -20,7 +20,14 @@ interface SearchFieldProps {
 }
 
 /** Searches as one types, after a pause; Enter does not wait. */
-export function SearchField({ label, placeholder, value, onChange, digits = false, name }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  digits = false,
+  name,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
   const [known, setKnown] = useState(value);

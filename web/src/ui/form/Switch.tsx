@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './Switch.module.css';
 
-type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'checked' | 'onChange'> & {
+type SwitchProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'checked' | 'onChange'
+> & {
   label: ReactNode;
   checked: boolean;
   onChange: (on: boolean) => void;

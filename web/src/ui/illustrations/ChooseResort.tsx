@@ -14,7 +14,10 @@ export function ChooseResort() {
         <path stroke="var(--art-person)" d="M78 106q10 14-4 20t4 16" />
         <path stroke="var(--art-fir)" strokeDasharray="1 9" d="M196 122q14 10 2 20t8 14" />
       </g>
-      <path fill="var(--sk-sun)" d="M140 12a30 30 0 0 1 30 30c0 20-19 30-30 48-11-18-30-28-30-48a30 30 0 0 1 30-30z" />
+      <path
+        fill="var(--sk-sun)"
+        d="M140 12a30 30 0 0 1 30 30c0 20-19 30-30 48-11-18-30-28-30-48a30 30 0 0 1 30-30z"
+      />
       <circle cx="140" cy="42" r="12" fill="var(--art-paper)" />
     </svg>
   );

@@ -2,7 +2,13 @@
 function Chair() {
   return (
     <>
-      <path fill="none" stroke="var(--art-rope)" strokeWidth="3" strokeLinecap="round" d="M0 0v34M-24 78V50q0-16 24-16t24 16v28" />
+      <path
+        fill="none"
+        stroke="var(--art-rope)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        d="M0 0v34M-24 78V50q0-16 24-16t24 16v28"
+      />
       <path fill="var(--art-rope)" d="M-29 74h58v6h-58z" />
     </>
   );
@@ -30,7 +36,10 @@ export function HeroLift() {
   return (
     <>
       <g fill="none" stroke="var(--art-rope)">
-        <path strokeWidth="2" d="M-20 520Q70 536 164 514 360 556 548 520 720 548 846 514 980 530 1098 505" />
+        <path
+          strokeWidth="2"
+          d="M-20 520Q70 536 164 514 360 556 548 520 720 548 846 514 980 530 1098 505"
+        />
         <path strokeWidth="7" d="M164 514v232M140 514h48" />
         <path strokeWidth="4.5" d="M548 520v108M533 520h30" />
         <path strokeWidth="3" d="M846 514v92M836 514h20" />

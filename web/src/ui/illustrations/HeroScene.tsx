@@ -7,7 +7,13 @@ import { HeroSkier } from './HeroSkier.tsx';
 /** The home page's landscape: a lift and a skier under a peak, the sun low behind its shoulder; the moon in the dark scheme. */
 export function HeroScene({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 1440 800" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 1440 800"
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden
+      focusable="false"
+    >
       <HeroDefs />
       <path fill="url(#hero-sky)" d="M0 0h1440v800H0z" />
       <path
@@ -26,7 +32,10 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       <path fill="url(#hero-shade)" d={shadedFaces} />
       <path fill="var(--art-snow-deep)" opacity=".42" d={deepFolds} />
       <path fill="url(#hero-haze)" d="M0 430h1440v370H0z" />
-      <path fill="url(#hero-hill)" d="M-10 640C160 560 330 570 520 612c160 36 300 14 470-24 170-38 320-50 460-24v240H-10z" />
+      <path
+        fill="url(#hero-hill)"
+        d="M-10 640C160 560 330 570 520 612c160 36 300 14 470-24 170-38 320-50 460-24v240H-10z"
+      />
       <path
         fill="none"
         stroke="var(--art-slope-shade)"
@@ -36,7 +45,10 @@ export function HeroScene({ className }: { className?: string | undefined }) {
       />
       <Firs at={hillFirs} />
       <HeroLift />
-      <path fill="url(#hero-near)" d="M-10 716C190 640 420 660 640 706c240 50 520 24 810-50v160H-10z" />
+      <path
+        fill="url(#hero-near)"
+        d="M-10 716C190 640 420 660 640 706c240 50 520 24 810-50v160H-10z"
+      />
       <HeroSkier />
       <Firs at={leftFirs} />
       <Firs at={rightFirs} />

@@ -9,7 +9,12 @@ export function HeroSkier() {
         strokeLinecap="round"
         d="M1150 668c-60 14-110 12-120 22s60 14 44 28-100 14-160 12M1154 673c-60 14-104 12-112 19s62 15 44 31-106 16-168 12"
       />
-      <g transform="translate(914 727) scale(-1 1)" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <g
+        transform="translate(914 727) scale(-1 1)"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path fill="var(--art-snow-shade)" opacity=".7" d="M6 6q70 16 128 8-60-14-128-14z" />
         <path stroke="var(--art-rope)" strokeWidth="3.5" d="M-34 8 28-6M-30 14l62-12" />
         <path stroke="var(--art-fir-deep)" strokeWidth="9" d="M-4-4 8-20-6-32M4-2l12-16-14-12" />

@@ -2,8 +2,15 @@
 export function LostSkier() {
   return (
     <svg viewBox="0 0 280 200" aria-hidden focusable="false">
-      <path fill="var(--art-ridge-far)" d="m0 150 52-66q8-9 16 0l40 48 50-74q8-10 17 0l105 104v38H0z" />
-      <path fill="var(--art-snow-shade)" d="M158 58q8-10 17 0l26 26-14-2-10 12-12-10-14 4z" opacity=".8" />
+      <path
+        fill="var(--art-ridge-far)"
+        d="m0 150 52-66q8-9 16 0l40 48 50-74q8-10 17 0l105 104v38H0z"
+      />
+      <path
+        fill="var(--art-snow-shade)"
+        d="M158 58q8-10 17 0l26 26-14-2-10 12-12-10-14 4z"
+        opacity=".8"
+      />
       <path fill="var(--art-outline)" d="M66 56h7v120h-7z" />
       <path fill="var(--art-line)" d="M28 62h66l14 13-14 13H28z" />
       <path fill="var(--sk-sun)" d="M112 98H52l-14 12 14 12h60z" />

@@ -1,7 +1,13 @@
 /** A rental shop's rack: skis, a board and a pair of boots. */
 export function RentalScene() {
   return (
-    <svg viewBox="0 0 280 200" aria-hidden focusable="false" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 280 200"
+      aria-hidden
+      focusable="false"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path fill="var(--art-fill)" d="M30 40 130 8q10-3 20 0l100 32q8 3 8 12v118H22V52q0-9 8-12z" />
       <path
         fill="var(--art-snow-lit)"

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 
 function ServiceIcon({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 96 96" aria-hidden focusable="false" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 96 96"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {children}
     </svg>
   );
@@ -45,11 +52,19 @@ export function RentalIcon() {
 export function GuideIcon() {
   return (
     <ServiceIcon>
-      <path fill="var(--art-fill)" d="M6 82 38 34q4-6 8 0l12 18 6-8q4-5 8 0l20 38q0 6-6 6H12q-6 0-6-6z" />
+      <path
+        fill="var(--art-fill)"
+        d="M6 82 38 34q4-6 8 0l12 18 6-8q4-5 8 0l20 38q0 6-6 6H12q-6 0-6-6z"
+      />
       <path fill="var(--art-snow-shade)" d="M38 34q4-6 8 0l9 14-8 3-5-6-6 6-7-3z" />
       <path stroke="var(--art-outline)" strokeWidth="3.5" d="M42 31V8" />
       <path fill="var(--sk-sun)" d="M42 8h20l-6 7 6 7H42z" />
-      <path stroke="var(--art-person)" strokeWidth="4" strokeDasharray="1 8" d="M28 86q22-4 14-14t2-20" />
+      <path
+        stroke="var(--art-person)"
+        strokeWidth="4"
+        strokeDasharray="1 8"
+        d="M28 86q22-4 14-14t2-20"
+      />
     </ServiceIcon>
   );
 }
@@ -58,8 +73,15 @@ export function GuideIcon() {
 export function OtherServicesIcon() {
   return (
     <ServiceIcon>
-      <path fill="var(--art-fill)" d="M6 82c14-14 30-14 46-12s24-2 32-4q8 0 8 8v6q0 8-8 8H12q-8 0-6-6z" />
-      <path stroke="var(--art-outline)" strokeWidth="3.5" d="M14 18h62M45 18v8M30 64h34m-26-8-2 8m20-8 2 8" />
+      <path
+        fill="var(--art-fill)"
+        d="M6 82c14-14 30-14 46-12s24-2 32-4q8 0 8 8v6q0 8-8 8H12q-8 0-6-6z"
+      />
+      <path
+        stroke="var(--art-outline)"
+        strokeWidth="3.5"
+        d="M14 18h62M45 18v8M30 64h34m-26-8-2 8m20-8 2 8"
+      />
       <path stroke="var(--art-line)" strokeWidth="6" d="m62 38 24-8m-3-8 4 14" />
       <path fill="var(--art-line)" d="M24 44q0-18 22-18h10q10 0 14 10 2 20-18 20H36q-12 0-12-12z" />
       <path fill="var(--art-paper)" d="M29 43q1-11 14-11v11z" />

@@ -1,9 +1,18 @@
 /** A helicopter over the peaks and a snowcat on the slope: services of all kinds. */
 export function ServiceScene() {
   return (
-    <svg viewBox="0 0 280 200" aria-hidden focusable="false" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 280 200"
+      aria-hidden
+      focusable="false"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <circle cx="226" cy="50" r="20" fill="var(--sk-sun)" opacity=".9" />
-      <path fill="var(--art-ridge-far)" d="m0 158 52-62q8-9 16 0l26 26 62-74q9-10 18 0l46 56 18-18q7-7 14 0l28 30v50H0z" />
+      <path
+        fill="var(--art-ridge-far)"
+        d="m0 158 52-62q8-9 16 0l26 26 62-74q9-10 18 0l46 56 18-18q7-7 14 0l28 30v50H0z"
+      />
       <path fill="var(--art-snow-shade)" d="M156 48q9-10 18 0l24 29-14-3-9 10-12-11-14 8-8-8z" />
       <g fill="none" stroke="var(--art-outline)">
         <path strokeWidth="4" d="M56 42h76M94 42v10" />

@@ -20,7 +20,12 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
     <ul className={classes.chips} aria-label="Выбранные фильтры">
       {chips.map(({ key, label, onRemove }) => (
         <li key={key}>
-          <button type="button" className={classes.chip} aria-label={`Убрать фильтр: ${label}`} onClick={onRemove}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Убрать фильтр: ${label}`}
+            onClick={onRemove}
+          >
             {label}
             <IconX size={16} aria-hidden />
           </button>

@@ -29,7 +29,11 @@ interface ResultListProps<Item> {
 }
 
 /** Where a list has come to: what is loaded, and how many there are, unless only the filters before know. */
-export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: ResultListProps<Item>['list']) {
+export function loadedOf<Item>({
+  data,
+  isPending,
+  isPlaceholderData: old,
+}: ResultListProps<Item>['list']) {
   const known = data?.pages[0]?.total;
   // An empty list of the filters before says nothing of the new ones.
   const unknown = old && known === 0;
@@ -42,7 +46,14 @@ export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: Resu
 }
 
 /** Cards of a list in all of its states (design 1; spec 8). How many pages are open is remembered for whoever comes back. */
-export function ResultList<Item>({ list, filters, found, failed, nothing, children }: ResultListProps<Item>) {
+export function ResultList<Item>({
+  list,
+  filters,
+  found,
+  failed,
+  nothing,
+  children,
+}: ResultListProps<Item>) {
   const navigate = useNavigate();
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const { items, total, loading, old } = loadedOf(list);
@@ -50,7 +61,13 @@ export function ResultList<Item>({ list, filters, found, failed, nothing, childr
   function showMore() {
     setFocusAt(items.length);
     const pages = (list.data?.pages.length ?? 0) + 1;
-    void navigate({ to: '.', search: true, state: (state) => ({ ...state, pages }), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: true,
+      state: (state) => ({ ...state, pages }),
+      replace: true,
+      resetScroll: false,
+    });
     void list.fetchNextPage();
   }
 

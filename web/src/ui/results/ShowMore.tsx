@@ -12,7 +12,14 @@ interface ShowMoreProps {
   step?: number;
 }
 
-export function ShowMore({ shown, total, loading, failed, onMore, step = LIST_LIMIT }: ShowMoreProps) {
+export function ShowMore({
+  shown,
+  total,
+  loading,
+  failed,
+  onMore,
+  step = LIST_LIMIT,
+}: ShowMoreProps) {
   return (
     <div className={classes.more}>
       <p className={classes.shown}>

@@ -8,7 +8,12 @@ import classes from './SectionsMenu.module.css';
 export function SectionsMenu() {
   return (
     <div className={classes.place}>
-      <MenuPopover id="sections-menu" label="Меню разделов" buttonClassName={classes.button} button={<IconMenu2 size={24} aria-hidden />}>
+      <MenuPopover
+        id="sections-menu"
+        label="Меню разделов"
+        buttonClassName={classes.button}
+        button={<IconMenu2 size={24} aria-hidden />}
+      >
         {sections.map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}

@@ -14,8 +14,8 @@ export function SiteFooter() {
         <div className={classes.brand}>
           <Logo />
           <p>
-            Инструкторы, прокат и&nbsp;услуги на&nbsp;горнолыжных курортах России. Занятие подтверждает сам инструктор, детали приходят
-            в&nbsp;Telegram.
+            Инструкторы, прокат и&nbsp;услуги на&nbsp;горнолыжных курортах России. Занятие
+            подтверждает сам инструктор, детали приходят в&nbsp;Telegram.
           </p>
         </div>
         <nav aria-label="Разделы в подвале" className={classes.links}>

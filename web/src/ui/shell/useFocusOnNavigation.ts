@@ -14,7 +14,8 @@ export function useFocusOnNavigation<T extends HTMLElement>() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged && !document.querySelector(`[${KEEPS_FOCUS}]`)) ref.current?.focus({ preventScroll: true });
+        if (fromLocation && pathChanged && !document.querySelector(`[${KEEPS_FOCUS}]`))
+          ref.current?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -26,7 +26,14 @@ export function ApplicationDialog({ id, onClose, steps }: ApplicationDialogProps
   useStepKeys(steps);
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Dialog inAddress opened onClose={onClose} title={`Заявка №\u00A0${id}`} size="xl" fullScreenOnPhone>
+    <Dialog
+      inAddress
+      opened
+      onClose={onClose}
+      title={`Заявка №\u00A0${id}`}
+      size="xl"
+      fullScreenOnPhone
+    >
       <div ref={body} tabIndex={-1} className={classes.body} {...{ [KEEPS_FOCUS]: '' }}>
         {steps && <StepBar steps={steps} />}
         <Application key={id} id={id} place={body} steps={steps} onClose={onClose} />
@@ -56,12 +63,22 @@ function Application({ id, place, steps, onClose }: ApplicationProps) {
       return <Notice kind="info">Заявка не&nbsp;найдена. Возможно, заявитель её отменил.</Notice>;
     }
     if (error)
-      return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
+      return (
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={() => void refetch()}
+        />
+      );
     return <ApplicationSkeleton />;
   }
   return (
     <>
-      {isRefetchError && <Notice kind="warning">Не&nbsp;удалось обновить заявку: показано то, что загрузилось раньше.</Notice>}
+      {isRefetchError && (
+        <Notice kind="warning">
+          Не&nbsp;удалось обновить заявку: показано то, что загрузилось раньше.
+        </Notice>
+      )}
       <ApplicationView application={data} />
       {steps && <Decision application={data} steps={steps} onClose={onClose} />}
     </>

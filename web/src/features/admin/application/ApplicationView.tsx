@@ -11,9 +11,19 @@ import { ProfilePhoto } from './ProfilePhoto.tsx';
 
 /** Everything an application says, only to be read (spec section 2, Applications). */
 export function ApplicationView({ application }: { application: Registration }) {
-  const { status, service_type, created_at, updated_at, processed_at, processed_by, processed_by_name, admin_notes } = application;
+  const {
+    status,
+    service_type,
+    created_at,
+    updated_at,
+    processed_at,
+    processed_by,
+    processed_by_name,
+    admin_notes,
+  } = application;
   const resortNames = useResortNames();
-  const changed = updated_at !== processed_at && instantText(updated_at) !== instantText(created_at);
+  const changed =
+    updated_at !== processed_at && instantText(updated_at) !== instantText(created_at);
   const name = `${application.first_name} ${application.last_name}`.trim();
   const business = application.rental_data ?? application.other_data;
   return (

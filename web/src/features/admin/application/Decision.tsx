@@ -23,7 +23,12 @@ export function Decision({ application, steps, onClose }: DecisionProps) {
   return (
     <section aria-label="Решение по&nbsp;заявке" className={classes.decision}>
       {isSuccess && data && variables && (
-        <DecisionNews verdict={variables.verdict} next={steps.next} onNext={steps.open} onClose={onClose} />
+        <DecisionNews
+          verdict={variables.verdict}
+          next={steps.next}
+          onNext={steps.open}
+          onClose={onClose}
+        />
       )}
       {error && variables && (
         <Notice kind="error">

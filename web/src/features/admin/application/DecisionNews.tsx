@@ -25,12 +25,18 @@ export function DecisionNews({ verdict, next, onNext, onClose }: DecisionNewsPro
       <Notice kind="success">
         <p>{DECIDED[verdict]}</p>
         <p className={classes.told}>
-          {next === null ? 'Это была последняя заявка на\u00A0утверждении.' : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
+          {next === null
+            ? 'Это была последняя заявка на\u00A0утверждении.'
+            : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
         </p>
       </Notice>
       <div className={classes.actions}>
         {typeof next === 'number' ? (
-          <Button ref={takeFocus} rightSection={<IconArrowRight size={18} aria-hidden />} onClick={() => onNext(next)}>
+          <Button
+            ref={takeFocus}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => onNext(next)}
+          >
             Следующая заявка
           </Button>
         ) : (

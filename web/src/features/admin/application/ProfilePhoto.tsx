@@ -27,7 +27,12 @@ export function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
   if (failed) return null;
   return (
     <>
-      <button type="button" className={classes.photo} aria-label={`Увеличить фото: ${name}`} onClick={() => setEnlarged(true)}>
+      <button
+        type="button"
+        className={classes.photo}
+        aria-label={`Увеличить фото: ${name}`}
+        onClick={() => setEnlarged(true)}
+      >
         <img
           src={photoAtWidth(path, 160)}
           srcSet={photoSrcSet(path)}
@@ -50,9 +55,20 @@ export function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
       >
         {enlarged && (
           <>
-            <img src={path} width={PHOTO_FULL_WIDTH} height={PHOTO_FULL_WIDTH} alt={`Фото: ${name}`} onError={() => setFailed(true)} />
+            <img
+              src={path}
+              width={PHOTO_FULL_WIDTH}
+              height={PHOTO_FULL_WIDTH}
+              alt={`Фото: ${name}`}
+              onError={() => setFailed(true)}
+            />
             {/* The dialog below listens for Escape on the whole window, unless what has the focus says otherwise. */}
-            <button type="button" className={classes.close} aria-label="Закрыть фото" data-mantine-stop-propagation="true">
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Закрыть фото"
+              data-mantine-stop-propagation="true"
+            >
               <IconX size={24} aria-hidden />
             </button>
           </>

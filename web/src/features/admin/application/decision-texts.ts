@@ -3,7 +3,10 @@ import { ApiError } from '../../../api/api-error.ts';
 export type Verdict = 'approve' | 'reject';
 
 /** What is said of a decision (spec section 8, Admin). */
-export const DECIDED: Record<Verdict, string> = { approve: 'Заявка одобрена', reject: 'Заявка отклонена' };
+export const DECIDED: Record<Verdict, string> = {
+  approve: 'Заявка одобрена',
+  reject: 'Заявка отклонена',
+};
 export const DECISION_FAILED: Record<Verdict, string> = {
   approve: 'Ошибка при одобрении заявки',
   reject: 'Ошибка при отклонении заявки',

@@ -56,7 +56,8 @@ const shop = {
   other_info: null,
 };
 
-const asTable = (fields: ReturnType<typeof serviceFields>) => Object.fromEntries(fields.map(({ label, value }) => [label, value]));
+const asTable = (fields: ReturnType<typeof serviceFields>) =>
+  Object.fromEntries(fields.map(({ label, value }) => [label, value]));
 
 it('says who applies, also where a resort is not known any more', () => {
   expect(asTable(applicantFields(application, new Map([[9, 'Роза Хутор']])))).toMatchObject({
@@ -64,7 +65,9 @@ it('says who applies, also where a resort is not known any more', () => {
     Курорты: 'Роза Хутор, №\u00A077',
     'Ссылки на\u00A0соцсети': [],
   });
-  expect(asTable(applicantFields({ ...application, username: 'anna' }, new Map()))).toMatchObject({ Telegram: '@anna, ID\u00A042' });
+  expect(asTable(applicantFields({ ...application, username: 'anna' }, new Map()))).toMatchObject({
+    Telegram: '@anna, ID\u00A042',
+  });
 });
 
 it('asks for a child’s age only of those who teach children', () => {
@@ -86,8 +89,15 @@ it('asks for a child’s age only of those who teach children', () => {
 it('shows every field of a shop, and the service’s name before them', () => {
   const fields = serviceFields({ ...application, rental_data: shop });
   expect(fields).toHaveLength(Object.keys(shop).length);
-  expect(asTable(fields)).toMatchObject({ Широта: '-43,5', Долгота: '0', Работает: 'Нет', Скидка: '0\u00A0%' });
-  expect(serviceFields({ ...application, other_data: { ...shop, service_name: 'Съёмка' } })[0]).toEqual({
+  expect(asTable(fields)).toMatchObject({
+    Широта: '-43,5',
+    Долгота: '0',
+    Работает: 'Нет',
+    Скидка: '0\u00A0%',
+  });
+  expect(
+    serviceFields({ ...application, other_data: { ...shop, service_name: 'Съёмка' } })[0],
+  ).toEqual({
     label: 'Название услуги',
     value: 'Съёмка',
   });

@@ -20,16 +20,25 @@ const SKILLS: Record<InstructorData['skill_type'], string> = {
 const yesNo = (value: boolean) => (value ? 'Да' : 'Нет');
 
 /** Who applies and where (spec section 3): fields that every service has. */
-export function applicantFields(application: Registration, resortNames: ReadonlyMap<number, string>): Field[] {
+export function applicantFields(
+  application: Registration,
+  resortNames: ReadonlyMap<number, string>,
+): Field[] {
   const { telegram_id, username, resort_ids } = application;
-  const account = [username && `@${username}`, telegram_id !== null && `ID\u00A0${telegram_id}`].filter(Boolean);
+  const account = [
+    username && `@${username}`,
+    telegram_id !== null && `ID\u00A0${telegram_id}`,
+  ].filter(Boolean);
   return [
     { label: 'Имя', value: application.first_name },
     { label: 'Фамилия', value: application.last_name },
     { label: 'Телефон', value: application.phone, kind: 'phone' },
     { label: 'Эл. почта', value: application.email, kind: 'email' },
     { label: 'Telegram', value: account.join(', ') || null },
-    { label: 'Курорты', value: resort_ids.map((id) => resortNames.get(id) ?? `№\u00A0${id}`).join(', ') || null },
+    {
+      label: 'Курорты',
+      value: resort_ids.map((id) => resortNames.get(id) ?? `№\u00A0${id}`).join(', ') || null,
+    },
     { label: 'Ссылки на\u00A0соцсети', value: application.social_links, kind: 'link' },
   ];
 }
@@ -47,11 +56,19 @@ function instructorFields(data: InstructorData): Field[] {
     { label: 'Стаж', value: plural(data.years_experience, YEARS) },
     { label: 'Работа с\u00A0детьми', value: yesNo(data.works_with_kids) },
     ...(data.works_with_kids
-      ? [{ label: 'Минимальный возраст ребёнка', value: data.min_kid_age === null ? null : plural(data.min_kid_age, YEARS) }]
+      ? [
+          {
+            label: 'Минимальный возраст ребёнка',
+            value: data.min_kid_age === null ? null : plural(data.min_kid_age, YEARS),
+          },
+        ]
       : []),
     { label: 'Работа с\u00A0группами', value: yesNo(data.work_with_groups) },
     { label: 'Стили обучения', value: styles.join(', ') || null },
-    { label: 'Цена за\u00A02\u00A0часа', value: data.price_2h === null ? 'По запросу' : formatRubles(data.price_2h) },
+    {
+      label: 'Цена за\u00A02\u00A0часа',
+      value: data.price_2h === null ? 'По запросу' : formatRubles(data.price_2h),
+    },
     { label: 'О себе', value: data.about_myself, kind: 'long' },
     { label: 'Другая информация', value: data.other_info, kind: 'long' },
   ];
@@ -59,7 +76,8 @@ function instructorFields(data: InstructorData): Field[] {
 
 /** What a rental shop or another service offers. */
 function businessFields(data: RentalData | OtherData): Field[] {
-  const degrees = (value: number | null) => (value === null ? null : String(value).replace('.', ','));
+  const degrees = (value: number | null) =>
+    value === null ? null : String(value).replace('.', ',');
   return [
     ...('service_name' in data ? [{ label: 'Название услуги', value: data.service_name }] : []),
     { label: 'Название', value: data.business_name },
@@ -70,7 +88,10 @@ function businessFields(data: RentalData | OtherData): Field[] {
     { label: 'Сайт', value: data.site, kind: 'link' },
     { label: 'Доп. телефон', value: data.extra_phone, kind: 'phone' },
     { label: 'Работает', value: yesNo(data.is_working) },
-    { label: 'Цена комплекта за\u00A0день', value: data.price_ski_set === null ? 'По запросу' : formatRubles(data.price_ski_set) },
+    {
+      label: 'Цена комплекта за\u00A0день',
+      value: data.price_ski_set === null ? 'По запросу' : formatRubles(data.price_ski_set),
+    },
     { label: 'Скидка', value: `${data.discount}\u00A0%` },
     { label: 'О бизнесе', value: data.about_business, kind: 'long' },
     { label: 'Другая информация', value: data.other_info, kind: 'long' },

@@ -28,12 +28,15 @@ export function useDecision(id: number) {
       queryClient.setQueryData(applicationQuery(id).queryKey, application);
       showToast({ kind: 'success', message: DECIDED[verdict] });
       // The provider is public now.
-      for (const queryKey of [['instructors'], rentalsKey, adminRentalsKey]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [['instructors'], rentalsKey, adminRentalsKey])
+        void queryClient.invalidateQueries({ queryKey });
     },
-    onError: (_error, { verdict }) => showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
+    onError: (_error, { verdict }) =>
+      showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
     // After a refusal too: then the panel showed something that is no longer so.
     onSettled: () => {
-      for (const queryKey of [applicationsKey, formsKey, instructorsKey]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [applicationsKey, formsKey, instructorsKey])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
   const decide = (decided: Decided, onSuccess: () => void) => {

@@ -19,7 +19,8 @@ export function ApplicationOverList({ id }: { id: number }) {
 
   // It is there before it is asked for.
   useEffect(() => {
-    if (typeof next === 'number') queryClient.query({ ...applicationQuery(next), staleTime: 30_000 }).catch(() => undefined);
+    if (typeof next === 'number')
+      queryClient.query({ ...applicationQuery(next), staleTime: 30_000 }).catch(() => undefined);
   }, [next, queryClient]);
 
   // One step of the history holds the dialog, however far it was walked.
@@ -32,6 +33,14 @@ export function ApplicationOverList({ id }: { id: number }) {
       replace: true,
       resetScroll: false,
     });
-  const close = useCloseRecord(() => void navigate({ to: '/admin/applications', search, replace: true, resetScroll: false }));
-  return <ApplicationDialog id={id} onClose={close} steps={{ previous, next, open, onDecided: () => setDecided(id) }} />;
+  const close = useCloseRecord(
+    () => void navigate({ to: '/admin/applications', search, replace: true, resetScroll: false }),
+  );
+  return (
+    <ApplicationDialog
+      id={id}
+      onClose={close}
+      steps={{ previous, next, open, onDecided: () => setDecided(id) }}
+    />
+  );
 }

@@ -19,11 +19,18 @@ export function ApplicationsPage() {
   const search = useSearch({ from: '/admin/applications' });
   const navigate = useNavigate({ from: '/admin/applications' });
   const open = useParams({ strict: false, select: ({ id }) => id });
-  const query = useInfiniteQuery({ ...applicationListQuery(search), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...applicationListQuery(search),
+    placeholderData: keepPreviousData,
+  });
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
 
   const change = (changed: ApplicationSearch, typing = false) =>
-    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
   return (
     <>
       <ApplicationFilters search={search} onChange={change} />

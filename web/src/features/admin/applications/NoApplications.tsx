@@ -20,8 +20,13 @@ export function NoApplications({ search, onChange }: NoApplicationsProps) {
         }
         actions={
           <>
-            {search.status !== 'all' && <Button onClick={() => onChange({ status: 'all' })}>Искать среди всех</Button>}
-            <Button variant="default" onClick={() => onChange({ type: undefined, number: undefined })}>
+            {search.status !== 'all' && (
+              <Button onClick={() => onChange({ status: 'all' })}>Искать среди всех</Button>
+            )}
+            <Button
+              variant="default"
+              onClick={() => onChange({ type: undefined, number: undefined })}
+            >
               Сбросить фильтры
             </Button>
           </>
@@ -29,7 +34,13 @@ export function NoApplications({ search, onChange }: NoApplicationsProps) {
       />
     );
   }
-  if (search.status === 'all') return <EmptyState title="Заявок пока нет" text="Первая появится здесь, как&nbsp;только её&nbsp;подадут." />;
+  if (search.status === 'all')
+    return (
+      <EmptyState
+        title="Заявок пока нет"
+        text="Первая появится здесь, как&nbsp;только её&nbsp;подадут."
+      />
+    );
   return (
     <EmptyState
       title="Новых заявок нет"

@@ -24,7 +24,8 @@ function apiFilters({ status, type, number }: ApplicationSearch) {
 export function pendingCountQuery() {
   return queryOptions({
     queryKey: [...applicationsKey, 'pending'],
-    queryFn: async ({ signal }) => (await call('listRegistrations', { query: { status: 'pending', limit: 1 }, signal })).total,
+    queryFn: async ({ signal }) =>
+      (await call('listRegistrations', { query: { status: 'pending', limit: 1 }, signal })).total,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
@@ -36,7 +37,10 @@ export function applicationListQuery(search: ApplicationSearch) {
   return infiniteQueryOptions({
     queryKey: [...applicationsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call('listRegistrations', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listRegistrations', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
@@ -71,7 +75,10 @@ export function nextApplicationQuery(id: number, search: ApplicationSearch) {
     queryKey: [...applicationsKey, 'next', id, filters],
     queryFn: async ({ signal }): Promise<number | null> => {
       const first = async (cursor?: number) => {
-        const { items } = await call('listRegistrations', { query: { ...filters, limit: 1, ...(cursor && { cursor }) }, signal });
+        const { items } = await call('listRegistrations', {
+          query: { ...filters, limit: 1, ...(cursor && { cursor }) },
+          signal,
+        });
         return items[0]?.id ?? null;
       };
       const next = await first(id);

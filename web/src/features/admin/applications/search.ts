@@ -24,5 +24,9 @@ export function parseType(value: unknown): TypeCode | undefined {
 
 /** Reads the filters from a URL that anyone may have typed: what makes no sense does not filter. */
 export function parseApplicationSearch(search: Record<string, unknown>): ApplicationSearch {
-  return { status: search.status === 'all' ? 'all' : undefined, type: parseType(search.type), number: parseDigits(search.number) };
+  return {
+    status: search.status === 'all' ? 'all' : undefined,
+    type: parseType(search.type),
+    number: parseDigits(search.number),
+  };
 }

@@ -6,6 +6,8 @@ import { useCloseRecord } from '../useCloseRecord.ts';
 export function FormOverList({ id }: { id: number }) {
   const search = useSearch({ from: '/admin/forms' });
   const navigate = useNavigate();
-  const close = useCloseRecord(() => void navigate({ to: '/admin/forms', search, replace: true, resetScroll: false }));
+  const close = useCloseRecord(
+    () => void navigate({ to: '/admin/forms', search, replace: true, resetScroll: false }),
+  );
   return <ApplicationDialog id={id} onClose={close} />;
 }

@@ -27,7 +27,11 @@ export function FormsPage() {
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
 
   const change = (changed: FormSearch, typing = false) =>
-    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
   const filtered = search.type !== undefined || search.q !== undefined;
   return (
     <>
@@ -59,10 +63,17 @@ export function FormsPage() {
             <EmptyState
               title="Анкеты не&nbsp;найдены"
               text="Проверьте имя, телефон или номер, либо выберите другой тип услуги."
-              actions={<Button onClick={() => change({ type: undefined, q: undefined })}>Сбросить фильтры</Button>}
+              actions={
+                <Button onClick={() => change({ type: undefined, q: undefined })}>
+                  Сбросить фильтры
+                </Button>
+              }
             />
           ) : (
-            <EmptyState title="Анкет пока нет" text="Здесь будут анкеты поставщиков, чьи заявки одобрены." />
+            <EmptyState
+              title="Анкет пока нет"
+              text="Здесь будут анкеты поставщиков, чьи заявки одобрены."
+            />
           )
         }
       />

@@ -32,7 +32,9 @@ export function InstructorForms({ id }: { id: number }) {
       </Link>
       <div className={classes.head}>
         <h2 id={HEADING_ID} tabIndex={-1}>
-          {instructor ? `${instructor.first_name} ${instructor.last_name}` : `Инструктор №\u00A0${id}`}
+          {instructor
+            ? `${instructor.first_name} ${instructor.last_name}`
+            : `Инструктор №\u00A0${id}`}
         </h2>
         {instructor && (
           <p className={classes.facts}>
@@ -58,13 +60,26 @@ function Forms({ id }: { id: number }) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400))
       return <EmptyState title="Инструктор не&nbsp;найден" />;
     if (error)
-      return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
+      return (
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={() => void refetch()}
+        />
+      );
     return <RecordSkeletons />;
   }
   if (forms.length === 0) {
-    return <EmptyState title="Анкет нет" text="Этот инструктор появился на&nbsp;сайте без&nbsp;заявки." />;
+    return (
+      <EmptyState
+        title="Анкет нет"
+        text="Этот инструктор появился на&nbsp;сайте без&nbsp;заявки."
+      />
+    );
   }
-  return <RecordList {...applicationLook} caption="Анкеты инструктора" records={forms} Open={OpenForm} />;
+  return (
+    <RecordList {...applicationLook} caption="Анкеты инструктора" records={forms} Open={OpenForm} />
+  );
 }
 
 function OpenForm({ id, children }: ComponentProps<RecordLink>) {

@@ -29,9 +29,16 @@ const columns = [
 export function InstructorList({ headingId }: { headingId: string }) {
   const search = useSearch({ from: '/admin/instructors' });
   const navigate = useNavigate({ from: '/admin/instructors' });
-  const query = useInfiniteQuery({ ...adminInstructorListQuery(search), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...adminInstructorListQuery(search),
+    placeholderData: keepPreviousData,
+  });
   const change = (changed: AdminInstructorSearch, typing = false) =>
-    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
   return (
     <>
       <InstructorFilters search={search} onChange={change} />
@@ -50,7 +57,13 @@ export function InstructorList({ headingId }: { headingId: string }) {
           <EmptyState
             title="Инструкторы не&nbsp;найдены"
             text="Измените фильтры или поиск. Инструкторы появляются здесь, когда их&nbsp;заявки одобрены."
-            actions={<Button onClick={() => change({ working: undefined, resort: undefined, q: undefined })}>Сбросить фильтры</Button>}
+            actions={
+              <Button
+                onClick={() => change({ working: undefined, resort: undefined, q: undefined })}
+              >
+                Сбросить фильтры
+              </Button>
+            }
           />
         }
       />
@@ -60,7 +73,13 @@ export function InstructorList({ headingId }: { headingId: string }) {
 
 function OpenInstructor({ id, children }: ComponentProps<RecordLink>) {
   return (
-    <Link to="/admin/instructors/$id" params={{ id: String(id) }} search className={row.link} {...{ [ROW]: id }}>
+    <Link
+      to="/admin/instructors/$id"
+      params={{ id: String(id) }}
+      search
+      className={row.link}
+      {...{ [ROW]: id }}
+    >
       {children}
     </Link>
   );

@@ -17,7 +17,10 @@ export function adminInstructorListQuery({ working, sort, resort, q }: AdminInst
   return infiniteQueryOptions({
     queryKey: [...instructorsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call('listAdminInstructors', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listAdminInstructors', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
@@ -31,7 +34,10 @@ export function adminInstructorQuery(id: number) {
     queryKey: [...instructorsKey, 'one', id],
     queryFn: async ({ signal }): Promise<AdminInstructor | null> => {
       // The first one behind the next id: the API has no call for a single line.
-      const { items } = await call('listAdminInstructors', { query: { sort_order: 'DESC', cursor: id + 1, limit: 1 }, signal });
+      const { items } = await call('listAdminInstructors', {
+        query: { sort_order: 'DESC', cursor: id + 1, limit: 1 },
+        signal,
+      });
       return items.find((instructor) => instructor.id === id) ?? null;
     },
     networkMode: 'always',

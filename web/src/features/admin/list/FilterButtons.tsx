@@ -8,7 +8,12 @@ interface FilterButtonsProps<T extends string> {
 }
 
 /** Buttons of which one is pressed. */
-export function FilterButtons<T extends string>({ label, options, value, onChange }: FilterButtonsProps<T>) {
+export function FilterButtons<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterButtonsProps<T>) {
   return (
     <div role="group" aria-label={label} className={classes.buttons}>
       {options.map((option) => (

@@ -10,7 +10,12 @@ interface FilterSelectProps<T extends string> {
 }
 
 /** One of several values that narrow a list; the system's own list. */
-export function FilterSelect<T extends string>({ label, data, value, onChange }: FilterSelectProps<T>) {
+export function FilterSelect<T extends string>({
+  label,
+  data,
+  value,
+  onChange,
+}: FilterSelectProps<T>) {
   return (
     <NativeSelect
       size="md"

@@ -25,18 +25,31 @@ interface RecordsProps<T> extends RecordLook<T> {
 /** A list of the panel in all of its states. */
 export function Records<T extends { id: number }>(props: RecordsProps<T>) {
   const { query, listKey, headingId, found, noun, empty, ...look } = props;
-  const { rows, before, focusAt, onFocused, hasMore, more, earlier } = usePageWindow(query, listKey);
+  const { rows, before, focusAt, onFocused, hasMore, more, earlier } = usePageWindow(
+    query,
+    listKey,
+  );
   const total = query.data?.pages[0]?.total;
   const retry = () => void query.refetch();
 
   if (query.isPending) return <RecordSkeletons />;
   if (total === undefined)
-    return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
+    return (
+      <ErrorState
+        title="Ошибка загрузки данных"
+        text="Проверьте связь и&nbsp;попробуйте ещё раз."
+        onRetry={retry}
+      />
+    );
   return (
     <>
       <h2 id={headingId} tabIndex={-1} className={classes.found} data-empty={total === 0}>
         <VisuallyHidden>{look.caption}. </VisuallyHidden>
-        <span role="status">{total === 0 ? 'Ничего не\u00A0найдено' : `${pluralForm(total, found)} ${plural(total, noun)}`}</span>
+        <span role="status">
+          {total === 0
+            ? 'Ничего не\u00A0найдено'
+            : `${pluralForm(total, found)} ${plural(total, noun)}`}
+        </span>
       </h2>
       {query.isRefetchError && (
         <div className={classes.stale}>

@@ -59,7 +59,8 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
       {business_name && <p>{fullName(record)}</p>}
       <p>{formatPhone(phone)}</p>
       <p className={row.dimmed}>
-        {resortsText(resort_ids, useResortNames())} · <time dateTime={created_at}>{shortInstantText(created_at)}</time>
+        {resortsText(resort_ids, useResortNames())} ·{' '}
+        <time dateTime={created_at}>{shortInstantText(created_at)}</time>
       </p>
     </>
   );

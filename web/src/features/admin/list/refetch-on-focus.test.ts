@@ -5,5 +5,10 @@ const list = (pages: number) => ({ state: { data: { pages: Array.from({ length: 
 
 it('loads a list anew when somebody comes back to it, unless it is long', () => {
   expect(refetchOnFocus({ state: {} })).toBe('always');
-  expect([1, 4, 5, 60].map((pages) => refetchOnFocus(list(pages)))).toEqual(['always', 'always', false, false]);
+  expect([1, 4, 5, 60].map((pages) => refetchOnFocus(list(pages)))).toEqual([
+    'always',
+    'always',
+    false,
+    false,
+  ]);
 });

@@ -6,23 +6,32 @@ import { parseDigits, parseSearchText } from './search-text.ts';
 
 it('keeps digits as a number, so that the URL needs no quotes, and every other text as it is', () => {
   expect(['12', ' 12 ', '0', 12].map((value) => parseSearchText(value))).toEqual([12, 12, 0, 12]);
-  expect(['007', '+79161234567', ' Анна  К ', '1234567890123456'].map((value) => parseSearchText(value))).toEqual([
-    '007',
-    '+79161234567',
-    'Анна  К',
-    '1234567890123456',
-  ]);
-  expect(['', '   ', null, {}, [1], true].map((value) => parseSearchText(value))).toEqual(Array(6).fill(undefined));
+  expect(
+    ['007', '+79161234567', ' Анна  К ', '1234567890123456'].map((value) => parseSearchText(value)),
+  ).toEqual(['007', '+79161234567', 'Анна  К', '1234567890123456']);
+  expect(['', '   ', null, {}, [1], true].map((value) => parseSearchText(value))).toEqual(
+    Array(6).fill(undefined),
+  );
   expect(parseSearchText('я'.repeat(101))).toHaveLength(100);
 });
 
 it('leaves of a number of an application its digits, ten at most', () => {
-  expect(['№ 12', '12a3', '-5', 'нет', '12345678901'].map(parseDigits)).toEqual([12, 123, 5, undefined, 1234567890]);
+  expect(['№ 12', '12a3', '-5', 'нет', '12345678901'].map(parseDigits)).toEqual([
+    12,
+    123,
+    5,
+    undefined,
+    1234567890,
+  ]);
 });
 
 it('ignores filters that make no sense', () => {
   expect(parseApplicationSearch({ status: 'pending', type: 'instructor', number: '' })).toEqual({});
-  expect(parseApplicationSearch({ status: 'all', type: 'other', number: '4' })).toEqual({ status: 'all', type: 'other', number: 4 });
+  expect(parseApplicationSearch({ status: 'all', type: 'other', number: '4' })).toEqual({
+    status: 'all',
+    type: 'other',
+    number: 4,
+  });
   expect(parseInstructorSearch({ working: true, sort: 'DESC', resort: '-1', q: '' })).toEqual({});
   expect(parseInstructorSearch({ working: 'no', sort: 'ASC', resort: '9', q: '5' })).toEqual({
     working: 'no',

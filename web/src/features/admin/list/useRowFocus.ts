@@ -20,7 +20,9 @@ export function useRowFocus(openId: number | undefined, headingId: string): void
     if (openId !== undefined || id === undefined) return;
     last.current = undefined;
     // A list that is hidden behind another one may have a row of the same number.
-    const row = [...document.querySelectorAll<HTMLElement>(`[${ROW}="${id}"]`)].find((link) => link.checkVisibility());
+    const row = [...document.querySelectorAll<HTMLElement>(`[${ROW}="${id}"]`)].find((link) =>
+      link.checkVisibility(),
+    );
     (row ?? document.getElementById(headingId))?.focus();
   });
   // After the shell, which moves the focus to the body of the page.

@@ -39,7 +39,11 @@ export function BookingCard({ booking, now, onCancel }: BookingCardProps) {
         <InstructorPhoto instructor={booking.instructor} />
         <div>
           <p className={classes.role}>Инструктор</p>
-          <Link to="/instructors/$id" params={{ id: String(booking.instructor.id) }} className={classes.name}>
+          <Link
+            to="/instructors/$id"
+            params={{ id: String(booking.instructor.id) }}
+            className={classes.name}
+          >
             {instructorName(booking)}
           </Link>
         </div>

@@ -21,7 +21,8 @@ export function BookingFacts({ booking }: { booking: InstructorBooking }) {
       {instructor.phone && (
         <li>
           <a href={`tel:${instructor.phone.replace(/[^\d+]/g, '')}`} className={classes.phone}>
-            <IconPhone size={20} role="img" aria-label="Позвонить инструктору" /> {phoneText(instructor.phone)}
+            <IconPhone size={20} role="img" aria-label="Позвонить инструктору" />{' '}
+            {phoneText(instructor.phone)}
           </a>
         </li>
       )}

@@ -54,15 +54,23 @@ export function BookingLists({ bookings }: { bookings: readonly UserBooking[] })
         </Notice>
       )}
       <ReviewDialog bookings={bookings} now={now} />
-      {upcoming[0] ? <BotNotice booking={upcoming[0]} /> : <NothingPlanned first={past.length === 0} />}
+      {upcoming[0] ? (
+        <BotNotice booking={upcoming[0]} />
+      ) : (
+        <NothingPlanned first={past.length === 0} />
+      )}
       <BookingGroup title="Предстоящие" bookings={upcoming} limit={20} columns={2}>
         {card}
       </BookingGroup>
       <BookingGroup title="История" bookings={past} limit={4} columns={2}>
         {card}
       </BookingGroup>
-      {asked?.kind === 'instructor' && <CancelBookingDialog {...dialog} booking={asked} onCancelled={done(CANCELLED)} />}
-      {asked && asked.kind !== 'instructor' && <CancelInquiryDialog {...dialog} request={asked} onCancelled={done(INQUIRY_CANCELLED)} />}
+      {asked?.kind === 'instructor' && (
+        <CancelBookingDialog {...dialog} booking={asked} onCancelled={done(CANCELLED)} />
+      )}
+      {asked && asked.kind !== 'instructor' && (
+        <CancelInquiryDialog {...dialog} request={asked} onCancelled={done(INQUIRY_CANCELLED)} />
+      )}
     </div>
   );
 }

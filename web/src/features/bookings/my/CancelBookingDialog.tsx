@@ -19,7 +19,13 @@ interface CancelBookingDialogProps {
 }
 
 /** Asks before a lesson is cancelled; a failure is said here, with the dialog still open. */
-export function CancelBookingDialog({ opened, booking, now, onClose, onCancelled }: CancelBookingDialogProps) {
+export function CancelBookingDialog({
+  opened,
+  booking,
+  now,
+  onClose,
+  onCancelled,
+}: CancelBookingDialogProps) {
   const cancel = useCancelBooking();
   if (!booking) return null;
   const close = () => {

@@ -22,7 +22,14 @@ export function MyBookings() {
   const retry = () => void refetch();
 
   if (!data) {
-    if (isError) return <ErrorState title="Ошибка загрузки данных" text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
+    if (isError)
+      return (
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={retry}
+        />
+      );
     return <BookingSkeletons />;
   }
   if (noteIsPending && !kept) return <BookingSkeletons />;

@@ -17,13 +17,21 @@ export function phoneText(phone: string): string {
 }
 
 /** The base price fixed when booked; a group may pay more (product-decisions, Bookings). */
-export function priceText({ price, group_size }: Pick<InstructorBooking, 'price' | 'group_size'>): string {
+export function priceText({
+  price,
+  group_size,
+}: Pick<InstructorBooking, 'price' | 'group_size'>): string {
   if (price === null) return 'По запросу';
-  return group_size > 1 ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%` : formatRubles(price);
+  return group_size > 1
+    ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`
+    : formatRubles(price);
 }
 
 /** Whether the request never reached the instructor, who then has to be called (telegram.md, Bot). */
-export function isUndelivered(status: BookingStatus, { instructor }: Pick<InstructorBooking, 'instructor'>): boolean {
+export function isUndelivered(
+  status: BookingStatus,
+  { instructor }: Pick<InstructorBooking, 'instructor'>,
+): boolean {
   return status === 'pending' && instructor.messenger_reachable === false;
 }
 
@@ -32,25 +40,37 @@ function withReason(sentence: string, reason: string | null): string {
 }
 
 /** What else there is to say of a status: until when an answer is awaited, or why there will be no lesson. */
-export function statusNote(status: BookingStatus, { cancelled_by, cancel_reason, expires_at, timezone }: Told): string | null {
+export function statusNote(
+  status: BookingStatus,
+  { cancelled_by, cancel_reason, expires_at, timezone }: Told,
+): string | null {
   switch (status) {
     case 'pending':
       return (
-        expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
+        expires_at &&
+        `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
       );
     case 'declined':
       return withReason('Инструктор не\u00A0сможет провести это занятие.', cancel_reason);
     case 'expired':
       return 'Инструктор не\u00A0ответил вовремя, время снова свободно.';
     case 'cancelled':
-      return withReason(cancelled_by === 'instructor' ? 'Занятие отменил инструктор.' : 'Вы\u00A0отменили это занятие.', cancel_reason);
+      return withReason(
+        cancelled_by === 'instructor'
+          ? 'Занятие отменил инструктор.'
+          : 'Вы\u00A0отменили это занятие.',
+        cancel_reason,
+      );
     default:
       return null;
   }
 }
 
 /** The news of a booking whose status has changed by itself, for those who watch the page; null when there are none. */
-export function statusNews(status: BookingStatus, booking: Pick<InstructorBooking, 'instructor'>): string | null {
+export function statusNews(
+  status: BookingStatus,
+  booking: Pick<InstructorBooking, 'instructor'>,
+): string | null {
   const name = instructorName(booking);
   switch (status) {
     case 'confirmed':

@@ -2,7 +2,10 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { type BookingStatus, holdsSlots, isOver } from '@sklon/contract/booking-rules';
 import { formatDay, formatTimeRange, formatZone, instantOf, localNow } from '@sklon/contract/time';
 
-type Timed = Pick<InstructorBooking, 'status' | 'booking_date' | 'start_time' | 'end_time' | 'timezone'>;
+type Timed = Pick<
+  InstructorBooking,
+  'status' | 'booking_date' | 'start_time' | 'end_time' | 'timezone'
+>;
 
 export function startOf({ booking_date, start_time, timezone }: Timed): Date {
   return instantOf(booking_date, start_time, timezone);
@@ -15,7 +18,10 @@ export function statusAt(booking: Timed, now: Date): BookingStatus {
 }
 
 /** «ср, 14 января, 10:00–12:00» by the resort's clock; with the year when it is another one than now. */
-export function whenText({ booking_date, start_time, end_time, timezone }: Timed, now: Date): string {
+export function whenText(
+  { booking_date, start_time, end_time, timezone }: Timed,
+  now: Date,
+): string {
   const year = booking_date.slice(0, 4);
   const otherYear = year === localNow(now, timezone).date.slice(0, 4) ? '' : ` ${year}`;
   return `${formatDay(booking_date).replaceAll(' ', '\u00A0')}${otherYear}, ${formatTimeRange(start_time, end_time)}`;

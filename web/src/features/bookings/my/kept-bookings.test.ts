@@ -1,6 +1,11 @@
 import { clear, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetKeptBookings, keepBookings, type KeptBookings, readKeptBookings } from './kept-bookings.ts';
+import {
+  forgetKeptBookings,
+  keepBookings,
+  type KeptBookings,
+  readKeptBookings,
+} from './kept-bookings.ts';
 import { loadedAtText } from './loaded-at.ts';
 
 const stored = new Map<IDBValidKey, unknown>();
@@ -42,14 +47,17 @@ describe('kept bookings', () => {
     expect(await readKeptBookings(7)).toBeUndefined();
   });
 
-  it.each([null, 'text', {}, { user: '7', loadedAt: 1, bookings: [] }, { user: 7, loadedAt: 1, bookings: 'none' }])(
-    'are none when what is stored is %j',
-    async (value) => {
-      await keepBookings(kept);
-      for (const key of stored.keys()) stored.set(key, value);
-      expect(await readKeptBookings(7)).toBeUndefined();
-    },
-  );
+  it.each([
+    null,
+    'text',
+    {},
+    { user: '7', loadedAt: 1, bookings: [] },
+    { user: 7, loadedAt: 1, bookings: 'none' },
+  ])('are none when what is stored is %j', async (value) => {
+    await keepBookings(kept);
+    for (const key of stored.keys()) stored.set(key, value);
+    expect(await readKeptBookings(7)).toBeUndefined();
+  });
 
   it('do without a browser that keeps nothing', async () => {
     vi.mocked(set).mockRejectedValueOnce(new Error('full'));
@@ -63,8 +71,12 @@ describe('kept bookings', () => {
 
 describe('loadedAtText', () => {
   it('tells the time by the visitor’s clock, with the day when it is another one', () => {
-    expect(loadedAtText(kept.loadedAt, new Date('2027-01-14T15:00:00Z'), 'Europe/Moscow')).toBe('в\u00A010:30');
-    expect(loadedAtText(kept.loadedAt, new Date('2027-01-15T15:00:00Z'), 'Europe/Moscow')).toBe('чт,\u00A014\u00A0января, в\u00A010:30');
+    expect(loadedAtText(kept.loadedAt, new Date('2027-01-14T15:00:00Z'), 'Europe/Moscow')).toBe(
+      'в\u00A010:30',
+    );
+    expect(loadedAtText(kept.loadedAt, new Date('2027-01-15T15:00:00Z'), 'Europe/Moscow')).toBe(
+      'чт,\u00A014\u00A0января, в\u00A010:30',
+    );
     // In Moscow it is still the 14th, in Novokuznetsk the 15th.
     expect(loadedAtText(kept.loadedAt, new Date('2027-01-14T18:00:00Z'), 'Asia/Novokuznetsk')).toBe(
       'чт,\u00A014\u00A0января, в\u00A014:30',

@@ -13,7 +13,9 @@ export interface KeptBookings {
 const KEY = 'mine';
 
 /** A browser may keep nothing, in a private window or when the disk is full: then the list needs a connection. */
-async function withStore<T>(work: (keyval: typeof Keyval, store: Keyval.UseStore) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(
+  work: (keyval: typeof Keyval, store: Keyval.UseStore) => Promise<T>,
+): Promise<T | undefined> {
   try {
     const keyval = await import('idb-keyval');
     return await work(keyval, keyval.createStore('sklon-bookings', 'lists'));
@@ -23,10 +25,18 @@ async function withStore<T>(work: (keyval: typeof Keyval, store: Keyval.UseStore
 }
 
 function keptOf(value: unknown): KeptBookings | undefined {
-  if (typeof value !== 'object' || value === null || !('user' in value) || !('loadedAt' in value) || !('bookings' in value))
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('user' in value) ||
+    !('loadedAt' in value) ||
+    !('bookings' in value)
+  )
     return undefined;
   const { user, loadedAt, bookings } = value;
-  return typeof user === 'number' && typeof loadedAt === 'number' && Array.isArray(bookings) ? { user, loadedAt, bookings } : undefined;
+  return typeof user === 'number' && typeof loadedAt === 'number' && Array.isArray(bookings)
+    ? { user, loadedAt, bookings }
+    : undefined;
 }
 
 /** Keeps a person's list in place of whatever was kept, somebody else's too. */

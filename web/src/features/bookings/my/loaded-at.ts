@@ -4,5 +4,7 @@ import { formatDay, localNow } from '@sklon/contract/time';
 export function loadedAtText(loadedAt: number, now: Date, zone: string): string {
   const { date, time } = localNow(new Date(loadedAt), zone);
   const at = `в\u00A0${time}`;
-  return date === localNow(now, zone).date ? at : `${formatDay(date).replaceAll(' ', '\u00A0')}, ${at}`;
+  return date === localNow(now, zone).date
+    ? at
+    : `${formatDay(date).replaceAll(' ', '\u00A0')}, ${at}`;
 }

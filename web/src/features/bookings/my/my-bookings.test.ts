@@ -19,7 +19,14 @@ function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
     timezone: 'Asia/Novokuznetsk',
     group_size: 1,
     price: 6000,
-    instructor: { id: 2, first_name: 'Анна', last_name: 'Петрова', profile_photo_path: null, phone: null, messenger_reachable: true },
+    instructor: {
+      id: 2,
+      first_name: 'Анна',
+      last_name: 'Петрова',
+      profile_photo_path: null,
+      phone: null,
+      messenger_reachable: true,
+    },
     resort: { id: 3, name: 'Шерегеш' },
     cancelled_by: null,
     cancel_reason: null,
@@ -56,17 +63,28 @@ describe('splitBookings', () => {
   it('goes by the clock of the resort', () => {
     // 13:00 has passed in Novokuznetsk, and is still to come in Moscow.
     const times = { start_time: '13:00', end_time: '14:00' };
-    const { upcoming, past } = splitBookings([booking({ id: 1, ...times }), booking({ id: 2, ...times, timezone: 'Europe/Moscow' })], now);
+    const { upcoming, past } = splitBookings(
+      [booking({ id: 1, ...times }), booking({ id: 2, ...times, timezone: 'Europe/Moscow' })],
+      now,
+    );
     expect(ids(past)).toEqual([1]);
     expect(ids(upcoming)).toEqual([2]);
   });
 
-  it.each<BookingStatus>(['declined', 'expired', 'cancelled'])('counts a coming lesson that was %s as history', (status) => {
-    expect(ids(splitBookings([booking({ booking_date: '2027-02-01', status })], now).past)).toEqual([1]);
-  });
+  it.each<BookingStatus>(['declined', 'expired', 'cancelled'])(
+    'counts a coming lesson that was %s as history',
+    (status) => {
+      expect(
+        ids(splitBookings([booking({ booking_date: '2027-02-01', status })], now).past),
+      ).toEqual([1]);
+    },
+  );
 
   it('leaves the given list as it is', () => {
-    const given = [booking({ id: 1, booking_date: '2027-01-20' }), booking({ id: 2, booking_date: '2027-01-15' })];
+    const given = [
+      booking({ id: 1, booking_date: '2027-01-20' }),
+      booking({ id: 2, booking_date: '2027-01-15' }),
+    ];
     splitBookings(given, now);
     expect(ids(given)).toEqual([1, 2]);
   });
@@ -88,7 +106,9 @@ describe('statusAt', () => {
 describe('texts', () => {
   it('writes the time as people do, with the year only when it is another one', () => {
     expect(whenText(booking(), now)).toBe('чт,\u00A014\u00A0января, 17:00–19:00');
-    expect(whenText(booking({ booking_date: '2026-12-30' }), now)).toBe('ср,\u00A030\u00A0декабря 2026, 17:00–19:00');
+    expect(whenText(booking({ booking_date: '2026-12-30' }), now)).toBe(
+      'ср,\u00A030\u00A0декабря 2026, 17:00–19:00',
+    );
   });
 
   it('names the zone only to visitors whose clock shows another time', () => {
@@ -97,19 +117,25 @@ describe('texts', () => {
   });
 
   it('tells an instant by the clock of the resort', () => {
-    expect(momentText('2027-01-14T20:30:00Z', 'Asia/Novokuznetsk')).toBe('пт,\u00A015\u00A0января, 03:30');
+    expect(momentText('2027-01-14T20:30:00Z', 'Asia/Novokuznetsk')).toBe(
+      'пт,\u00A015\u00A0января, 03:30',
+    );
   });
 
   it('says until when an answer is awaited', () => {
-    expect(statusNote('pending', booking({ expires_at: '2027-01-14T09:30:00Z' }))).toContain('16:30');
+    expect(statusNote('pending', booking({ expires_at: '2027-01-14T09:30:00Z' }))).toContain(
+      '16:30',
+    );
     expect(statusNote('pending', booking())).toBeNull();
   });
 
   it('says who cancelled, and why', () => {
-    expect(statusNote('cancelled', booking({ cancelled_by: 'customer' }))).toBe('Вы\u00A0отменили это занятие.');
-    expect(statusNote('cancelled', booking({ cancelled_by: 'instructor', cancel_reason: 'Буран' }))).toBe(
-      'Занятие отменил инструктор. Причина: «Буран»',
+    expect(statusNote('cancelled', booking({ cancelled_by: 'customer' }))).toBe(
+      'Вы\u00A0отменили это занятие.',
     );
+    expect(
+      statusNote('cancelled', booking({ cancelled_by: 'instructor', cancel_reason: 'Буран' })),
+    ).toBe('Занятие отменил инструктор. Причина: «Буран»');
     expect(statusNote('declined', booking({ cancel_reason: 'Нет мест' }))).toContain('«Нет мест»');
     expect(statusNote('confirmed', booking())).toBeNull();
   });
@@ -121,12 +147,16 @@ describe('texts', () => {
 
   it('names the base price, and what a group may pay more', () => {
     expect(priceText({ price: 12_500, group_size: 1 })).toBe('12\u00A0500\u00A0₽');
-    expect(priceText({ price: 12_500, group_size: 3 })).toBe('12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%');
+    expect(priceText({ price: 12_500, group_size: 3 })).toBe(
+      '12\u00A0500\u00A0₽, группе до\u00A0+30\u00A0%',
+    );
     expect(priceText({ price: null, group_size: 3 })).toBe('По запросу');
   });
 
   it('knows a request that did not reach the instructor', () => {
-    const unreachable = booking({ instructor: { ...booking().instructor, messenger_reachable: false } });
+    const unreachable = booking({
+      instructor: { ...booking().instructor, messenger_reachable: false },
+    });
     expect(isUndelivered('pending', unreachable)).toBe(true);
     expect(isUndelivered('confirmed', unreachable)).toBe(false);
     expect(isUndelivered('pending', booking())).toBe(false);

@@ -26,6 +26,7 @@ export function myBookingsQuery() {
     networkMode: 'always',
     // Somebody else changes them too: coming back to the page always looks anew.
     refetchOnWindowFocus: 'always',
-    refetchInterval: (query) => (query.state.data?.some(({ status }) => status === 'pending') ? ANSWER_POLL_MS : false),
+    refetchInterval: (query) =>
+      query.state.data?.some(({ status }) => status === 'pending') ? ANSWER_POLL_MS : false,
   });
 }

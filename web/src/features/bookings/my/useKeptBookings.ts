@@ -20,7 +20,8 @@ export function useKeptBookings(): boolean {
       const kept = await readKeptBookings(before.user.id);
       const session = currentSession();
       // Meanwhile the list may have come, or the person may have left.
-      if (!kept || session.status !== 'signed-in' || session.user.id !== kept.user || isThere()) return;
+      if (!kept || session.status !== 'signed-in' || session.user.id !== kept.user || isThere())
+        return;
       queryClient.setQueryData(queryKey, kept.bookings, { updatedAt: kept.loadedAt });
       setUsed(true);
     };

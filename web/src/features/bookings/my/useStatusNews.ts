@@ -13,7 +13,8 @@ export function useStatusNews(bookings: readonly InstructorBooking[] | undefined
       const before = known.current.get(id);
       known.current.set(id, status);
       const own = status === 'cancelled' && booking.cancelled_by === 'customer';
-      const message = before === undefined || before === status || own ? null : statusNews(status, booking);
+      const message =
+        before === undefined || before === status || own ? null : statusNews(status, booking);
       if (message) showToast({ kind: status === 'confirmed' ? 'success' : 'info', message });
     }
   }, [bookings]);

@@ -31,7 +31,9 @@ export function BookingDetails({ booking }: { booking: ProviderBooking }) {
       </ul>
       {zone && <p className={classes.quiet}>Время курорта: {zone}</p>}
       {status === 'confirmed' && <CustomerContacts customer={customer} />}
-      {customer.messenger_reachable === false && <p className={classes.warning}>{undeliveredText(customer)}</p>}
+      {customer.messenger_reachable === false && (
+        <p className={classes.warning}>{undeliveredText(customer)}</p>
+      )}
     </>
   );
 }

@@ -42,7 +42,11 @@ export function BookingWindow({ opened, booking: shown, onClose, onDecided }: Bo
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title={asking ? 'Отменить занятие?' : customerName(booking.customer)}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={asking ? 'Отменить занятие?' : customerName(booking.customer)}
+    >
       {asking ? (
         <CallOffForm
           booking={booking}

@@ -21,7 +21,14 @@ export interface CallOffFormProps {
 }
 
 /** Asks for the reason before an agreed lesson is cancelled; the customer reads it. */
-export function CallOffForm({ booking, now, sending, error, onClose, onConfirm }: CallOffFormProps) {
+export function CallOffForm({
+  booking,
+  now,
+  sending,
+  error,
+  onClose,
+  onConfirm,
+}: CallOffFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
@@ -66,7 +73,12 @@ export function CallOffForm({ booking, now, sending, error, onClose, onConfirm }
             if (target.value.trim() !== '') setMissing(false);
           }}
         />
-        <p id={`${id}-note`} className={classes.note} data-missing={missing || undefined} role={missing ? 'alert' : undefined}>
+        <p
+          id={`${id}-note`}
+          className={classes.note}
+          data-missing={missing || undefined}
+          role={missing ? 'alert' : undefined}
+        >
           {missing ? CANCEL_REASON_REQUIRED : 'Её прочитает клиент. Время снова станет свободным.'}
         </p>
       </div>

@@ -4,8 +4,13 @@ import { IconBrandTelegram, IconPhone } from '@tabler/icons-react';
 import classes from './ProviderBooking.module.css';
 
 /** How to reach the customer; the API tells it once the lesson is confirmed. */
-export function CustomerContacts({ customer: { phone, username } }: Pick<ProviderBooking, 'customer'>) {
-  if (!phone && !username) return <p className={classes.quiet}>Клиент не&nbsp;оставил телефона и&nbsp;ника в&nbsp;Telegram.</p>;
+export function CustomerContacts({
+  customer: { phone, username },
+}: Pick<ProviderBooking, 'customer'>) {
+  if (!phone && !username)
+    return (
+      <p className={classes.quiet}>Клиент не&nbsp;оставил телефона и&nbsp;ника в&nbsp;Telegram.</p>
+    );
   return (
     <ul className={classes.contacts} aria-label="Контакты клиента">
       {phone && (

@@ -15,7 +15,13 @@ interface DecisionButtonsProps {
 }
 
 /** What can be done about a booking now. */
-export function DecisionButtons({ booking, now, sending, onDecide, describedBy }: DecisionButtonsProps) {
+export function DecisionButtons({
+  booking,
+  now,
+  sending,
+  onDecide,
+  describedBy,
+}: DecisionButtonsProps) {
   const shared = { 'aria-describedby': describedBy, disabled: sending !== null };
   if (booking.status === 'pending') {
     return (
@@ -23,7 +29,12 @@ export function DecisionButtons({ booking, now, sending, onDecide, describedBy }
         <Button {...shared} loading={sending === 'confirm'} onClick={() => onDecide('confirm')}>
           Подтвердить
         </Button>
-        <Button {...shared} variant="default" loading={sending === 'decline'} onClick={() => onDecide('decline')}>
+        <Button
+          {...shared}
+          variant="default"
+          loading={sending === 'decline'}
+          onClick={() => onDecide('decline')}
+        >
           Отклонить
         </Button>
       </div>
@@ -32,7 +43,13 @@ export function DecisionButtons({ booking, now, sending, onDecide, describedBy }
   if (!canCallOff(booking, now)) return null;
   return (
     <div className={classes.actions}>
-      <Button {...shared} variant="subtle" color="red" className={classes.callOff ?? ''} onClick={() => onDecide('cancel')}>
+      <Button
+        {...shared}
+        variant="subtle"
+        color="red"
+        className={classes.callOff ?? ''}
+        onClick={() => onDecide('cancel')}
+      >
         Отменить занятие
       </Button>
     </div>

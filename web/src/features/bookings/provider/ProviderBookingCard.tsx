@@ -32,7 +32,13 @@ export function ProviderBookingCard({ booking, now, sending, onDecide }: Provide
         <p className={classes.who}>{customerName(booking.customer)}</p>
       </div>
       <BookingDetails booking={booking} />
-      <DecisionButtons booking={booking} now={now} sending={sending} onDecide={onDecide} describedBy={titleId} />
+      <DecisionButtons
+        booking={booking}
+        now={now}
+        sending={sending}
+        onDecide={onDecide}
+        describedBy={titleId}
+      />
     </article>
   );
 }

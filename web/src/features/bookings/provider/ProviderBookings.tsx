@@ -19,7 +19,9 @@ import type { DecisionNews } from './useDecision.ts';
 /** Requests that wait for an answer and the lessons to come (product-decisions, Bookings). */
 export function ProviderBookings() {
   const { data, isError, refetch } = useQuery(providerBookingsQuery());
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
   const now = useInstant();
   const [news, setNews] = useState<DecisionNews | null>(null);
   const decisions = useBookingDecisions(setNews);
@@ -50,7 +52,9 @@ export function ProviderBookings() {
       )}
       {isError && (
         <Notice kind="error">
-          <p>Не&nbsp;удалось загрузить бронирования{data && ': показано то, что загрузилось раньше'}.</p>
+          <p>
+            Не&nbsp;удалось загрузить бронирования{data && ': показано то, что загрузилось раньше'}.
+          </p>
           <Button variant="light" onClick={() => void refetch()}>
             Обновить
           </Button>
@@ -63,7 +67,10 @@ export function ProviderBookings() {
         {card}
       </BookingGroup>
       {data && waiting.length + agreed.length === 0 && (
-        <p className={classes.quiet}>Запросов и&nbsp;занятий пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram.</p>
+        <p className={classes.quiet}>
+          Запросов и&nbsp;занятий пока нет. Новые появятся здесь сами и&nbsp;придут вам
+          в&nbsp;Telegram.
+        </p>
       )}
       {callingOff && (
         <Dialog opened={decisions.asking} onClose={decisions.stopAsking} title="Отменить занятие?">

@@ -17,14 +17,21 @@ const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooki
   group_size: 1,
   price: 6000,
   resort: { id: 9, name: 'Роза Хутор' },
-  customer: { first_name: 'Мария', last_name: 'Лебедева', username: null, phone: null, messenger_reachable: null },
+  customer: {
+    first_name: 'Мария',
+    last_name: 'Лебедева',
+    username: null,
+    phone: null,
+    messenger_reachable: null,
+  },
   cancelled_by: null,
   cancel_reason: null,
   expires_at: '2026-01-15T06:00:00Z',
   created_at: '2026-01-14T05:00:00Z',
   ...rest,
 });
-const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) => booking(id, { status: 'confirmed', expires_at: null, ...rest });
+const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) =>
+  booking(id, { status: 'confirmed', expires_at: null, ...rest });
 
 test('requests stand by how soon they expire, lessons by when they begin; what is over is left out', () => {
   const { waiting, agreed } = splitProviderBookings(
@@ -44,34 +51,51 @@ test('requests stand by how soon they expire, lessons by when they begin; what i
 
 test('a lesson can be called off until it begins', () => {
   expect(canCallOff(confirmed(1), now)).toBe(true);
-  expect(canCallOff(confirmed(1, { booking_date: '2026-01-14', start_time: '09:00' }), now)).toBe(false);
+  expect(canCallOff(confirmed(1, { booking_date: '2026-01-14', start_time: '09:00' }), now)).toBe(
+    false,
+  );
   expect(canCallOff(booking(1), now)).toBe(false);
 });
 
 describe('after a decision', () => {
-  const record = (id: number, of: ProviderBooking) => ({ id, status: 'booked', booking: of }) as ScheduleSlot;
+  const record = (id: number, of: ProviderBooking) =>
+    ({ id, status: 'booked', booking: of }) as ScheduleSlot;
   const busy = { id: 9, status: 'busy', booking: null } as ScheduleSlot;
 
   test('a confirmed booking stays, changed', () => {
-    expect(withDecision([booking(1), booking(2)], confirmed(1))).toEqual([confirmed(1), booking(2)]);
-    expect(calendarWithDecision([record(7, booking(1)), busy], confirmed(1))).toEqual([record(7, confirmed(1)), busy]);
+    expect(withDecision([booking(1), booking(2)], confirmed(1))).toEqual([
+      confirmed(1),
+      booking(2),
+    ]);
+    expect(calendarWithDecision([record(7, booking(1)), busy], confirmed(1))).toEqual([
+      record(7, confirmed(1)),
+      busy,
+    ]);
   });
 
   test('a declined or cancelled one is gone and its time is free', () => {
-    expect(withDecision([booking(1), booking(2)], booking(1, { status: 'declined' }))).toEqual([booking(2)]);
-    expect(calendarWithDecision([record(7, booking(1)), busy], booking(1, { status: 'cancelled' }))).toEqual([busy]);
+    expect(withDecision([booking(1), booking(2)], booking(1, { status: 'declined' }))).toEqual([
+      booking(2),
+    ]);
+    expect(
+      calendarWithDecision([record(7, booking(1)), busy], booking(1, { status: 'cancelled' })),
+    ).toEqual([busy]);
   });
 });
 
 test('says what was decided, about whom and when', () => {
-  expect(decisionDone('confirm', booking(1), now)).toBe('Занятие подтверждено: Мария Лебедева, пт,\u00A016\u00A0января, 10:00–12:00');
+  expect(decisionDone('confirm', booking(1), now)).toBe(
+    'Занятие подтверждено: Мария Лебедева, пт,\u00A016\u00A0января, 10:00–12:00',
+  );
 });
 
 test('a failure is told in the server’s words, a lost answer in ours', () => {
   const outdated = new ApiError(409, 'Ничего не изменилось', 'booking_not_active');
   expect(decisionFailed('decline', outdated)).toBe('Ничего не изменилось');
   expect(isOutdated(outdated)).toBe(true);
-  expect(decisionFailed('decline', unreadableAnswer(0))).toBe('Не удалось отклонить запрос. Попробуйте ещё раз.');
+  expect(decisionFailed('decline', unreadableAnswer(0))).toBe(
+    'Не удалось отклонить запрос. Попробуйте ещё раз.',
+  );
   expect(isOutdated(unreadableAnswer(0))).toBe(false);
 });
 

@@ -4,8 +4,10 @@ import { startOf } from '../my/booking-time.ts';
 
 /** Requests that wait for an answer, the most urgent first, and agreed lessons, the nearest first. */
 export function splitProviderBookings(bookings: readonly ProviderBooking[], now: Date) {
-  const expiry = ({ expires_at }: ProviderBooking) => (expires_at ? Date.parse(expires_at) : Infinity);
-  const waits = (booking: ProviderBooking) => booking.status === 'pending' && expiry(booking) > now.getTime();
+  const expiry = ({ expires_at }: ProviderBooking) =>
+    expires_at ? Date.parse(expires_at) : Infinity;
+  const waits = (booking: ProviderBooking) =>
+    booking.status === 'pending' && expiry(booking) > now.getTime();
   return {
     waiting: bookings.filter(waits).toSorted((a, b) => expiry(a) - expiry(b)),
     agreed: bookings

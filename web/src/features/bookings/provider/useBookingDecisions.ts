@@ -38,7 +38,9 @@ export function useBookingDecisions(onNews: (news: DecisionNews | null) => void)
     /** Why the last one failed. */
     error: mutation.error,
     sendingOf: ({ id }: ProviderBooking): Decision | null =>
-      mutation.isPending && mutation.variables.booking.id === id ? mutation.variables.decision : null,
+      mutation.isPending && mutation.variables.booking.id === id
+        ? mutation.variables.decision
+        : null,
     decide: (booking: ProviderBooking, decision: Decision) => {
       if (decision !== 'cancel') {
         send({ decision, booking });
@@ -48,6 +50,7 @@ export function useBookingDecisions(onNews: (news: DecisionNews | null) => void)
       setCallingOff(booking);
       setAsking(true);
     },
-    callOff: (booking: ProviderBooking, reason: string) => send({ decision: 'cancel', booking, reason }),
+    callOff: (booking: ProviderBooking, reason: string) =>
+      send({ decision: 'cancel', booking, reason }),
   };
 }

@@ -14,7 +14,10 @@ export function useBookingNews(bookings: readonly ProviderBooking[] | undefined)
     if (!before) return;
     for (const booking of bookings) {
       if (booking.status !== 'pending' || before.has(booking.id)) continue;
-      showToast({ kind: 'info', message: `Новый запрос: ${customerName(booking.customer)}, ${whenText(booking, new Date())}` });
+      showToast({
+        kind: 'info',
+        message: `Новый запрос: ${customerName(booking.customer)}, ${whenText(booking, new Date())}`,
+      });
     }
   }, [bookings]);
 }

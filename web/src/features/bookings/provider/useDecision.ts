@@ -22,7 +22,11 @@ export interface DecisionNews {
   text: string;
 }
 
-function send({ decision, booking: { id }, reason = '' }: DecisionRequest): Promise<ProviderBooking> {
+function send({
+  decision,
+  booking: { id },
+  reason = '',
+}: DecisionRequest): Promise<ProviderBooking> {
   const params = { id };
   if (decision === 'confirm') return call('confirmBooking', { params });
   if (decision === 'decline') return call('declineBooking', { params });
@@ -39,8 +43,14 @@ export function useDecision(onNews: (news: DecisionNews) => void) {
       // A look that began before the decision would show the time before it.
       await queryClient.cancelQueries({ queryKey: providerBookingsKey });
       await queryClient.cancelQueries({ queryKey: scheduleKey });
-      queryClient.setQueryData<ProviderBooking[]>(providerBookingsKey, (list) => list && withDecision(list, decided));
-      queryClient.setQueriesData<ScheduleSlot[]>({ queryKey: scheduleKey }, (week) => week && calendarWithDecision(week, decided));
+      queryClient.setQueryData<ProviderBooking[]>(
+        providerBookingsKey,
+        (list) => list && withDecision(list, decided),
+      );
+      queryClient.setQueriesData<ScheduleSlot[]>(
+        { queryKey: scheduleKey },
+        (week) => week && calendarWithDecision(week, decided),
+      );
       const text = decisionDone(decision, decided, new Date());
       showToast({ kind: 'success', message: text });
       onNews({ kind: 'success', text });
@@ -51,7 +61,8 @@ export function useDecision(onNews: (news: DecisionNews) => void) {
       onNews({ kind: isOutdated(error) ? 'warning' : 'error', text });
     },
     onSettled: () => {
-      for (const queryKey of [providerBookingsKey, scheduleKey, availabilityKey]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [providerBookingsKey, scheduleKey, availabilityKey])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -19,7 +19,13 @@ interface CancelInquiryDialogProps {
 }
 
 /** Asks before a request is taken back; a failure is said here, with the dialog still open. */
-export function CancelInquiryDialog({ opened, request, now, onClose, onCancelled }: CancelInquiryDialogProps) {
+export function CancelInquiryDialog({
+  opened,
+  request,
+  now,
+  onClose,
+  onCancelled,
+}: CancelInquiryDialogProps) {
   const cancel = useCancelInquiry();
   if (!request) return null;
   const close = () => {
@@ -32,7 +38,8 @@ export function CancelInquiryDialog({ opened, request, now, onClose, onCancelled
         showToast({ kind: 'success', message: INQUIRY_CANCELLED });
         onCancelled();
       },
-      onError: (error) => showToast({ kind: 'error', message: failureText(error, INQUIRY_CANCEL_FAILED) }),
+      onError: (error) =>
+        showToast({ kind: 'error', message: failureText(error, INQUIRY_CANCEL_FAILED) }),
     });
   return (
     <ConfirmDialog
@@ -53,7 +60,9 @@ export function CancelInquiryDialog({ opened, request, now, onClose, onCancelled
         </p>
         <p>Владелец узнает об&nbsp;отмене.</p>
         <OfflineNote>Отменить можно, когда связь вернётся.</OfflineNote>
-        {cancel.isError && <Notice kind="error">{failureText(cancel.error, INQUIRY_CANCEL_FAILED)}</Notice>}
+        {cancel.isError && (
+          <Notice kind="error">{failureText(cancel.error, INQUIRY_CANCEL_FAILED)}</Notice>
+        )}
       </div>
     </ConfirmDialog>
   );

@@ -34,7 +34,11 @@ export function InquiryActions({ request, now, onCancel, describedBy }: InquiryA
     );
   }
   if (provider.id === null) return null;
-  const look = { variant: 'light', leftSection: <IconRepeat size={20} aria-hidden />, 'aria-describedby': describedBy } as const;
+  const look = {
+    variant: 'light',
+    leftSection: <IconRepeat size={20} aria-hidden />,
+    'aria-describedby': describedBy,
+  } as const;
   return (
     <div className={card.actions}>
       {kind === 'rental' ? (

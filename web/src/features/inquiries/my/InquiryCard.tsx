@@ -33,7 +33,13 @@ export function InquiryCard({ request, now, onCancel }: InquiryCardProps) {
         {daysText(request, now)}
       </h3>
       <div className={card.who}>
-        <InstructorPhoto instructor={{ first_name: provider.name, last_name: '', profile_photo_path: provider.profile_photo_path }} />
+        <InstructorPhoto
+          instructor={{
+            first_name: provider.name,
+            last_name: '',
+            profile_photo_path: provider.profile_photo_path,
+          }}
+        />
         <div>
           <p className={card.role}>{KIND_LABELS[kind]}</p>
           <ProviderLink request={request} className={card.name} />
@@ -41,7 +47,10 @@ export function InquiryCard({ request, now, onCancel }: InquiryCardProps) {
       </div>
       <InquiryFacts request={request} />
       {isUndelivered(status, request) && (
-        <p className={card.warning}>Telegram не&nbsp;доставил запрос владельцу.{provider.phone && ' Позвоните, чтобы договориться.'}</p>
+        <p className={card.warning}>
+          Telegram не&nbsp;доставил запрос владельцу.
+          {provider.phone && ' Позвоните, чтобы договориться.'}
+        </p>
       )}
       {comment && <p className={parts.quote}>«{comment}»</p>}
       {note && <p className={card.note}>{note}</p>}

@@ -5,7 +5,11 @@ import { phoneLink } from '../../../ui/phone-link.ts';
 import card from '../../bookings/my/BookingCard.module.css';
 
 /** Where, how many, and how to reach them. */
-export function InquiryFacts({ request: { resort, people, provider } }: { request: CustomerInquiry }) {
+export function InquiryFacts({
+  request: { resort, people, provider },
+}: {
+  request: CustomerInquiry;
+}) {
   const phone = phoneLink(provider.phone);
   return (
     <ul className={card.facts}>

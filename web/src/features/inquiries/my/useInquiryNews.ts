@@ -12,7 +12,8 @@ export function useInquiryNews(requests: readonly CustomerInquiry[] | undefined)
       const { id, status } = request;
       const before = known.current.get(id);
       known.current.set(id, status);
-      const message = before === undefined || before === status ? null : statusNews(status, request);
+      const message =
+        before === undefined || before === status ? null : statusNews(status, request);
       if (message) showToast({ kind: status === 'accepted' ? 'success' : 'info', message });
     }
   }, [requests]);

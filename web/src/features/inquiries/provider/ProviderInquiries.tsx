@@ -28,7 +28,12 @@ export function ProviderInquiries() {
 
   const { waiting, accepted } = splitInquiries(data ?? [], now);
   const card = (request: ProviderInquiry) => (
-    <ProviderInquiryCard request={request} now={now} sending={sendingOf(request)} onDecide={(decision) => decide(request, decision)} />
+    <ProviderInquiryCard
+      request={request}
+      now={now}
+      sending={sendingOf(request)}
+      onDecide={(decision) => decide(request, decision)}
+    />
   );
   return (
     <div className={classes.bookings}>
@@ -52,7 +57,9 @@ export function ProviderInquiries() {
         {card}
       </BookingGroup>
       {data && waiting.length + accepted.length === 0 && (
-        <p className={classes.quiet}>Запросов пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram.</p>
+        <p className={classes.quiet}>
+          Запросов пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram.
+        </p>
       )}
     </div>
   );

@@ -56,13 +56,20 @@ export function ProviderInquiryCard({ request, now, sending, onDecide }: Provide
       </ul>
       {comment && <p className={parts.quote}>«{comment}»</p>}
       {status === 'accepted' && <CustomerContacts customer={customer} />}
-      {customer.messenger_reachable === false && <p className={classes.warning}>{undeliveredText(customer)}</p>}
+      {customer.messenger_reachable === false && (
+        <p className={classes.warning}>{undeliveredText(customer)}</p>
+      )}
       {status === 'pending' && (
         <div className={classes.actions}>
           <Button {...shared} loading={sending === 'accept'} onClick={() => onDecide('accept')}>
             Принять
           </Button>
-          <Button {...shared} variant="default" loading={sending === 'decline'} onClick={() => onDecide('decline')}>
+          <Button
+            {...shared}
+            variant="default"
+            loading={sending === 'decline'}
+            onClick={() => onDecide('decline')}
+          >
             Отклонить
           </Button>
         </div>

@@ -14,7 +14,10 @@ export function useIncomingInquiries(requests: readonly ProviderInquiry[] | unde
     if (!before) return;
     for (const request of requests) {
       if (request.status !== 'pending' || before.has(request.id)) continue;
-      showToast({ kind: 'info', message: `Новый запрос: ${customerName(request.customer)}, ${daysText(request, new Date())}` });
+      showToast({
+        kind: 'info',
+        message: `Новый запрос: ${customerName(request.customer)}, ${daysText(request, new Date())}`,
+      });
     }
   }, [requests]);
 }

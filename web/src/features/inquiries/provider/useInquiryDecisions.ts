@@ -32,17 +32,33 @@ export function useInquiryDecisions(onNews: (news: AnswerNews | null) => void) {
     onNews(news);
   };
   const mutation = useMutation({
-    mutationFn: ({ request: { id }, decision }: { request: ProviderInquiry; decision: Decision }): Promise<ProviderInquiry> =>
+    mutationFn: ({
+      request: { id },
+      decision,
+    }: {
+      request: ProviderInquiry;
+      decision: Decision;
+    }): Promise<ProviderInquiry> =>
       call(decision === 'accept' ? 'acceptInquiry' : 'declineInquiry', { params: { id } }),
     networkMode: 'always',
     onSuccess: async (decided, { decision }) => {
       // A look that began before the decision would show the time before it.
       await queryClient.cancelQueries({ queryKey: providerInquiriesKey });
-      queryClient.setQueryData<ProviderInquiry[]>(providerInquiriesKey, (list) => list && withAnswer(list, decided));
+      queryClient.setQueryData<ProviderInquiry[]>(
+        providerInquiriesKey,
+        (list) => list && withAnswer(list, decided),
+      );
       const done = decision === 'accept' ? INQUIRY_ACCEPTED : INQUIRY_DECLINED;
-      tell({ kind: 'success', text: `${done}: ${customerName(decided.customer)}, ${daysText(decided, new Date())}` });
+      tell({
+        kind: 'success',
+        text: `${done}: ${customerName(decided.customer)}, ${daysText(decided, new Date())}`,
+      });
     },
-    onError: (error) => tell({ kind: isOutdated(error) ? 'warning' : 'error', text: failureText(error, DECISION_FAILED) }),
+    onError: (error) =>
+      tell({
+        kind: isOutdated(error) ? 'warning' : 'error',
+        text: failureText(error, DECISION_FAILED),
+      }),
     onSettled: () => {
       underWay.current = false;
       void queryClient.invalidateQueries({ queryKey: providerInquiriesKey });
@@ -51,7 +67,9 @@ export function useInquiryDecisions(onNews: (news: AnswerNews | null) => void) {
 
   return {
     sendingOf: ({ id }: ProviderInquiry): Decision | null =>
-      mutation.isPending && mutation.variables.request.id === id ? mutation.variables.decision : null,
+      mutation.isPending && mutation.variables.request.id === id
+        ? mutation.variables.decision
+        : null,
     decide: (request: ProviderInquiry, decision: Decision) => {
       if (underWay.current) return;
       underWay.current = true;

@@ -43,7 +43,9 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
       <p className={classes.price}>
         <b>{priceText(price, group)}</b>
         {price !== null && <span>за&nbsp;2&nbsp;часа</span>}
-        {price !== null && group && <span className={classes.group}>группа: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>}
+        {price !== null && group && (
+          <span className={classes.group}>группа: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</span>
+        )}
       </p>
       <Button
         type="submit"

@@ -18,7 +18,12 @@ export function InstructorNotFound() {
       actions={
         <>
           <ButtonLink to="/instructors">Все инструкторы</ButtonLink>
-          <Button variant="default" onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/instructors' }))}>
+          <Button
+            variant="default"
+            onClick={() =>
+              canGoBack ? router.history.back() : void navigate({ to: '/instructors' })
+            }
+          >
             Назад
           </Button>
         </>

@@ -30,7 +30,10 @@ interface InstructorPageProps {
 export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps) {
   useEarlyActions();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
-  const { data: resorts } = useSuspenseQuery({ ...resortsQuery(), select: (all) => resortsOf(instructor, all) });
+  const { data: resorts } = useSuspenseQuery({
+    ...resortsQuery(),
+    select: (all) => resortsOf(instructor, all),
+  });
   const opened = calendarOpened && instructor.is_working;
   const { about_myself: about, other_info: other } = instructor;
 
@@ -41,14 +44,25 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
       </Link>
       <div className={classes.hero}>
         <div className={classes.photo}>
-          <InstructorPhoto instructor={instructor} sizes="(min-width: 62em) 22rem, (min-width: 48em) 18rem, 100vw" eager />
+          <InstructorPhoto
+            instructor={instructor}
+            sizes="(min-width: 62em) 22rem, (min-width: 48em) 18rem, 100vw"
+            eager
+          />
         </div>
         <div className={classes.summary}>
           <InstructorSummary instructor={instructor} resorts={resorts} />
-          <BookingBar instructor={instructor} opened={opened} date={date} calendarId={CALENDAR_ID} />
+          <BookingBar
+            instructor={instructor}
+            opened={opened}
+            date={date}
+            calendarId={CALENDAR_ID}
+          />
         </div>
       </div>
-      {opened && <CalendarPanel id={CALENDAR_ID} instructor={instructor} resorts={resorts} date={date} />}
+      {opened && (
+        <CalendarPanel id={CALENDAR_ID} instructor={instructor} resorts={resorts} date={date} />
+      )}
       <div className={classes.more}>
         <div className={classes.texts}>
           {about && (
@@ -66,7 +80,9 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
           {!about && !other && (
             <section>
               <h2>О&nbsp;себе</h2>
-              <p className={classes.silent}>{fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.</p>
+              <p className={classes.silent}>
+                {fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.
+              </p>
             </section>
           )}
           <InstructorReviews instructor={instructor} />

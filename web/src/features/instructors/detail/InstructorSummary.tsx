@@ -1,8 +1,22 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconMapPin, IconMoodKid, IconRosetteDiscountCheckFilled, IconStarFilled, IconTrophy, IconUsers } from '@tabler/icons-react';
+import {
+  IconMapPin,
+  IconMoodKid,
+  IconRosetteDiscountCheckFilled,
+  IconStarFilled,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { experienceText, fullName, kidsText, ratingTexts, specialisations, sportText } from '../card-texts.ts';
+import {
+  experienceText,
+  fullName,
+  kidsText,
+  ratingTexts,
+  specialisations,
+  sportText,
+} from '../card-texts.ts';
 import classes from './InstructorSummary.module.css';
 
 interface InstructorSummaryProps {
@@ -51,7 +65,11 @@ export function InstructorSummary({ instructor, resorts }: InstructorSummaryProp
         </li>
         <li>
           <IconUsers size={22} aria-hidden />
-          <span>{instructor.work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально'}</span>
+          <span>
+            {instructor.work_with_groups
+              ? 'Индивидуально и\u00A0в\u00A0группе'
+              : 'Только индивидуально'}
+          </span>
         </li>
       </ul>
       {tags.length > 0 && (

@@ -6,9 +6,16 @@ import { experienceText, fullName, priceText, ratingTexts, sportText } from '../
 import { instructorJsonLd } from './json-ld.ts';
 
 /** Title, description and structured data of an instructor's page. */
-export function detailHead(data: { instructor: Instructor; resortNames: readonly string[] } | undefined) {
+export function detailHead(
+  data: { instructor: Instructor; resortNames: readonly string[] } | undefined,
+) {
   if (!data) {
-    return pageHead({ title: 'Инструктор не найден', description: 'Такого инструктора нет.', path: '/instructors', noindex: true });
+    return pageHead({
+      title: 'Инструктор не найден',
+      description: 'Такого инструктора нет.',
+      path: '/instructors',
+      noindex: true,
+    });
   }
   const { instructor, resortNames } = data;
   const rating = ratingTexts(instructor);
@@ -16,7 +23,9 @@ export function detailHead(data: { instructor: Instructor; resortNames: readonly
     sportText(instructor),
     resortNames.join(', '),
     experienceText(instructor.years_experience).toLowerCase(),
-    instructor.price_2h === null ? 'цена по\u00A0запросу' : `${priceText(instructor.price_2h, false)} за\u00A02\u00A0часа`,
+    instructor.price_2h === null
+      ? 'цена по\u00A0запросу'
+      : `${priceText(instructor.price_2h, false)} за\u00A02\u00A0часа`,
     rating && `рейтинг ${rating.shown}`,
   ].filter(Boolean);
   const head = pageHead({

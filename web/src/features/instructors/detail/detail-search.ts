@@ -9,5 +9,8 @@ export interface DetailSearch {
 }
 
 export function parseDetailSearch({ book, date }: Record<string, unknown>): DetailSearch {
-  return { ...(Number(book) === 1 && { book: 1 as const }), ...(typeof date === 'string' && isLocalDate(date) && { date }) };
+  return {
+    ...(Number(book) === 1 && { book: 1 as const }),
+    ...(typeof date === 'string' && isLocalDate(date) && { date }),
+  };
 }

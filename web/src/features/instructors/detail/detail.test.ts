@@ -43,11 +43,15 @@ const resort = (id: number): Resort => ({
 });
 
 test('only a whole positive number is an instructor’s address', () => {
-  expect(['7', '0', '07', '-1', '1.5', 'abc', '99999999999', '1e3'].map(instructorIdOf)).toEqual([7, 0, 0, 0, 0, 0, 0, 0]);
+  expect(['7', '0', '07', '-1', '1.5', 'abc', '99999999999', '1e3'].map(instructorIdOf)).toEqual([
+    7, 0, 0, 0, 0, 0, 0, 0,
+  ]);
 });
 
 test('resorts come in the instructor’s order; those that are gone are left out', () => {
-  expect(resortsOf({ resort_ids: [2, 9, 1] }, [resort(1), resort(2)]).map(({ id }) => id)).toEqual([2, 1]);
+  expect(resortsOf({ resort_ids: [2, 9, 1] }, [resort(1), resort(2)]).map(({ id }) => id)).toEqual([
+    2, 1,
+  ]);
 });
 
 test('what people typed cannot leave the structured data', () => {
@@ -59,5 +63,9 @@ test('what people typed cannot leave the structured data', () => {
     offers: { price: 6000, priceCurrency: 'RUB' },
     aggregateRating: { ratingValue: 4.8, reviewCount: 12 },
   });
-  expect(JSON.parse(instructorJsonLd({ ...instructor, price_2h: null, rating: null, total_reviews: 0 }, []))).not.toHaveProperty('offers');
+  expect(
+    JSON.parse(
+      instructorJsonLd({ ...instructor, price_2h: null, rating: null, total_reviews: 0 }, []),
+    ),
+  ).not.toHaveProperty('offers');
 });

@@ -35,7 +35,12 @@ export function instructorJsonLd(instructor: Instructor, resortNames: readonly s
     }),
     ...(rating !== null &&
       total_reviews > 0 && {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews, bestRating: 5 },
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount: total_reviews,
+          bestRating: 5,
+        },
       }),
   });
 }

@@ -13,7 +13,10 @@ export function instructorIdOf(text: string): number {
 }
 
 /** Resorts where an instructor works, in the order that the instructor has them. */
-export function resortsOf({ resort_ids }: Pick<Instructor, 'resort_ids'>, resorts: readonly Resort[]): Resort[] {
+export function resortsOf(
+  { resort_ids }: Pick<Instructor, 'resort_ids'>,
+  resorts: readonly Resort[],
+): Resort[] {
   return resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id) ?? []);
 }
 
@@ -27,10 +30,14 @@ export async function loadInstructor(queryClient: QueryClient, idText: string) {
       queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
     ]);
     // Below the rest: in the browser they come when they come. A page without them is better than none, it can ask again.
-    if (import.meta.env.SSR) await queryClient.infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' }).catch(() => undefined);
+    if (import.meta.env.SSR)
+      await queryClient
+        .infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' })
+        .catch(() => undefined);
     return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      throw notFound();
     throw error;
   }
 }

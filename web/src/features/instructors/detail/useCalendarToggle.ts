@@ -25,6 +25,11 @@ export function useCalendarToggle(opened: boolean): () => void {
         resetScroll: false,
       });
     } else if (router.history.location.state.calendarOpened) router.history.back();
-    else void navigate({ search: ({ date }) => (date === undefined ? {} : { date }), replace: true, resetScroll: false });
+    else
+      void navigate({
+        search: ({ date }) => (date === undefined ? {} : { date }),
+        replace: true,
+        resetScroll: false,
+      });
   };
 }

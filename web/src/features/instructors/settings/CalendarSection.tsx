@@ -56,7 +56,11 @@ export function CalendarSection({ hours, onRetry }: CalendarSectionProps) {
           <BusyLegend />
         </>
       ) : (
-        <ErrorState title={SLOTS_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={onRetry} />
+        <ErrorState
+          title={SLOTS_FAILED}
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={onRetry}
+        />
       )}
       {booking && (
         <BookingWindow

@@ -33,7 +33,13 @@ function Application({ settings }: { settings: InstructorSettings }) {
       if (registrations.isError) void registrations.refetch();
       if (resorts.isError) void resorts.refetch();
     };
-    return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />;
+    return (
+      <ErrorState
+        title={LOAD_FAILED}
+        text="Проверьте связь и&nbsp;попробуйте ещё раз."
+        onRetry={retry}
+      />
+    );
   }
   const form = approvedForm(settings, registrations.data);
   const pending = pendingForm(registrations.data);
@@ -42,11 +48,17 @@ function Application({ settings }: { settings: InstructorSettings }) {
     <div className={classes.tab}>
       {pending && (
         <Notice kind="info">
-          Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;{momentText(pending.created_at, visitorZone())}. Пока показана прежняя.
+          Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;
+          {momentText(pending.created_at, visitorZone())}. Пока показана прежняя.
         </Notice>
       )}
       <FormView form={form} facts={formFacts(form, names)} />
-      <ButtonLink to="/providers/register" search={{ service_type: 'instructor' }} variant="light" className={classes.update ?? ''}>
+      <ButtonLink
+        to="/providers/register"
+        search={{ service_type: 'instructor' }}
+        variant="light"
+        className={classes.update ?? ''}
+      >
         Обновить анкету
       </ButtonLink>
     </div>

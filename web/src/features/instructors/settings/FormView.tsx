@@ -29,7 +29,8 @@ export function FormView({ form, facts }: FormViewProps) {
               <IconCircleCheck size={20} aria-hidden />
               <span>
                 Анкета №&nbsp;{registration.id} одобрена
-                {registration.processed_at && ` ${momentText(registration.processed_at, visitorZone())}`}
+                {registration.processed_at &&
+                  ` ${momentText(registration.processed_at, visitorZone())}`}
               </span>
             </p>
           )}
@@ -69,7 +70,9 @@ export function FormView({ form, facts }: FormViewProps) {
           </ul>
         </section>
       )}
-      {registration && documents.length > 0 && <DocumentList applicationId={registration.id} documents={documents} />}
+      {registration && documents.length > 0 && (
+        <DocumentList applicationId={registration.id} documents={documents} />
+      )}
     </article>
   );
 }

@@ -9,7 +9,9 @@ import { usePriceEdit } from './usePriceEdit.ts';
 
 /** The price for two hours: saved when the field is left, and by Enter (spec sections 2 and 5). */
 export function PriceCard({ settings }: { settings: InstructorSettings }) {
-  const { text, invalid, failed, saving, saved, type, commit, leave } = usePriceEdit(settings.price_2h);
+  const { text, invalid, failed, saving, saved, type, commit, leave } = usePriceEdit(
+    settings.price_2h,
+  );
   return (
     <section className={classes.card} aria-label="Цена">
       <form

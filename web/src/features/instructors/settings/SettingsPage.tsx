@@ -18,11 +18,19 @@ const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
-const ProviderInquiries = lazy(async () => ({ default: (await import('../../inquiries/provider/ProviderInquiries.tsx')).ProviderInquiries }));
+const ProviderInquiries = lazy(async () => ({
+  default: (await import('../../inquiries/provider/ProviderInquiries.tsx')).ProviderInquiries,
+}));
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function TabUnavailable() {
-  return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={reloadPage} />;
+  return (
+    <ErrorState
+      title={LOAD_FAILED}
+      text="Проверьте связь и&nbsp;попробуйте ещё раз."
+      onRetry={reloadPage}
+    />
+  );
 }
 
 /** An instructor's own settings (spec 2, Instructor settings). */
@@ -41,10 +49,20 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
   if (noInstructor) {
     if (requests === 'none') return <SettingsMissing />;
     // An owner of a shop or a service who is no instructor answers requests here.
-    return <Suspense fallback={<SettingsSkeleton />}>{requests === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}</Suspense>;
+    return (
+      <Suspense fallback={<SettingsSkeleton />}>
+        {requests === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}
+      </Suspense>
+    );
   }
   if (error && !settings) {
-    return <ErrorState title={LOAD_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={LOAD_FAILED}
+        text="Проверьте связь и&nbsp;попробуйте ещё раз."
+        onRetry={() => void refetch()}
+      />
+    );
   }
   return (
     <>
@@ -62,7 +80,11 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
                     <ProviderInquiries />
                   </section>
                 )}
-                {tab === 'form' ? <FormTab settings={settings} /> : <CalendarTab settings={settings} />}
+                {tab === 'form' ? (
+                  <FormTab settings={settings} />
+                ) : (
+                  <CalendarTab settings={settings} />
+                )}
               </>
             )}
           </Suspense>

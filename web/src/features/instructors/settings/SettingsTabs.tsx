@@ -21,7 +21,9 @@ export function SettingsTabs({ current }: { current: SettingsTab }) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
     const from = all.findIndex((tab) => tab === document.activeElement);
-    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: all.length - 1 }[event.key];
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ];
     if (to === undefined || from < 0) return;
     event.preventDefault();
     const next = all.at(to % all.length);
@@ -32,7 +34,12 @@ export function SettingsTabs({ current }: { current: SettingsTab }) {
   return (
     // The keys work on the focused tab; the list only listens.
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="tablist" aria-label="Разделы настроек" className={classes.tabs} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      aria-label="Разделы настроек"
+      className={classes.tabs}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ tab, label }) => (
         <Link
           key={label}

@@ -20,7 +20,11 @@ export function WorkingCard({ settings }: { settings: InstructorSettings }) {
     mutate(
       { is_working: on },
       {
-        onSuccess: () => showToast({ kind: 'success', message: on ? 'Приём бронирований включён' : 'Приём бронирований выключен' }),
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            message: on ? 'Приём бронирований включён' : 'Приём бронирований выключен',
+          }),
         onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
       },
     );

@@ -9,7 +9,14 @@ import { specialisations, sportText } from '../card-texts.ts';
 /** What the approved application says of the instructor. */
 export interface ApplicantForm extends Pick<
   Registration,
-  'first_name' | 'last_name' | 'phone' | 'email' | 'username' | 'resort_ids' | 'social_links' | 'documents'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'email'
+  | 'username'
+  | 'resort_ids'
+  | 'social_links'
+  | 'documents'
 > {
   /** Absent for those who became instructors without an application. */
   registration: Pick<Registration, 'id' | 'processed_at'> | null;
@@ -19,17 +26,23 @@ export interface ApplicantForm extends Pick<
 }
 
 /** The latest approved application of an instructor; their record where there is none. */
-export function approvedForm(settings: InstructorSettings, registrations: readonly Registration[]): ApplicantForm {
+export function approvedForm(
+  settings: InstructorSettings,
+  registrations: readonly Registration[],
+): ApplicantForm {
   const approved = registrations
     .filter(({ status, service_type }) => status === 'approved' && service_type === 'instructor')
     .toSorted((a, b) => b.id - a.id)[0];
-  if (approved?.instructor_data) return { ...approved, registration: approved, data: approved.instructor_data };
+  if (approved?.instructor_data)
+    return { ...approved, registration: approved, data: approved.instructor_data };
   return { ...settings, registration: null, social_links: [], documents: [], data: settings };
 }
 
 /** An application that the admins have not decided yet: an update is on its way. */
 export function pendingForm(registrations: readonly Registration[]): Registration | undefined {
-  return registrations.find(({ status, service_type }) => status === 'pending' && service_type === 'instructor');
+  return registrations.find(
+    ({ status, service_type }) => status === 'pending' && service_type === 'instructor',
+  );
 }
 
 function childrenText({ works_with_kids, min_kid_age }: InstructorData): string {
@@ -38,7 +51,10 @@ function childrenText({ works_with_kids, min_kid_age }: InstructorData): string 
 }
 
 /** What was filled in, as pairs of a name and words. */
-export function formFacts(form: ApplicantForm, resortNames: ReadonlyMap<number, string>): [term: string, words: string][] {
+export function formFacts(
+  form: ApplicantForm,
+  resortNames: ReadonlyMap<number, string>,
+): [term: string, words: string][] {
   const { data } = form;
   return [
     ['Телефон', formatPhone(form.phone)],
@@ -48,8 +64,14 @@ export function formFacts(form: ApplicantForm, resortNames: ReadonlyMap<number, 
     ['Специализация', sportText(data)],
     ['Стаж', plural(data.years_experience, YEARS)],
     ['Дети', childrenText(data)],
-    ['Группы', data.work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально'],
+    [
+      'Группы',
+      data.work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально',
+    ],
     ['Стили', specialisations({ ...data, work_with_groups: false }).join(', ') || '—'],
-    ['Цена в\u00A0анкете', data.price_2h === null ? 'По запросу' : `${formatRubles(data.price_2h)} за\u00A02\u00A0часа`],
+    [
+      'Цена в\u00A0анкете',
+      data.price_2h === null ? 'По запросу' : `${formatRubles(data.price_2h)} за\u00A02\u00A0часа`,
+    ],
   ];
 }

@@ -16,7 +16,9 @@ describe('a typed price', () => {
   });
 
   test('that is no step is told, not rounded', () => {
-    expect(typedPrice('5050')).toEqual({ error: 'Цена должна делиться на 100 ₽: например, 5\u00A0000\u00A0₽ или 5\u00A0100\u00A0₽' });
+    expect(typedPrice('5050')).toEqual({
+      error: 'Цена должна делиться на 100 ₽: например, 5\u00A0000\u00A0₽ или 5\u00A0100\u00A0₽',
+    });
     expect(typedPrice('1000100')).toEqual({ error: 'Цена — до 1\u00A0000\u00A0000\u00A0₽' });
   });
 });
@@ -32,7 +34,9 @@ describe('the note on booking hours', () => {
   });
 
   test('does not where both clocks show the same', () => {
-    expect(hoursText(hours, 'Asia/Krasnoyarsk', now)).toBe('Занятия можно бронировать с\u00A009:00 до\u00A018:00 по\u00A0времени курорта.');
+    expect(hoursText(hours, 'Asia/Krasnoyarsk', now)).toBe(
+      'Занятия можно бронировать с\u00A009:00 до\u00A018:00 по\u00A0времени курорта.',
+    );
   });
 });
 
@@ -51,7 +55,14 @@ describe('the form', () => {
     about_myself: null,
     other_info: null,
   };
-  const settings = { ...data, first_name: 'Анна', phone: '+79160000001', email: 'a@b.ru', username: null, resort_ids: [9] };
+  const settings = {
+    ...data,
+    first_name: 'Анна',
+    phone: '+79160000001',
+    email: 'a@b.ru',
+    username: null,
+    resort_ids: [9],
+  };
   const registration = (id: number, rest: Partial<Registration>) =>
     ({
       ...settings,
@@ -71,16 +82,25 @@ describe('the form', () => {
       registration(3, { status: 'approved', phone: '+79160000003' }),
       registration(5, { status: 'approved', service_type: 'rental', instructor_data: null }),
     ];
-    expect(approvedForm(own, all)).toMatchObject({ phone: '+79160000003', registration: { id: 3 } });
+    expect(approvedForm(own, all)).toMatchObject({
+      phone: '+79160000003',
+      registration: { id: 3 },
+    });
     expect(pendingForm(all)?.id).toBe(4);
   });
 
   test('is the record where there was no application', () => {
-    expect(approvedForm(own, [])).toMatchObject({ phone: '+79160000001', registration: null, documents: [] });
+    expect(approvedForm(own, [])).toMatchObject({
+      phone: '+79160000001',
+      registration: null,
+      documents: [],
+    });
   });
 
   test('is told in words', () => {
-    const facts = Object.fromEntries(formFacts(approvedForm(own, []), new Map([[9, 'Роза Хутор']])));
+    const facts = Object.fromEntries(
+      formFacts(approvedForm(own, []), new Map([[9, 'Роза Хутор']])),
+    );
     expect(facts).toMatchObject({
       Телефон: '+7\u00A0916\u00A0000-00-01',
       Telegram: 'без ника',

@@ -45,7 +45,8 @@ export function usePriceEdit(saved: number | null) {
 
   function leave(): void {
     const result = typed === null ? null : typedPrice(typed);
-    if (result && 'error' in result) complaint.current = setTimeout(() => setInvalid(result.error), AFTER_PRESS_MS);
+    if (result && 'error' in result)
+      complaint.current = setTimeout(() => setInvalid(result.error), AFTER_PRESS_MS);
     else commit();
   }
 

@@ -13,7 +13,8 @@ interface UploadListProps {
 
 function stateText({ state, progress, problem }: Upload): string {
   if (state === 'waiting') return 'Ждёт очереди';
-  if (state === 'sending') return progress < 1 ? `Отправлено ${Math.round(progress * 100)}\u00A0%` : 'Проверяем файл…';
+  if (state === 'sending')
+    return progress < 1 ? `Отправлено ${Math.round(progress * 100)}\u00A0%` : 'Проверяем файл…';
   if (state === 'done') return 'Загружено';
   return state === 'cancelled' ? 'Отправка отменена' : (problem ?? '');
 }
@@ -24,7 +25,8 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
     <ul className={classes.list}>
       {uploads.map((upload) => {
         const { key, file, kind, state, progress } = upload;
-        const Icon = state === 'done' ? IconCircleCheck : kind === 'photo' ? IconPhoto : IconFileText;
+        const Icon =
+          state === 'done' ? IconCircleCheck : kind === 'photo' ? IconPhoto : IconFileText;
         const name = kind === 'photo' ? 'Фото профиля' : file.name;
         const under = state === 'waiting' || state === 'sending';
         return (
@@ -35,19 +37,41 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
               <p className={classes.state}>
                 {fileSize(file.size)} · {stateText(upload)}
               </p>
-              {state === 'sending' && <progress value={progress} max={1} aria-label={`Отправка: ${name}`} className={classes.progress} />}
+              {state === 'sending' && (
+                <progress
+                  value={progress}
+                  max={1}
+                  aria-label={`Отправка: ${name}`}
+                  className={classes.progress}
+                />
+              )}
             </div>
             {under && (
-              <Button variant="subtle" size="sm" aria-label={`Отменить: ${name}`} onClick={() => onCancel(file)}>
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Отменить: ${name}`}
+                onClick={() => onCancel(file)}
+              >
                 Отменить
               </Button>
             )}
             {(state === 'failed' || state === 'cancelled') && (
               <div className={classes.actions}>
-                <Button variant="light" size="sm" aria-label={`Повторить: ${name}`} onClick={() => onRetry(file)}>
+                <Button
+                  variant="light"
+                  size="sm"
+                  aria-label={`Повторить: ${name}`}
+                  onClick={() => onRetry(file)}
+                >
                   Повторить
                 </Button>
-                <Button variant="subtle" size="sm" aria-label={`Убрать: ${name}`} onClick={() => onRemove(file)}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`Убрать: ${name}`}
+                  onClick={() => onRemove(file)}
+                >
                   Убрать
                 </Button>
               </div>

@@ -22,22 +22,35 @@ export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScr
   return (
     <section className={classes.screen}>
       <StepList current={4} />
-      <StepHeading step="uploads" lead={busy ? 'Не\u00A0закрывайте страницу, пока отправляются файлы.' : undefined}>
+      <StepHeading
+        step="uploads"
+        lead={busy ? 'Не\u00A0закрывайте страницу, пока отправляются файлы.' : undefined}
+      >
         Файлы к&nbsp;заявке
       </StepHeading>
       <Notice kind="success">{message}</Notice>
-      <UploadList uploads={list} onCancel={uploads.cancel} onRetry={uploads.retry} onRemove={onRemove} />
+      <UploadList
+        uploads={list}
+        onCancel={uploads.cancel}
+        onRetry={uploads.retry}
+        onRemove={onRemove}
+      />
       <p role="status" className={classes.progress}>
         Загружено файлов: {done} из&nbsp;{list.length}
       </p>
       {!busy && left > 0 && (
         <div className={classes.rest}>
           <Notice kind="warning">
-            Заявка отправлена, но&nbsp;не&nbsp;все файлы дошли. Проверьте связь и&nbsp;повторите, или закончите без&nbsp;них: документы
-            можно добавить, пока заявка ожидает рассмотрения.
+            Заявка отправлена, но&nbsp;не&nbsp;все файлы дошли. Проверьте связь и&nbsp;повторите,
+            или закончите без&nbsp;них: документы можно добавить, пока заявка ожидает рассмотрения.
           </Notice>
           <div className={classes.actions}>
-            <Button size="md" onClick={() => list.forEach(({ state, file }) => state !== 'done' && uploads.retry(file))}>
+            <Button
+              size="md"
+              onClick={() =>
+                list.forEach(({ state, file }) => state !== 'done' && uploads.retry(file))
+              }
+            >
               Повторить все
             </Button>
             <Button size="md" variant="default" onClick={onFinish}>

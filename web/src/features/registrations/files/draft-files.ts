@@ -9,7 +9,9 @@ export interface DraftFiles {
 export const NO_FILES: DraftFiles = { photo: null, documents: [] };
 
 /** A browser may keep no files, in a private window or when the disk is full: then they last as long as the page. */
-async function withStore<T>(work: (keyval: typeof Keyval, store: Keyval.UseStore) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(
+  work: (keyval: typeof Keyval, store: Keyval.UseStore) => Promise<T>,
+): Promise<T | undefined> {
   try {
     const keyval = await import('idb-keyval');
     return await work(keyval, keyval.createStore('sklon-registration', 'files'));
@@ -23,10 +25,13 @@ function keyOf(user: number, service: string): string {
 }
 
 function filesOf(value: unknown): DraftFiles {
-  if (typeof value !== 'object' || value === null || !('documents' in value) || !('photo' in value)) return NO_FILES;
+  if (typeof value !== 'object' || value === null || !('documents' in value) || !('photo' in value))
+    return NO_FILES;
   return {
     photo: value.photo instanceof File ? value.photo : null,
-    documents: Array.isArray(value.documents) ? value.documents.filter((file) => file instanceof File) : [],
+    documents: Array.isArray(value.documents)
+      ? value.documents.filter((file) => file instanceof File)
+      : [],
   };
 }
 
@@ -34,9 +39,15 @@ export async function readDraftFiles(user: number, service: string): Promise<Dra
   return filesOf(await withStore(({ get }, store) => get(keyOf(user, service), store)));
 }
 
-export async function writeDraftFiles(user: number, service: string, files: DraftFiles): Promise<void> {
+export async function writeDraftFiles(
+  user: number,
+  service: string,
+  files: DraftFiles,
+): Promise<void> {
   const none = files.photo === null && files.documents.length === 0;
-  await withStore(({ set, del }, store) => (none ? del(keyOf(user, service), store) : set(keyOf(user, service), files, store)));
+  await withStore(({ set, del }, store) =>
+    none ? del(keyOf(user, service), store) : set(keyOf(user, service), files, store),
+  );
 }
 
 /** For logging out: the files are personal data. */

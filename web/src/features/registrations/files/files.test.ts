@@ -7,17 +7,26 @@ import { type SendFile, UploadQueue } from './upload-queue.ts';
 function controlled() {
   const running = new Map<
     string,
-    { done: () => void; fail: (error: Error) => void; progress: (part: number) => void; signal: AbortSignal }
+    {
+      done: () => void;
+      fail: (error: Error) => void;
+      progress: (part: number) => void;
+      signal: AbortSignal;
+    }
   >();
   const send: SendFile = ({ file }, progress, signal) =>
     new Promise<void>((done, fail) => {
       running.set(file.name, { done, fail, progress, signal });
       signal.addEventListener('abort', () => fail(new Error('aborted')));
     });
-  return { running, queue: new UploadQueue(send, (error, kind) => `${kind}: ${(error as Error).message}`) };
+  return {
+    running,
+    queue: new UploadQueue(send, (error, kind) => `${kind}: ${(error as Error).message}`),
+  };
 }
 
-const named = (...names: string[]) => names.map((name) => ({ to: 1, kind: 'document' as const, file: new File(['x'], name) }));
+const named = (...names: string[]) =>
+  names.map((name) => ({ to: 1, kind: 'document' as const, file: new File(['x'], name) }));
 const states = (queue: UploadQueue) => queue.list.map(({ file, state }) => `${file.name} ${state}`);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -112,14 +121,22 @@ describe('files that are left', () => {
   const names = (left: { file: File }[]) => left.map(({ file }) => file.name);
 
   it('are those that the application does not have', () => {
-    expect(leftFiles(files, nothing, []).map(({ to, kind, file }) => [to, kind, file.name])).toEqual([
+    expect(
+      leftFiles(files, nothing, []).map(({ to, kind, file }) => [to, kind, file.name]),
+    ).toEqual([
       [3, 'photo', 'photo.jpg'],
       [3, 'document', 'a.pdf'],
       [3, 'document', 'b.pdf'],
     ]);
     const arrived = { original_filename: 'a.pdf', file_size: a!.file.size } as RegistrationDocument;
-    expect(names(leftFiles(files, { id: 3, documents: [arrived], profile_photo_path: '/photo.webp' }, []))).toEqual(['b.pdf']);
-    expect(names(leftFiles(files, { ...nothing, documents: [{ ...arrived, file_size: 999 }] }, []))).toContain('a.pdf');
+    expect(
+      names(
+        leftFiles(files, { id: 3, documents: [arrived], profile_photo_path: '/photo.webp' }, []),
+      ),
+    ).toEqual(['b.pdf']);
+    expect(
+      names(leftFiles(files, { ...nothing, documents: [{ ...arrived, file_size: 999 }] }, [])),
+    ).toContain('a.pdf');
     expect(leftFiles(null, nothing, [])).toEqual([]);
   });
 

@@ -4,7 +4,9 @@ import type { FileToSend, Upload } from './upload-queue.ts';
 
 /** Whether an application has a document already: one of this name and size. */
 export function hasArrived({ name, size }: File, documents: Registration['documents']): boolean {
-  return documents.some(({ original_filename, file_size }) => original_filename === name && file_size === size);
+  return documents.some(
+    ({ original_filename, file_size }) => original_filename === name && file_size === size,
+  );
 }
 
 /**
@@ -13,14 +15,22 @@ export function hasArrived({ name, size }: File, documents: Registration['docume
  */
 export function leftFiles(
   files: DraftFiles | null,
-  { id, documents, profile_photo_path }: Pick<Registration, 'id' | 'documents' | 'profile_photo_path'>,
+  {
+    id,
+    documents,
+    profile_photo_path,
+  }: Pick<Registration, 'id' | 'documents' | 'profile_photo_path'>,
   uploads: readonly Upload[],
 ): FileToSend[] {
   if (!files) return [];
   const onTheirWay = new Set(uploads.map(({ file }) => file));
   const all = [
-    ...(files.photo && profile_photo_path === null ? [{ to: id, kind: 'photo' as const, file: files.photo }] : []),
-    ...files.documents.filter((file) => !hasArrived(file, documents)).map((file) => ({ to: id, kind: 'document' as const, file })),
+    ...(files.photo && profile_photo_path === null
+      ? [{ to: id, kind: 'photo' as const, file: files.photo }]
+      : []),
+    ...files.documents
+      .filter((file) => !hasArrived(file, documents))
+      .map((file) => ({ to: id, kind: 'document' as const, file })),
   ];
   return all.filter(({ file }) => !onTheirWay.has(file));
 }

@@ -20,7 +20,11 @@ export interface Upload extends FileToSend {
 }
 
 /** Sends one file; rejects when it fails or is aborted. */
-export type SendFile = (upload: FileToSend & { again: boolean }, onProgress: (part: number) => void, signal: AbortSignal) => Promise<void>;
+export type SendFile = (
+  upload: FileToSend & { again: boolean },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** Files on their way to the server at once. */
 const AT_ONCE = 2;
@@ -52,7 +56,15 @@ export class UploadQueue {
   add(files: readonly FileToSend[]): void {
     const known = new Set(this.list.map(({ file }) => file));
     const fresh = files.filter(({ file }) => !known.has(file));
-    this.#show([...this.list, ...fresh.map((file) => ({ ...file, key: (this.#keys += 1), state: 'waiting' as const, progress: 0 }))]);
+    this.#show([
+      ...this.list,
+      ...fresh.map((file) => ({
+        ...file,
+        key: (this.#keys += 1),
+        state: 'waiting' as const,
+        progress: 0,
+      })),
+    ]);
     this.#next();
   }
 
@@ -112,7 +124,8 @@ export class UploadQueue {
     const tell = (change: Partial<Upload>) => {
       // A file that was cancelled meanwhile, and perhaps begun anew, is no longer this run's.
       const upload = this.#find(file);
-      if (upload && this.#senders.get(file) === sender) this.#change(file, { ...upload, ...change });
+      if (upload && this.#senders.get(file) === sender)
+        this.#change(file, { ...upload, ...change });
     };
     tell({ state: 'sending' });
     try {

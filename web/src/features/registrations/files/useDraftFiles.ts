@@ -27,7 +27,10 @@ export function useDraftFiles(user: number, service: string) {
     void writeDraftFiles(user, service, latest.current);
   };
   const drop = (file: File) =>
-    change(({ photo, documents }) => ({ photo: photo === file ? null : photo, documents: documents.filter((other) => other !== file) }));
+    change(({ photo, documents }) => ({
+      photo: photo === file ? null : photo,
+      documents: documents.filter((other) => other !== file),
+    }));
 
   return { files, change, drop, clear: () => change(() => NO_FILES) };
 }

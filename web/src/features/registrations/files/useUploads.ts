@@ -11,7 +11,10 @@ import { type FileToSend, type UploadKind, UploadQueue } from './upload-queue.ts
 const CALLS = { photo: 'uploadRegistrationPhoto', document: 'uploadRegistrationDocument' } as const;
 
 /** Texts of spec 8, Generic: when the server says nothing, and when nothing comes from it at all. */
-const FAILED: Record<UploadKind, string> = { photo: 'Profile photo upload failed', document: 'File upload failed' };
+const FAILED: Record<UploadKind, string> = {
+  photo: 'Profile photo upload failed',
+  document: 'File upload failed',
+};
 const NO_ANSWER = 'Upload failed';
 
 function problemOf(error: unknown, kind: UploadKind): string {

@@ -9,7 +9,13 @@ import type { RegistrationFormState } from './useRegistrationForm.ts';
 const TITLES = { rental: 'О прокате', additional: 'Об услуге' };
 
 /** A rental shop, or another service, which has a name of its own too (spec 2, Form contents). */
-export function BusinessFields({ form, service }: { form: RegistrationFormState; service: Exclude<FormService, 'instructor'> }) {
+export function BusinessFields({
+  form,
+  service,
+}: {
+  form: RegistrationFormState;
+  service: Exclude<FormService, 'instructor'>;
+}) {
   const { values, setFieldValue } = form;
   return (
     <>
@@ -49,9 +55,25 @@ export function BusinessFields({ form, service }: { form: RegistrationFormState;
             {...form.getInputProps('discount')}
           />
         </div>
-        <Switch label="Работаем сейчас" checked={values.is_working} onChange={(on) => setFieldValue('is_working', on)} />
-        <Textarea size="md" label="О себе и услугах" rows={5} maxLength={2000} {...form.getInputProps('about_business')} />
-        <Textarea size="md" label="Дополнительно" rows={3} maxLength={2000} {...form.getInputProps('other_info')} />
+        <Switch
+          label="Работаем сейчас"
+          checked={values.is_working}
+          onChange={(on) => setFieldValue('is_working', on)}
+        />
+        <Textarea
+          size="md"
+          label="О себе и услугах"
+          rows={5}
+          maxLength={2000}
+          {...form.getInputProps('about_business')}
+        />
+        <Textarea
+          size="md"
+          label="Дополнительно"
+          rows={3}
+          maxLength={2000}
+          {...form.getInputProps('other_info')}
+        />
       </FormSection>
       <FormSection title="Где вас найти">
         <TextInput

@@ -22,7 +22,11 @@ export function InstructorFields({ form }: { form: RegistrationFormState }) {
     <>
       <FormSection title="Чему и как вы учите">
         <div className={classes.pair}>
-          <SkillField value={values.skill_type} error={errors.skill_type} onChange={(value) => setFieldValue('skill_type', value)} />
+          <SkillField
+            value={values.skill_type}
+            error={errors.skill_type}
+            onChange={(value) => setFieldValue('skill_type', value)}
+          />
           <TextInput
             size="md"
             label="Стаж, лет"
@@ -33,7 +37,12 @@ export function InstructorFields({ form }: { form: RegistrationFormState }) {
             {...form.getInputProps('years_experience')}
           />
         </div>
-        <FieldGroup path="teach_newbies" legend="Стили обучения" required error={errors.teach_newbies}>
+        <FieldGroup
+          path="teach_newbies"
+          legend="Стили обучения"
+          required
+          error={errors.teach_newbies}
+        >
           <div className={classes.flags}>
             {STYLES.map(({ field, label }) => (
               <FlagField
@@ -55,7 +64,11 @@ export function InstructorFields({ form }: { form: RegistrationFormState }) {
             on={values.work_with_groups}
             onChange={(on) => setFieldValue('work_with_groups', on)}
           />
-          <FlagField label="Работаю с&nbsp;детьми" on={values.works_with_kids} onChange={(on) => setFieldValue('works_with_kids', on)} />
+          <FlagField
+            label="Работаю с&nbsp;детьми"
+            on={values.works_with_kids}
+            onChange={(on) => setFieldValue('works_with_kids', on)}
+          />
         </div>
         {values.works_with_kids && (
           <TextInput

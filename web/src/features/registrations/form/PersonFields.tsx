@@ -9,7 +9,9 @@ import { SocialLinks } from './SocialLinks.tsx';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
 function messengerName(user: CurrentUser): string {
-  return user.username ? `@${user.username}` : `${displayName(user)}, ID ${user.telegram_id ?? user.id}`;
+  return user.username
+    ? `@${user.username}`
+    : `${displayName(user)}, ID ${user.telegram_id ?? user.id}`;
 }
 
 /** Who applies and how to reach them: the same in all forms (spec 2, Form contents). */
@@ -23,8 +25,20 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
   return (
     <FormSection title="О вас">
       <div className={classes.pair}>
-        <TextInput size="md" label="Имя" required autoComplete="given-name" {...form.getInputProps('first_name')} />
-        <TextInput size="md" label="Фамилия" required autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <TextInput
+          size="md"
+          label="Имя"
+          required
+          autoComplete="given-name"
+          {...form.getInputProps('first_name')}
+        />
+        <TextInput
+          size="md"
+          label="Фамилия"
+          required
+          autoComplete="family-name"
+          {...form.getInputProps('last_name')}
+        />
       </div>
       <TextInput
         size="md"

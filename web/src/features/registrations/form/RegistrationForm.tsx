@@ -51,7 +51,8 @@ export default function RegistrationForm(props: RegistrationFormProps) {
       props.onSent(answer);
     },
     // Once React has shown the errors.
-    onWrong: (paths) => setTimeout(() => element.current && focusFirstWrong(element.current, paths)),
+    onWrong: (paths) =>
+      setTimeout(() => element.current && focusFirstWrong(element.current, paths)),
   });
   const chosen = files.files ?? { photo: null, documents: [] };
 
@@ -66,31 +67,56 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           submit();
         }}
       >
-        <StepHeading step="form" lead="Поля со&nbsp;звёздочкой обязательны. Всё, что вы&nbsp;вводите, сохраняется на&nbsp;этом устройстве.">
+        <StepHeading
+          step="form"
+          lead="Поля со&nbsp;звёздочкой обязательны. Всё, что вы&nbsp;вводите, сохраняется на&nbsp;этом устройстве."
+        >
           {SERVICE_TEXTS[service].form}
         </StepHeading>
-        {restored && <Notice kind="info">Мы&nbsp;вернули то, что вы&nbsp;ввели раньше: можно продолжать.</Notice>}
+        {restored && (
+          <Notice kind="info">
+            Мы&nbsp;вернули то, что вы&nbsp;ввели раньше: можно продолжать.
+          </Notice>
+        )}
         <PersonFields form={form} user={user} />
         <ResortsSection resorts={resorts} form={form} />
-        {service === 'instructor' ? <InstructorFields form={form} /> : <BusinessFields form={form} service={service} />}
+        {service === 'instructor' ? (
+          <InstructorFields form={form} />
+        ) : (
+          <BusinessFields form={form} service={service} />
+        )}
         <FormSection title="Фото и документы">
-          <PhotoField photo={chosen.photo} onChange={(photo) => files.change((others) => ({ ...others, photo }))} />
+          <PhotoField
+            photo={chosen.photo}
+            onChange={(photo) => files.change((others) => ({ ...others, photo }))}
+          />
           <DocumentsField
             documents={chosen.documents}
             uploaded={0}
-            onAdd={(added) => files.change((others) => ({ ...others, documents: [...others.documents, ...added] }))}
+            onAdd={(added) =>
+              files.change((others) => ({ ...others, documents: [...others.documents, ...added] }))
+            }
             onRemove={files.drop}
           />
         </FormSection>
         {problem && <Notice kind="error">{problem}</Notice>}
-        <Button type="submit" size="lg" color="sun" loading={pending} className={classes.send ?? ''}>
+        <Button
+          type="submit"
+          size="lg"
+          color="sun"
+          loading={pending}
+          className={classes.send ?? ''}
+        >
           Отправить заявку
         </Button>
         <div className={classes.submit}>
           <Button variant="subtle" onClick={() => setClearing(true)}>
             Очистить черновик
           </Button>
-          <p className={classes.note}>Администратор проверит анкету, ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой странице.</p>
+          <p className={classes.note}>
+            Администратор проверит анкету, ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой
+            странице.
+          </p>
         </div>
         <ConfirmDialog
           opened={clearing}
@@ -105,7 +131,10 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           cancelLabel="Не очищать"
           dangerous
         >
-          <p>Всё, что вы&nbsp;ввели в&nbsp;анкету, и&nbsp;выбранные файлы исчезнут с&nbsp;этого устройства.</p>
+          <p>
+            Всё, что вы&nbsp;ввели в&nbsp;анкету, и&nbsp;выбранные файлы исчезнут с&nbsp;этого
+            устройства.
+          </p>
         </ConfirmDialog>
       </form>
       <WhatFollows />

@@ -10,7 +10,8 @@ import type { RegistrationFormState } from './useRegistrationForm.ts';
 export function SocialLinks({ form }: { form: RegistrationFormState }) {
   const list = useRef<HTMLDivElement>(null);
   const links = form.values.social_links;
-  const focus = (index: number) => setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
+  const focus = (index: number) =>
+    setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
 
   return (
     <FieldGroup

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, removeDraft, writeDraft } from './draft.ts';
 import { emptyValues } from './form-values.ts';
 
-const empty = emptyValues('instructor', { first_name: 'Иван', last_name: null, phone: null, email: null });
+const empty = emptyValues('instructor', {
+  first_name: 'Иван',
+  last_name: null,
+  phone: null,
+  email: null,
+});
 const typed = { ...empty, email: 'ivan@yandex.ru', resort_ids: [1, 2] };
 let kept: Map<string, string>;
 
@@ -51,7 +56,11 @@ describe('a draft', () => {
   it('gives the form no field of a shape it does not expect', () => {
     kept.set(
       'registrationDrafts',
-      JSON.stringify({ version: 1, user: 7, forms: { instructor: { email: 7, resort_ids: 'x', first_name: 'Пётр', extra: 1 } } }),
+      JSON.stringify({
+        version: 1,
+        user: 7,
+        forms: { instructor: { email: 7, resort_ids: 'x', first_name: 'Пётр', extra: 1 } },
+      }),
     );
     expect(readDraft(7, 'instructor', empty)).toEqual({ ...empty, first_name: 'Пётр' });
   });

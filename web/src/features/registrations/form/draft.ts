@@ -16,7 +16,13 @@ interface Drafts {
 }
 
 function isDrafts(value: unknown): value is Drafts {
-  return typeof value === 'object' && value !== null && 'forms' in value && typeof value.forms === 'object' && value.forms !== null;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'forms' in value &&
+    typeof value.forms === 'object' &&
+    value.forms !== null
+  );
 }
 
 function readDrafts(user: number): Drafts {
@@ -33,13 +39,21 @@ function readDrafts(user: number): Drafts {
 function sound(draft: Partial<FormValues>, empty: FormValues): FormValues {
   const same = Object.entries(draft).filter(([field, value]) => {
     const model: unknown = empty[field as keyof FormValues];
-    return model !== undefined && typeof model === typeof value && Array.isArray(model) === Array.isArray(value);
+    return (
+      model !== undefined &&
+      typeof model === typeof value &&
+      Array.isArray(model) === Array.isArray(value)
+    );
   });
   return { ...empty, ...Object.fromEntries(same) };
 }
 
 /** What the person has typed into a form before, or null. `empty` says which fields there are. */
-export function readDraft(user: number, service: FormService, empty: FormValues): FormValues | null {
+export function readDraft(
+  user: number,
+  service: FormService,
+  empty: FormValues,
+): FormValues | null {
   const draft = readDrafts(user).forms[service];
   return draft ? sound(draft, empty) : null;
 }

@@ -7,7 +7,15 @@ import type { FormService, FormValues } from './form-values.ts';
 export type RegistrationBody = EndpointCall<Endpoints['registerProvider']>['body'];
 
 function instructorData(values: FormValues) {
-  const { skill_type, works_with_kids, work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride } = values;
+  const {
+    skill_type,
+    works_with_kids,
+    work_with_groups,
+    teach_newbies,
+    teach_carving,
+    teach_freestyle,
+    teach_freeride,
+  } = values;
   return {
     skill_type: skill_type || 'both',
     years_experience: wholeOf(values.years_experience) ?? 0,
@@ -25,7 +33,16 @@ function instructorData(values: FormValues) {
 }
 
 function businessData(values: FormValues) {
-  const { business_name, address, map_link, site, extra_phone, is_working, about_business, other_info } = values;
+  const {
+    business_name,
+    address,
+    map_link,
+    site,
+    extra_phone,
+    is_working,
+    about_business,
+    other_info,
+  } = values;
   return {
     business_name,
     address,
@@ -48,7 +65,11 @@ export function filledLinks(links: readonly string[]): string[] {
 }
 
 /** The application that a form which has been checked sends (spec 7). */
-export function bodyOf(service: FormService, values: FormValues, telegram_auth: TelegramAuth): RegistrationBody {
+export function bodyOf(
+  service: FormService,
+  values: FormValues,
+  telegram_auth: TelegramAuth,
+): RegistrationBody {
   const { first_name, last_name, phone, email, resort_ids } = values;
   const applicant = {
     telegram_auth,
@@ -59,7 +80,13 @@ export function bodyOf(service: FormService, values: FormValues, telegram_auth: 
     social_links: filledLinks(values.social_links),
     resort_ids,
   };
-  if (service === 'instructor') return { ...applicant, service_type: service, instructor_data: instructorData(values) };
-  if (service === 'rental') return { ...applicant, service_type: service, rental_data: businessData(values) };
-  return { ...applicant, service_type: service, other_data: { ...businessData(values), service_name: values.service_name } };
+  if (service === 'instructor')
+    return { ...applicant, service_type: service, instructor_data: instructorData(values) };
+  if (service === 'rental')
+    return { ...applicant, service_type: service, rental_data: businessData(values) };
+  return {
+    ...applicant,
+    service_type: service,
+    other_data: { ...businessData(values), service_name: values.service_name },
+  };
 }

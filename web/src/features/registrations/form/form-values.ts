@@ -89,7 +89,11 @@ function shown(field: string, answer: Answer): string | boolean {
 }
 
 /** The form filled as an earlier application was (spec 4: a new one after a rejection). */
-export function valuesOf(registration: Registration, service: FormService, user: Applicant): FormValues {
+export function valuesOf(
+  registration: Registration,
+  service: FormService,
+  user: Applicant,
+): FormValues {
   const { first_name, last_name, phone, email, social_links, resort_ids } = registration;
   const data: Record<string, Answer> = {
     ...registration.instructor_data,
@@ -98,7 +102,9 @@ export function valuesOf(registration: Registration, service: FormService, user:
   };
   return {
     ...emptyValues(service, user),
-    ...Object.fromEntries(Object.entries(data).map(([field, answer]) => [field, shown(field, answer)])),
+    ...Object.fromEntries(
+      Object.entries(data).map(([field, answer]) => [field, shown(field, answer)]),
+    ),
     first_name,
     last_name,
     email,

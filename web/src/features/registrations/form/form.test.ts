@@ -39,27 +39,42 @@ describe('an empty form', () => {
   });
 
   it('of a shop or a service starts from resort 9, of an instructor from none', () => {
-    expect(services.map((service) => emptyValues(service, user).resort_ids)).toEqual([[], [9], [9]]);
+    expect(services.map((service) => emptyValues(service, user).resort_ids)).toEqual([
+      [],
+      [9],
+      [9],
+    ]);
   });
 
   it('misses what each service must say', () => {
     const empty = { first_name: null, last_name: null, phone: null, email: null };
-    const missing = (service: FormService) => Object.keys(validate(service, { ...emptyValues(service, empty), resort_ids: [] })).toSorted();
+    const missing = (service: FormService) =>
+      Object.keys(validate(service, { ...emptyValues(service, empty), resort_ids: [] })).toSorted();
     const person = ['email', 'first_name', 'last_name', 'phone', 'resort_ids'];
-    expect(missing('instructor')).toEqual([...person, 'skill_type', 'teach_newbies', 'years_experience'].toSorted());
+    expect(missing('instructor')).toEqual(
+      [...person, 'skill_type', 'teach_newbies', 'years_experience'].toSorted(),
+    );
     expect(missing('rental')).toEqual([...person, 'business_name', 'discount'].toSorted());
-    expect(missing('additional')).toEqual([...person, 'business_name', 'discount', 'service_name'].toSorted());
+    expect(missing('additional')).toEqual(
+      [...person, 'business_name', 'discount', 'service_name'].toSorted(),
+    );
   });
 });
 
 describe('the checks of the form', () => {
   it('says what the specification says of resorts and styles', () => {
-    expect(validate('instructor', filled('instructor', { resort_ids: [] })).resort_ids).toBe('Пожалуйста, выберите хотя бы один курорт');
-    expect(validate('rental', filled('rental', { resort_ids: [] })).resort_ids).toBe('Пожалуйста, выберите курорт');
-    expect(validate('additional', filled('additional', { resort_ids: [] })).resort_ids).toBe('Пожалуйста, выберите курорт');
-    expect(validate('instructor', filled('instructor', { teach_carving: false })).teach_newbies).toBe(
-      'Пожалуйста, выберите хотя бы один стиль обучения',
+    expect(validate('instructor', filled('instructor', { resort_ids: [] })).resort_ids).toBe(
+      'Пожалуйста, выберите хотя бы один курорт',
     );
+    expect(validate('rental', filled('rental', { resort_ids: [] })).resort_ids).toBe(
+      'Пожалуйста, выберите курорт',
+    );
+    expect(validate('additional', filled('additional', { resort_ids: [] })).resort_ids).toBe(
+      'Пожалуйста, выберите курорт',
+    );
+    expect(
+      validate('instructor', filled('instructor', { teach_carving: false })).teach_newbies,
+    ).toBe('Пожалуйста, выберите хотя бы один стиль обучения');
   });
 
   it.each<[keyof FormValues, readonly string[], readonly string[]]>([
@@ -68,8 +83,12 @@ describe('the checks of the form', () => {
     ['phone', ['8 (916) 123-45-67', '+7 916 123 45 67', '+375291234567'], ['', '123', 'позвоните']],
     ['email', ['a@b.ru', ' ivan@yandex.ru '], ['', 'ivan', 'ivan@', 'ivan@yandex']],
   ])('of an instructor’s %s', (field, right, wrong) => {
-    for (const value of right) expect(validate('instructor', filled('instructor', { [field]: value }))).toEqual({});
-    for (const value of wrong) expect(validate('instructor', filled('instructor', { [field]: value }))).toHaveProperty(field);
+    for (const value of right)
+      expect(validate('instructor', filled('instructor', { [field]: value }))).toEqual({});
+    for (const value of wrong)
+      expect(validate('instructor', filled('instructor', { [field]: value }))).toHaveProperty(
+        field,
+      );
   });
 
   it.each<[keyof FormValues, readonly string[], readonly string[]]>([
@@ -80,8 +99,10 @@ describe('the checks of the form', () => {
     ['map_link', ['', 'http://yandex.ru/maps'], ['data:text/html,x']],
     ['business_name', ['Склад'], ['', '  ', 'я'.repeat(201)]],
   ])('of a shop’s %s', (field, right, wrong) => {
-    for (const value of right) expect(validate('rental', filled('rental', { [field]: value }))).toEqual({});
-    for (const value of wrong) expect(validate('rental', filled('rental', { [field]: value }))).toHaveProperty(field);
+    for (const value of right)
+      expect(validate('rental', filled('rental', { [field]: value }))).toEqual({});
+    for (const value of wrong)
+      expect(validate('rental', filled('rental', { [field]: value }))).toHaveProperty(field);
   });
 
   it('asks for the child’s age only of those who work with kids: 3 to 18', () => {
@@ -93,7 +114,12 @@ describe('the checks of the form', () => {
   });
 
   it('names the link that is wrong, and minds no empty ones', () => {
-    expect(validate('instructor', filled('instructor', { social_links: ['', 'https://vk.com/ivan', 'vk.com/ivan'] }))).toEqual({
+    expect(
+      validate(
+        'instructor',
+        filled('instructor', { social_links: ['', 'https://vk.com/ivan', 'vk.com/ivan'] }),
+      ),
+    ).toEqual({
       'social_links.2': 'Ссылка должна начинаться с http:// или https://',
     });
   });
@@ -101,7 +127,11 @@ describe('the checks of the form', () => {
 
 describe('what is sent', () => {
   it.each(services)('is what the API takes, for a service of type %s', (service) => {
-    const body = bodyOf(service, filled(service, { social_links: [' https://vk.com/ivan ', ''], latitude: '43,66' }), auth);
+    const body = bodyOf(
+      service,
+      filled(service, { social_links: [' https://vk.com/ivan ', ''], latitude: '43,66' }),
+      auth,
+    );
     const parsed = newRegistration.safeParse(body);
     expect(parsed.error?.issues).toBeUndefined();
     expect(parsed.data).toMatchObject({
@@ -157,17 +187,34 @@ describe('what is sent', () => {
       about_business: 'а',
       other_info: 'б',
     };
-    const typed = { ...data, latitude: '43,66', longitude: '40.31', price_ski_set: '1\u00A0200', discount: '10' };
+    const typed = {
+      ...data,
+      latitude: '43,66',
+      longitude: '40.31',
+      price_ski_set: '1\u00A0200',
+      discount: '10',
+    };
     const sent = { ...data, latitude: 43.66, longitude: 40.31, price_ski_set: 1200, discount: 10 };
-    expect(bodyOf('rental', filled('rental', typed), auth)).toMatchObject({ service_type: 'rental', rental_data: sent });
+    expect(bodyOf('rental', filled('rental', typed), auth)).toMatchObject({
+      service_type: 'rental',
+      rental_data: sent,
+    });
     const other_data = { ...sent, service_name: 'Ратрак' };
-    expect(bodyOf('additional', filled('additional', typed), auth)).toMatchObject({ service_type: 'additional', other_data });
+    expect(bodyOf('additional', filled('additional', typed), auth)).toMatchObject({
+      service_type: 'additional',
+      other_data,
+    });
   });
 
-  it.each(['ski', 'snowboard', 'both'] as const)('is what the API takes, for a specialization of %s', (skill_type) => {
-    const parsed = newRegistration.safeParse(bodyOf('instructor', filled('instructor', { skill_type }), auth));
-    expect(parsed.data).toMatchObject({ instructor_data: { skill_type } });
-  });
+  it.each(['ski', 'snowboard', 'both'] as const)(
+    'is what the API takes, for a specialization of %s',
+    (skill_type) => {
+      const parsed = newRegistration.safeParse(
+        bodyOf('instructor', filled('instructor', { skill_type }), auth),
+      );
+      expect(parsed.data).toMatchObject({ instructor_data: { skill_type } });
+    },
+  );
 
   it('agrees with the API on every single wrong value', () => {
     const wrong: [FormService, Partial<FormValues>][] = [
@@ -185,7 +232,9 @@ describe('what is sent', () => {
     for (const [service, change] of wrong) {
       const values = filled(service, change);
       const { error } = newRegistration.safeParse(bodyOf(service, values, auth));
-      const said = fieldErrors((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+      const said = fieldErrors(
+        (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+      );
       expect(validate(service, values)).toEqual(said);
     }
   });
@@ -194,7 +243,9 @@ describe('what is sent', () => {
     expect(bodyOf('instructor', filled('instructor', { min_kid_age: '5' }), auth)).toMatchObject({
       instructor_data: { price_2h: 6500, min_kid_age: null },
     });
-    expect(bodyOf('rental', filled('rental', { price_ski_set: '1\u00A0200', longitude: '40.31' }), auth)).toMatchObject({
+    expect(
+      bodyOf('rental', filled('rental', { price_ski_set: '1\u00A0200', longitude: '40.31' }), auth),
+    ).toMatchObject({
       rental_data: { price_ski_set: 1200, longitude: 40.31, latitude: null },
     });
   });
@@ -209,7 +260,11 @@ describe('a form after a rejection', () => {
       is_working: false,
     });
     const body = newRegistration.parse(bodyOf('rental', values, auth));
-    const registration = { instructor_data: null, other_data: null, ...body } as unknown as Registration;
+    const registration = {
+      instructor_data: null,
+      other_data: null,
+      ...body,
+    } as unknown as Registration;
     const again = valuesOf(registration, 'rental', user);
     expect(again).toMatchObject({
       latitude: '43,66',
@@ -223,7 +278,8 @@ describe('a form after a rejection', () => {
 });
 
 describe('resorts', () => {
-  const place = (id: number, parent_id: number | null) => ({ id, parent_id, is_folder: false }) as Resort;
+  const place = (id: number, parent_id: number | null) =>
+    ({ id, parent_id, is_folder: false }) as Resort;
   const resorts = [place(1, 100), place(2, 100), place(3, 200), place(4, null)];
 
   it('of one group add up, and unticking removes one', () => {

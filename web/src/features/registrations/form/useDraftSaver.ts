@@ -12,7 +12,8 @@ function draftSaver(user: number, service: FormService) {
     clearTimeout(timer);
     const session = currentSession();
     // Nothing is written after a log-out, which has just cleared it.
-    if (unsaved && session.status === 'signed-in' && session.user.id === user) writeDraft(user, service, unsaved);
+    if (unsaved && session.status === 'signed-in' && session.user.id === user)
+      writeDraft(user, service, unsaved);
     unsaved = null;
   };
   return {

@@ -9,8 +9,14 @@ import { useDraftSaver } from './useDraftSaver.ts';
 import { validate } from './validate.ts';
 
 /** The form's values: those typed before, else the earlier application's, else what the profile knows. */
-export function useRegistrationForm(service: FormService, user: CurrentUser, earlier: Registration | null) {
-  const [base] = useState(() => (earlier ? valuesOf(earlier, service, user) : emptyValues(service, user)));
+export function useRegistrationForm(
+  service: FormService,
+  user: CurrentUser,
+  earlier: Registration | null,
+) {
+  const [base] = useState(() =>
+    earlier ? valuesOf(earlier, service, user) : emptyValues(service, user),
+  );
   const [draft] = useState(() => readDraft(user.id, service, base));
   const [restored, setRestored] = useState(draft !== null);
   const saver = useDraftSaver(user.id, service);

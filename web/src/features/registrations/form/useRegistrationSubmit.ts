@@ -25,7 +25,15 @@ interface SubmitOptions {
 }
 
 /** Sends the application once per press; what was typed stays when it fails (spec 8, Registration). */
-export function useRegistrationSubmit({ service, auth, form, onSent, onAuthRefused, onExists, onWrong }: SubmitOptions) {
+export function useRegistrationSubmit({
+  service,
+  auth,
+  form,
+  onSent,
+  onAuthRefused,
+  onExists,
+  onWrong,
+}: SubmitOptions) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useRef(false);

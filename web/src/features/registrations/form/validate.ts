@@ -74,7 +74,8 @@ function degrees(field: 'latitude' | 'longitude', bound: number, message: string
 }
 
 function link(field: 'map_link' | 'site'): Check {
-  return (values) => values[field].trim() !== '' && !isWebLink(values[field].trim()) && LINK_INVALID;
+  return (values) =>
+    values[field].trim() !== '' && !isWebLink(values[field].trim()) && LINK_INVALID;
 }
 
 const person: Record<string, Check> = {
@@ -88,7 +89,11 @@ const instructor: Record<string, Check> = {
   skill_type: ({ skill_type }) => skill_type === '' && 'Выберите специализацию',
   years_experience: whole(
     'years_experience',
-    { not: 'Укажите стаж целым числом лет', low: 'Стаж — от 0 лет', high: `Стаж — до ${YEARS_EXPERIENCE_MAX} лет` },
+    {
+      not: 'Укажите стаж целым числом лет',
+      low: 'Стаж — от 0 лет',
+      high: `Стаж — до ${YEARS_EXPERIENCE_MAX} лет`,
+    },
     [0, YEARS_EXPERIENCE_MAX],
   ),
   min_kid_age: (values) => values.works_with_kids && kidAge(values),
@@ -99,7 +104,11 @@ const instructor: Record<string, Check> = {
 
 const kidAge = whole(
   'min_kid_age',
-  { not: 'Укажите, с какого возраста учите детей', low: `Возраст — от ${KID_AGE_MIN} лет`, high: `Возраст — до ${KID_AGE_MAX} лет` },
+  {
+    not: 'Укажите, с какого возраста учите детей',
+    low: `Возраст — от ${KID_AGE_MIN} лет`,
+    high: `Возраст — до ${KID_AGE_MAX} лет`,
+  },
   [KID_AGE_MIN, KID_AGE_MAX],
 );
 
@@ -112,7 +121,11 @@ const business: Record<string, Check> = {
   price_ski_set: price('price_ski_set', 1),
   discount: whole(
     'discount',
-    { not: 'Укажите скидку целым числом процентов', low: 'Скидка — от 0 %', high: `Скидка — до ${DISCOUNT_MAX} %` },
+    {
+      not: 'Укажите скидку целым числом процентов',
+      low: 'Скидка — от 0 %',
+      high: `Скидка — до ${DISCOUNT_MAX} %`,
+    },
     [0, DISCOUNT_MAX],
   ),
 };
@@ -120,19 +133,26 @@ const business: Record<string, Check> = {
 const CHECKS: Record<FormService, Record<string, Check>> = {
   instructor: { ...person, ...instructor },
   rental: { ...person, ...business },
-  additional: { ...person, ...business, service_name: required('service_name', 'Укажите название услуги') },
+  additional: {
+    ...person,
+    ...business,
+    service_name: required('service_name', 'Укажите название услуги'),
+  },
 };
 
 function resortError(service: FormService, { resort_ids }: FormValues): string | undefined {
   if (resort_ids.length === 0) return service === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
-  return resort_ids.length > PROVIDER_RESORTS_MAX ? `Не больше ${PROVIDER_RESORTS_MAX} курортов` : undefined;
+  return resort_ids.length > PROVIDER_RESORTS_MAX
+    ? `Не больше ${PROVIDER_RESORTS_MAX} курортов`
+    : undefined;
 }
 
 /** Checks a form by the rules of spec 5, in the words of the API. Empty when nothing is wrong. */
 export function validate(service: FormService, values: FormValues): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, max] of Object.entries(LONGEST)) {
-    if (String(values[field as keyof FormValues]).trim().length > max) errors[field] = `Не длиннее ${max} знаков`;
+    if (String(values[field as keyof FormValues]).trim().length > max)
+      errors[field] = `Не длиннее ${max} знаков`;
   }
   for (const [field, check] of Object.entries(CHECKS[service])) {
     const message = check(values);
@@ -141,9 +161,11 @@ export function validate(service: FormService, values: FormValues): FieldErrors 
   const resorts = resortError(service, values);
   if (resorts) errors.resort_ids = resorts;
   values.social_links.forEach((typed, index) => {
-    if (typed.trim() !== '' && !isWebLink(typed.trim())) errors[`social_links.${index}`] = LINK_INVALID;
+    if (typed.trim() !== '' && !isWebLink(typed.trim()))
+      errors[`social_links.${index}`] = LINK_INVALID;
   });
-  if (values.social_links.length > SOCIAL_LINKS_MAX) errors.social_links = `Не больше ${SOCIAL_LINKS_MAX} ссылок`;
+  if (values.social_links.length > SOCIAL_LINKS_MAX)
+    errors.social_links = `Не больше ${SOCIAL_LINKS_MAX} ссылок`;
   return errors;
 }
 
@@ -153,8 +175,15 @@ export function fieldErrors(errors: readonly { path: string; message: string }[]
     errors
       .map(
         ({ path, message }) =>
-          [path.replace(/^(instructor|rental|other)_data\./, '').replace(/^resort_ids\.\d+$/, 'resort_ids'), message] as const,
+          [
+            path
+              .replace(/^(instructor|rental|other)_data\./, '')
+              .replace(/^resort_ids\.\d+$/, 'resort_ids'),
+            message,
+          ] as const,
       )
-      .filter(([path]) => path !== '' && !path.startsWith('telegram_auth') && path !== 'service_type'),
+      .filter(
+        ([path]) => path !== '' && !path.startsWith('telegram_auth') && path !== 'service_type',
+      ),
   );
 }

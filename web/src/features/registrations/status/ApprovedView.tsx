@@ -39,7 +39,13 @@ export function ApprovedView({ registration, service, user }: StatusViewProps) {
         <ButtonLink to="/" size="md" variant="default">
           На&nbsp;главную
         </ButtonLink>
-        <ButtonLink to="/providers/register" search={{ service_type: service, form: 'new' }} resetScroll={false} size="md" variant="subtle">
+        <ButtonLink
+          to="/providers/register"
+          search={{ service_type: service, form: 'new' }}
+          resetScroll={false}
+          size="md"
+          variant="subtle"
+        >
           Обновить анкету
         </ButtonLink>
       </div>

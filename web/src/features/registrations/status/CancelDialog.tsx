@@ -18,7 +18,15 @@ interface CancelDialogProps {
 }
 
 /** Asks before an application is taken back; a failure is said here, with the dialog still open (spec 8). */
-export function CancelDialog({ opened, id, auth, onClose, onCancelled, onTooLate, onAuthRefused }: CancelDialogProps) {
+export function CancelDialog({
+  opened,
+  id,
+  auth,
+  onClose,
+  onCancelled,
+  onTooLate,
+  onAuthRefused,
+}: CancelDialogProps) {
   const cancel = useMutation({
     mutationFn: () => call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } }),
     networkMode: 'always',

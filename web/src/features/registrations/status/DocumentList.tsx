@@ -32,7 +32,11 @@ export function DocumentList({ registration }: { registration: Registration }) {
           </li>
         ))}
       </ul>
-      {open.isError && <Notice kind="error">{failureText(open.error, 'Не\u00A0удалось скачать документ. Попробуйте ещё раз.')}</Notice>}
+      {open.isError && (
+        <Notice kind="error">
+          {failureText(open.error, 'Не\u00A0удалось скачать документ. Попробуйте ещё раз.')}
+        </Notice>
+      )}
     </>
   );
 }

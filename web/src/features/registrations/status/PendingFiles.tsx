@@ -21,11 +21,22 @@ export function PendingFiles({ registration, files, uploads }: StatusViewProps) 
     <div className={classes.files}>
       <h3>Файлы</h3>
       {documents.length > 0 && <DocumentList registration={registration} />}
-      {sending.length > 0 && <UploadList uploads={sending} onCancel={uploads.cancel} onRetry={uploads.retry} onRemove={remove} />}
+      {sending.length > 0 && (
+        <UploadList
+          uploads={sending}
+          onCancel={uploads.cancel}
+          onRetry={uploads.retry}
+          onRemove={remove}
+        />
+      )}
       {left.length > 0 && (
         <Notice kind="warning">
           <p>
-            Эти файлы ещё не&nbsp;отправлены: {left.map(({ kind, file }) => (kind === 'photo' ? 'фото профиля' : file.name)).join(', ')}.
+            Эти файлы ещё не&nbsp;отправлены:{' '}
+            {left
+              .map(({ kind, file }) => (kind === 'photo' ? 'фото профиля' : file.name))
+              .join(', ')}
+            .
           </p>
           <Button variant="light" onClick={() => uploads.send(left)}>
             Отправить
@@ -37,7 +48,9 @@ export function PendingFiles({ registration, files, uploads }: StatusViewProps) 
       )}
       <DocumentsField
         documents={[]}
-        uploaded={documents.length + [...sending, ...left].filter(({ kind }) => kind === 'document').length}
+        uploaded={
+          documents.length + [...sending, ...left].filter(({ kind }) => kind === 'document').length
+        }
         onAdd={(added) => {
           files.change((others) => ({ ...others, documents: [...others.documents, ...added] }));
           uploads.send(added.map((file) => ({ to: id, kind: 'document' as const, file })));

@@ -23,7 +23,10 @@ export function PendingView(props: StatusViewProps) {
     writeDraft(user.id, service, valuesOf(registration, service, user));
     onCancelled(CANCELLED);
     refreshProviderPages(queryClient);
-    queryClient.setQueryData(registrationStatusQuery(service, auth).queryKey, { has_registration: false, registration: null });
+    queryClient.setQueryData(registrationStatusQuery(service, auth).queryKey, {
+      has_registration: false,
+      registration: null,
+    });
   };
 
   return (

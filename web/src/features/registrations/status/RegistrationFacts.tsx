@@ -11,7 +11,15 @@ export function RegistrationFacts({ registration }: { registration: Registration
   const { profile_photo_path: photo } = registration;
   return (
     <>
-      {photo && <img src={photoAtWidth(photo, 160)} alt="Фото профиля" width={96} height={96} className={classes.photo} />}
+      {photo && (
+        <img
+          src={photoAtWidth(photo, 160)}
+          alt="Фото профиля"
+          width={96}
+          height={96}
+          className={classes.photo}
+        />
+      )}
       <dl className={classes.facts}>
         {registrationFacts(registration, resorts.data ?? []).map(({ term, text }) => (
           <div key={term}>

@@ -12,7 +12,13 @@ export function RejectedView({ registration, service }: StatusViewProps) {
       </div>
       <p>Исправьте анкету и&nbsp;отправьте её снова: всё, что вы&nbsp;писали, уже в&nbsp;ней.</p>
       <div className={classes.actions}>
-        <ButtonLink to="/providers/register" search={{ service_type: service, form: 'new' }} resetScroll={false} size="md" color="sun">
+        <ButtonLink
+          to="/providers/register"
+          search={{ service_type: service, form: 'new' }}
+          resetScroll={false}
+          size="md"
+          color="sun"
+        >
           Подать новую заявку
         </ButtonLink>
         <ButtonLink to="/" size="md" variant="default">

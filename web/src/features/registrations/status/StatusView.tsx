@@ -1,5 +1,8 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import { APPLICANT_STATUS_LABELS, type RegistrationStatus } from '@sklon/contract/registration-rules';
+import {
+  APPLICANT_STATUS_LABELS,
+  type RegistrationStatus,
+} from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { useEffect, useRef } from 'react';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -63,7 +66,8 @@ export default function StatusView(props: StatusViewProps) {
           step={`status ${status}`}
           lead={
             <>
-              Заявка {SERVICE_TEXTS[service].whose} №&nbsp;{id} от&nbsp;{day.format(new Date(created_at))}
+              Заявка {SERVICE_TEXTS[service].whose} №&nbsp;{id} от&nbsp;
+              {day.format(new Date(created_at))}
               {processed_at !== null && <>, ответ от&nbsp;{day.format(new Date(processed_at))}</>}
             </>
           }

@@ -21,7 +21,12 @@ const applicant = {
 } as unknown as Registration;
 
 const facts = (registration: Partial<Registration>) =>
-  Object.fromEntries(registrationFacts({ ...applicant, ...registration }, resorts).map(({ term, text }) => [term, text]));
+  Object.fromEntries(
+    registrationFacts({ ...applicant, ...registration }, resorts).map(({ term, text }) => [
+      term,
+      text,
+    ]),
+  );
 
 describe('the summary of an application', () => {
   it('tells an instructor’s answers in words', () => {

@@ -12,7 +12,11 @@ export interface Fact {
   text: string | readonly string[];
 }
 
-const SKILLS: Record<InstructorData['skill_type'], string> = { ski: 'Лыжи', snowboard: 'Сноуборд', both: 'Лыжи и\u00A0сноуборд' };
+const SKILLS: Record<InstructorData['skill_type'], string> = {
+  ski: 'Лыжи',
+  snowboard: 'Сноуборд',
+  both: 'Лыжи и\u00A0сноуборд',
+};
 const STYLES = [
   ['teach_newbies', 'новички'],
   ['teach_carving', 'карвинг'],
@@ -42,12 +46,19 @@ function instructorFacts(data: InstructorData): [string, string | null][] {
   ];
 }
 
-function businessFacts(data: RentalData | OtherData): [string, string | readonly string[] | null][] {
+function businessFacts(
+  data: RentalData | OtherData,
+): [string, string | readonly string[] | null][] {
   return [
     ['Услуга', 'service_name' in data ? data.service_name : null],
     ['Название', data.business_name],
     ['Адрес', data.address],
-    ['Координаты', data.latitude === null || data.longitude === null ? null : `${data.latitude}, ${data.longitude}`],
+    [
+      'Координаты',
+      data.latitude === null || data.longitude === null
+        ? null
+        : `${data.latitude}, ${data.longitude}`,
+    ],
     ['На\u00A0карте', data.map_link && [data.map_link]],
     ['Сайт', data.site && [data.site]],
     ['Второй телефон', data.extra_phone],
@@ -61,7 +72,17 @@ function businessFacts(data: RentalData | OtherData): [string, string | readonly
 
 /** What the applicant sent, as they answered it; unanswered questions are left out. */
 export function registrationFacts(registration: Registration, resorts: readonly Resort[]): Fact[] {
-  const { first_name, last_name, phone, email, social_links, resort_ids, instructor_data, rental_data, other_data } = registration;
+  const {
+    first_name,
+    last_name,
+    phone,
+    email,
+    social_links,
+    resort_ids,
+    instructor_data,
+    rental_data,
+    other_data,
+  } = registration;
   const business = rental_data ?? other_data;
   const facts: [string, string | readonly string[] | null][] = [
     ['Имя', `${first_name} ${last_name}`],
@@ -72,5 +93,7 @@ export function registrationFacts(registration: Registration, resorts: readonly 
     ...(instructor_data ? instructorFacts(instructor_data) : []),
     ...(business ? businessFacts(business) : []),
   ];
-  return facts.flatMap(([term, text]) => (text === null || text.length === 0 ? [] : [{ term, text }]));
+  return facts.flatMap(([term, text]) =>
+    text === null || text.length === 0 ? [] : [{ term, text }],
+  );
 }

@@ -31,7 +31,10 @@ interface News {
 export function AdminRentals() {
   const { search = '', rental } = useSearch({ from: '/admin/rentals' });
   const navigate = useNavigate({ from: '/admin/rentals' });
-  const query = useInfiniteQuery({ ...adminRentalListQuery(String(search)), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...adminRentalListQuery(String(search)),
+    placeholderData: keepPreviousData,
+  });
   const [asked, setAsked] = useState<Rental>();
   const [asking, setAsking] = useState(false);
   const [news, setNews] = useState<News | null>(null);
@@ -43,7 +46,11 @@ export function AdminRentals() {
   }, [news]);
 
   const find = (text: string) =>
-    void navigate({ search: (current) => ({ ...current, search: parseSearchText(text) }), replace: true, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, search: parseSearchText(text) }),
+      replace: true,
+      resetScroll: false,
+    });
   const ask = (shop: Rental) => {
     setAsked(shop);
     setAsking(true);
@@ -54,7 +61,12 @@ export function AdminRentals() {
     <>
       <div className={classes.top}>
         <search className={filters.filters}>
-          <SearchField label="Найти прокат" placeholder="Название, адрес, телефон или номер" value={String(search)} onChange={find} />
+          <SearchField
+            label="Найти прокат"
+            placeholder="Название, адрес, телефон или номер"
+            value={String(search)}
+            onChange={find}
+          />
         </search>
         <ButtonLink
           to="/admin/rentals"

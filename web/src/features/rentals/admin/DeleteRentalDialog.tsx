@@ -22,7 +22,12 @@ interface DeleteRentalDialogProps {
 type RentalPages = InfiniteData<EndpointOutput<Endpoints['listAdminRentals']>>;
 
 /** Asks before a shop is deleted; a failure is said here, with the dialog still open. */
-export function DeleteRentalDialog({ opened, rental, onClose, onDeleted }: DeleteRentalDialogProps) {
+export function DeleteRentalDialog({
+  opened,
+  rental,
+  onClose,
+  onDeleted,
+}: DeleteRentalDialogProps) {
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (id: number) => call('deleteRental', { params: { id } }),
@@ -34,7 +39,11 @@ export function DeleteRentalDialog({ opened, rental, onClose, onDeleted }: Delet
         (list) =>
           list && {
             ...list,
-            pages: list.pages.map((page) => ({ ...page, total: page.total - 1, items: page.items.filter((item) => item.id !== id) })),
+            pages: list.pages.map((page) => ({
+              ...page,
+              total: page.total - 1,
+              items: page.items.filter((item) => item.id !== id),
+            })),
           },
       );
     },
@@ -69,7 +78,8 @@ export function DeleteRentalDialog({ opened, rental, onClose, onDeleted }: Delet
       pending={remove.isPending}
     >
       <p>
-        «<strong>{rental.business_name}</strong>» исчезнет из&nbsp;каталога вместе с&nbsp;фото. Вернуть его будет нельзя.
+        «<strong>{rental.business_name}</strong>» исчезнет из&nbsp;каталога вместе с&nbsp;фото.
+        Вернуть его будет нельзя.
       </p>
       {remove.isError && (
         <Notice kind="error">

@@ -21,6 +21,10 @@ export function NoShops({ searched, onReset }: NoShopsProps) {
       }
     />
   ) : (
-    <EmptyState illustration={<RentalScene />} title="Прокатов пока нет" text="Добавьте первый: он сразу появится в&nbsp;каталоге." />
+    <EmptyState
+      illustration={<RentalScene />}
+      title="Прокатов пока нет"
+      text="Добавьте первый: он сразу появится в&nbsp;каталоге."
+    />
   );
 }

@@ -20,8 +20,12 @@ export function RentalEditor({ id, onSaved }: RentalEditorProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
 
-  const known = useQuery({ ...editedRentalQuery(typeof shown === 'number' ? shown : 0), enabled: false }).data;
-  const title = shown === 'new' ? 'Новый прокат' : known ? `Прокат: ${known.business_name}` : 'Прокат';
+  const known = useQuery({
+    ...editedRentalQuery(typeof shown === 'number' ? shown : 0),
+    enabled: false,
+  }).data;
+  const title =
+    shown === 'new' ? 'Новый прокат' : known ? `Прокат: ${known.business_name}` : 'Прокат';
 
   return (
     <EditDialog parameter="rental" opened={id !== undefined} title={title} size="lg">
@@ -36,7 +40,11 @@ export function RentalEditor({ id, onSaved }: RentalEditorProps) {
         if (shown === undefined) return null;
         return (
           <Suspense fallback={<DelayedSpinner />}>
-            {shown === 'new' ? <RentalForm rental={null} {...form} /> : <KnownRental key={shown} id={shown} {...form} />}
+            {shown === 'new' ? (
+              <RentalForm rental={null} {...form} />
+            ) : (
+              <KnownRental key={shown} id={shown} {...form} />
+            )}
           </Suspense>
         );
       }}
@@ -50,10 +58,15 @@ type KnownRentalProps = Omit<Parameters<typeof RentalForm>[0], 'rental'> & { id:
 function KnownRental({ id, ...form }: KnownRentalProps) {
   const query = useQuery(editedRentalQuery(id));
   const [initial, setInitial] = useState<Rental>();
-  if (!initial && query.isFetchedAfterMount && query.data && !query.isFetching) setInitial(query.data);
+  if (!initial && query.isFetchedAfterMount && query.data && !query.isFetching)
+    setInitial(query.data);
   if (initial) return <RentalForm rental={initial} {...form} />;
   return query.isError ? (
-    <ErrorState title="Ошибка загрузки данных" text={query.error.message} onRetry={() => void query.refetch()} />
+    <ErrorState
+      title="Ошибка загрузки данных"
+      text={query.error.message}
+      onRetry={() => void query.refetch()}
+    />
   ) : (
     <DelayedSpinner />
   );

@@ -55,12 +55,29 @@ export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValue
           <TextInput inputMode="text" placeholder="43,6612" {...text('latitude', 'Широта')} />
           <TextInput inputMode="text" placeholder="40,3101" {...text('longitude', 'Долгота')} />
         </div>
-        <TextInput type="url" inputMode="url" placeholder="https://yandex.ru/maps/…" {...text('map_link', 'Ссылка на\u00A0карту')} />
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://yandex.ru/maps/…"
+          {...text('map_link', 'Ссылка на\u00A0карту')}
+        />
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Описание</legend>
-        <Textarea autosize minRows={3} maxRows={10} maxLength={2000} {...text('about_business', 'О\u00A0прокате')} />
-        <Textarea autosize minRows={2} maxRows={10} maxLength={2000} {...text('other_info', 'Дополнительная информация')} />
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          {...text('about_business', 'О\u00A0прокате')}
+        />
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          {...text('other_info', 'Дополнительная информация')}
+        />
       </fieldset>
     </>
   );

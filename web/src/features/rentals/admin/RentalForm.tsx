@@ -9,7 +9,13 @@ import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
 import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
 import classes from './RentalForm.module.css';
 import { RentalFields } from './RentalFields.tsx';
-import { fieldErrorsOf, NEW_RENTAL, type RentalFormValues, validateRental, valuesOfRental } from './rental-form.ts';
+import {
+  fieldErrorsOf,
+  NEW_RENTAL,
+  type RentalFormValues,
+  validateRental,
+  valuesOfRental,
+} from './rental-form.ts';
 import { SaveNews } from './SaveNews.tsx';
 import { ShopPhotoField } from './ShopPhotoField.tsx';
 import { useSaveRental } from './useSaveRental.ts';
@@ -46,7 +52,10 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
     const [first] = Object.keys(errors);
     const field = first && place.current?.querySelector<HTMLElement>(`[data-path="${first}"]`);
     if (!field) return;
-    (field.matches('input, textarea') ? field : (field.querySelector<HTMLElement>('input') ?? field)).focus();
+    (field.matches('input, textarea')
+      ? field
+      : (field.querySelector<HTMLElement>('input') ?? field)
+    ).focus();
   }
 
   return (
@@ -54,7 +63,9 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
       ref={place}
       noValidate
       className={classes.form}
-      onSubmit={(event) => form.onSubmit((values) => void saving.save(values, photo), focusFirst)(event)}
+      onSubmit={(event) =>
+        form.onSubmit((values) => void saving.save(values, photo), focusFirst)(event)
+      }
     >
       <RentalFields form={form} />
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />

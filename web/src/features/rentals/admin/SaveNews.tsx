@@ -9,11 +9,18 @@ interface SaveNewsProps {
 }
 
 /** How far the saving is, and what went wrong with it. */
-export function SaveNews({ saving: { phase, progress, failure, cancelPhoto }, onRetryPhoto }: SaveNewsProps) {
+export function SaveNews({
+  saving: { phase, progress, failure, cancelPhoto },
+  onRetryPhoto,
+}: SaveNewsProps) {
   if (phase === 'uploading') {
     return (
       <div className={classes.progress}>
-        <span>{progress < 1 ? `Отправляем фото: ${Math.round(progress * 100)}\u00A0%` : 'Проверяем фото…'}</span>
+        <span>
+          {progress < 1
+            ? `Отправляем фото: ${Math.round(progress * 100)}\u00A0%`
+            : 'Проверяем фото…'}
+        </span>
         <progress value={progress} max={1} aria-label="Отправка фото" />
         <Button variant="subtle" onClick={cancelPhoto}>
           Отменить

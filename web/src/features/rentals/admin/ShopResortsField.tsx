@@ -22,7 +22,9 @@ export function ShopResortsField({ value, error, onChange }: ShopResortsFieldPro
     <ResortChecklist
       groups={selectorGroups(resorts)}
       value={value}
-      onToggle={(id) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])}
+      onToggle={(id) =>
+        onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
+      }
       error={error}
       short
     >

@@ -12,7 +12,10 @@ export function adminRentalListQuery(search: string) {
     queryKey: [...adminRentalListKey, search],
     queryFn: ({ pageParam, signal }) =>
       call('listAdminRentals', {
-        query: { ...(search !== '' && { search }), ...(pageParam !== null && { cursor: pageParam }) },
+        query: {
+          ...(search !== '' && { search }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,

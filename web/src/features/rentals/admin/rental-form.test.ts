@@ -1,6 +1,13 @@
 import { LINK_INVALID, PHONE_INVALID, RESORT_REQUIRED } from '@sklon/contract/registration-rules';
 import { expect, test } from 'vitest';
-import { bodyOfRental, fieldErrorsOf, NEW_RENTAL, type RentalFormValues, validateRental, valuesOfRental } from './rental-form.ts';
+import {
+  bodyOfRental,
+  fieldErrorsOf,
+  NEW_RENTAL,
+  type RentalFormValues,
+  validateRental,
+  valuesOfRental,
+} from './rental-form.ts';
 
 const good: RentalFormValues = { ...NEW_RENTAL, business_name: 'Горная лавка' };
 
@@ -33,8 +40,17 @@ test('what is typed is sent as numbers and trimmed links; what is left out is nu
     price_ski_set: '1\u00A0800',
     site: ' https://rent.example.ru ',
   });
-  expect(body).toMatchObject({ latitude: 43.66, longitude: -40.3, price_ski_set: 1800, site: 'https://rent.example.ru' });
-  expect(bodyOfRental(good)).toMatchObject({ latitude: null, longitude: null, price_ski_set: null });
+  expect(body).toMatchObject({
+    latitude: 43.66,
+    longitude: -40.3,
+    price_ski_set: 1800,
+    site: 'https://rent.example.ru',
+  });
+  expect(bodyOfRental(good)).toMatchObject({
+    latitude: null,
+    longitude: null,
+    price_ski_set: null,
+  });
 });
 
 test('a shop fills the form, and the form sends the same shop', () => {
@@ -60,7 +76,11 @@ test('a shop fills the form, and the form sends the same shop', () => {
     other_info: null,
   };
   const values = valuesOfRental(rental);
-  expect(values).toMatchObject({ phone: '+7\u00A0916\u00A0123-45-67', price_ski_set: '12\u00A0500', latitude: '43,6612' });
+  expect(values).toMatchObject({
+    phone: '+7\u00A0916\u00A0123-45-67',
+    price_ski_set: '12\u00A0500',
+    latitude: '43,6612',
+  });
   expect(bodyOfRental(values)).toMatchObject({
     resort_ids: [9, 10],
     latitude: 43.6612,

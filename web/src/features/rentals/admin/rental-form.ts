@@ -66,24 +66,38 @@ export function valuesOfRental(rental: Rental): RentalFormValues {
 type Check = (values: RentalFormValues) => string | false;
 
 function degrees(field: 'latitude' | 'longitude', bound: number, message: string): Check {
-  return ({ [field]: typed }) => typed.trim() !== '' && Math.abs(decimalOf(typed) ?? Infinity) > bound && message;
+  return ({ [field]: typed }) =>
+    typed.trim() !== '' && Math.abs(decimalOf(typed) ?? Infinity) > bound && message;
 }
 
 function link(field: 'map_link' | 'site'): Check {
   return ({ [field]: typed }) => typed.trim() !== '' && !isWebLink(typed.trim()) && LINK_INVALID;
 }
 
-function longest(field: 'address' | 'extra_phone' | 'about_business' | 'other_info', max: number): Check {
+function longest(
+  field: 'address' | 'extra_phone' | 'about_business' | 'other_info',
+  max: number,
+): Check {
   return ({ [field]: typed }) => typed.trim().length > max && `Не длиннее ${max} знаков`;
 }
 
 /** In the order of the form: the first wrong field takes the focus. */
 const CHECKS: [field: keyof RentalFormValues, check: Check][] = [
   ['business_name', ({ business_name }) => business_name.trim() === '' && 'Укажите название'],
-  ['business_name', ({ business_name }) => business_name.trim().length > 200 && 'Не длиннее 200 знаков'],
+  [
+    'business_name',
+    ({ business_name }) => business_name.trim().length > 200 && 'Не длиннее 200 знаков',
+  ],
   ['resort_ids', ({ resort_ids }) => resort_ids.length === 0 && RESORT_REQUIRED],
-  ['resort_ids', ({ resort_ids }) => resort_ids.length > PROVIDER_RESORTS_MAX && `Не больше ${PROVIDER_RESORTS_MAX} курортов`],
-  ['price_ski_set', ({ price_ski_set }) => (wholeOf(price_ski_set) ?? 0) > PRICE_MAX && 'Слишком большая цена'],
+  [
+    'resort_ids',
+    ({ resort_ids }) =>
+      resort_ids.length > PROVIDER_RESORTS_MAX && `Не больше ${PROVIDER_RESORTS_MAX} курортов`,
+  ],
+  [
+    'price_ski_set',
+    ({ price_ski_set }) => (wholeOf(price_ski_set) ?? 0) > PRICE_MAX && 'Слишком большая цена',
+  ],
   ['phone', ({ phone }) => phone.trim() !== '' && normalizePhone(phone) === null && PHONE_INVALID],
   ['extra_phone', longest('extra_phone', 50)],
   ['site', link('site')],
@@ -96,7 +110,9 @@ const CHECKS: [field: keyof RentalFormValues, check: Check][] = [
 ];
 
 /** Checks the form in the words of the API. Empty when nothing is wrong. */
-export function validateRental(values: RentalFormValues): Partial<Record<keyof RentalFormValues, string>> {
+export function validateRental(
+  values: RentalFormValues,
+): Partial<Record<keyof RentalFormValues, string>> {
   const errors: Partial<Record<keyof RentalFormValues, string>> = {};
   for (const [field, check] of CHECKS) {
     const message = check(values);
@@ -106,7 +122,9 @@ export function validateRental(values: RentalFormValues): Partial<Record<keyof R
 }
 
 /** What a form that has been checked sends (spec 7, Admin). */
-export function bodyOfRental(values: RentalFormValues): EndpointCall<Endpoints['createRental']>['body'] {
+export function bodyOfRental(
+  values: RentalFormValues,
+): EndpointCall<Endpoints['createRental']>['body'] {
   return {
     ...values,
     latitude: decimalOf(values.latitude),
@@ -118,6 +136,13 @@ export function bodyOfRental(values: RentalFormValues): EndpointCall<Endpoints['
 }
 
 /** The API's complaints by field. */
-export function fieldErrorsOf(errors: readonly { path: string; message: string }[]): Record<string, string> {
-  return Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^resort_id(s\.\d+)?$/, 'resort_ids'), message]));
+export function fieldErrorsOf(
+  errors: readonly { path: string; message: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    errors.map(({ path, message }) => [
+      path.replace(/^resort_id(s\.\d+)?$/, 'resort_ids'),
+      message,
+    ]),
+  );
 }

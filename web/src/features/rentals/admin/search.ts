@@ -8,6 +8,9 @@ export interface AdminRentalSearch {
   rental?: number | 'new' | undefined;
 }
 
-export function parseAdminRentalSearch({ search, rental }: Record<string, unknown>): AdminRentalSearch {
+export function parseAdminRentalSearch({
+  search,
+  rental,
+}: Record<string, unknown>): AdminRentalSearch {
   return { search: parseSearchText(search), rental: rental === 'new' ? rental : idInUrl(rental) };
 }

@@ -55,14 +55,20 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
     networkMode: 'always',
     mutationFn: async (values: RentalFormValues) => {
       const body = bodyOfRental(values);
-      if (savedId.current === null) savedId.current = (await call('createRental', { body })).rental_id;
+      if (savedId.current === null)
+        savedId.current = (await call('createRental', { body })).rental_id;
       else await call('updateRental', { params: { id: savedId.current }, body });
     },
   });
   const picture = useMutation({
     networkMode: 'always',
     mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
-      upload('uploadRentalPhoto', { params: { id: savedId.current ?? 0 }, file, onProgress: setProgress, signal }),
+      upload('uploadRentalPhoto', {
+        params: { id: savedId.current ?? 0 },
+        file,
+        onProgress: setProgress,
+        signal,
+      }),
   });
 
   function fail(problem: SaveFailure): void {

@@ -48,20 +48,38 @@ export function MapDrawing() {
       />
       <path fill="var(--art-snow-lit)" d="m116 20q7-7 14 0l20 21-11-3-8 9-10-8-13 6-5-6z" />
       <path fill="url(#map-snow)" d="M0 84q44-22 84-12t78-7 80 8 78-7v334H0z" />
-      <path fill="var(--art-slope-shade)" opacity=".75" d="M0 172q60-34 104-6t96 8 120-26v52q-62 30-120 20t-96-22-104 26z" />
-      <path fill="var(--art-slope-shade)" opacity=".6" d="M0 290q54-26 118-8t112 2 90-12v44q-44 18-96 14t-110-8-114 24z" />
+      <path
+        fill="var(--art-slope-shade)"
+        opacity=".75"
+        d="M0 172q60-34 104-6t96 8 120-26v52q-62 30-120 20t-96-22-104 26z"
+      />
+      <path
+        fill="var(--art-slope-shade)"
+        opacity=".6"
+        d="M0 290q54-26 118-8t112 2 90-12v44q-44 18-96 14t-110-8-114 24z"
+      />
       <g fill="none" strokeLinecap="round" strokeWidth="9" opacity=".55">
         <path stroke="var(--art-line)" d="M70 116q-34 52 14 92t-18 88 24 92" />
         <path stroke="var(--art-person)" d="M168 104q44 44 4 92t34 82-2 112" />
         <path stroke="var(--art-snow-deep)" d="M262 110q-30 50 10 92t-20 96 14 92" />
       </g>
       <g stroke="var(--art-outline)" strokeWidth="1.5" opacity=".7">
-        <path strokeDasharray="1 7" strokeLinecap="round" strokeWidth="4" d="M44 372 122 124M236 378 214 116" />
+        <path
+          strokeDasharray="1 7"
+          strokeLinecap="round"
+          strokeWidth="4"
+          d="M44 372 122 124M236 378 214 116"
+        />
         <path d="M44 372 122 124M236 378 214 116" />
       </g>
       <g>
         {FIRS.map(([x, y]) => (
-          <path key={`${x} ${y}`} fill="var(--art-fir)" opacity=".8" d={`M${x} ${y - 17}l5 8h-2.5l4.5 9h-14l4.5-9H${x - 5}z`} />
+          <path
+            key={`${x} ${y}`}
+            fill="var(--art-fir)"
+            opacity=".8"
+            d={`M${x} ${y - 17}l5 8h-2.5l4.5 9h-14l4.5-9H${x - 5}z`}
+          />
         ))}
       </g>
     </svg>

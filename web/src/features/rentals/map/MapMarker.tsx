@@ -1,4 +1,11 @@
-import { divIcon, DomEvent, type LatLng, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import {
+  divIcon,
+  DomEvent,
+  type LatLng,
+  type Map as LeafletMap,
+  marker,
+  type Marker,
+} from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './TileMap.module.css';
@@ -30,7 +37,12 @@ export function MapMarker({ map, at, above, children }: MapMarkerProps) {
 
   const make = useEffectEvent(() => {
     const icon = divIcon({ html: place, className: classes.icon ?? '', iconSize: [0, 0] });
-    return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: above ? ABOVE : 0 });
+    return marker([lat, lng], {
+      icon,
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: above ? ABOVE : 0,
+    });
   });
 
   useEffect(() => {

@@ -38,7 +38,9 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
     <div className={classes.map}>
       <div className={classes.frame} aria-busy={waiting || loading}>
         {drawn && <DrawnMap shops={placed} {...pointing} />}
-        {!drawn && tiles && code.state === 'here' && <code.TileMap tiles={tiles} shops={placed} {...pointing} />}
+        {!drawn && tiles && code.state === 'here' && (
+          <code.TileMap tiles={tiles} shops={placed} {...pointing} />
+        )}
         {waiting && (beside || chosen) && (
           <div className={classes.waiting}>
             <DelayedSpinner label="Загружаем карту…" />
@@ -54,19 +56,32 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
             </Button>
           </p>
         )}
-        {!loading && placed.length === 0 && <p>У&nbsp;этих прокатов пока нет точек на&nbsp;карте: адреса&nbsp;— в&nbsp;списке.</p>}
-        {placed.length > 0 && placed.length < shops.length && <p>{withoutPlaceText(shops.length - placed.length)}</p>}
+        {!loading && placed.length === 0 && (
+          <p>У&nbsp;этих прокатов пока нет точек на&nbsp;карте: адреса&nbsp;— в&nbsp;списке.</p>
+        )}
+        {placed.length > 0 && placed.length < shops.length && (
+          <p>{withoutPlaceText(shops.length - placed.length)}</p>
+        )}
         {total !== undefined && total > shops.length && (
           <p>
             На&nbsp;карте прокаты из&nbsp;списка: {shops.length} из&nbsp;{total}.
           </p>
         )}
         {drawn && placed.length > 1 && <p>Схема: север сверху, расстояния условные.</p>}
-        {tiles && !drawn && <p className={classes.touch}>Карту двигают двумя пальцами, масштаб меняют и&nbsp;кнопки.</p>}
+        {tiles && !drawn && (
+          <p className={classes.touch}>
+            Карту двигают двумя пальцами, масштаб меняют и&nbsp;кнопки.
+          </p>
+        )}
         {tiles && !drawn && <Attribution text={tiles.attribution} />}
         {placed.length > 0 && (
           <p>
-            <a href={mapOfAll(placed)} target="_blank" rel="noopener noreferrer" className={classes.outside}>
+            <a
+              href={mapOfAll(placed)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={classes.outside}
+            >
               Открыть на&nbsp;карте
               <IconExternalLink size={16} aria-hidden />
             </a>

@@ -25,7 +25,12 @@ export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapP
   const { map, blank } = useLeaflet(element, tiles.url, shops);
   return (
     <div className={classes.map}>
-      <div ref={setElement} className={classes.tiles} role="region" aria-label="Карта: стрелки сдвигают её, плюс и минус меняют масштаб" />
+      <div
+        ref={setElement}
+        className={classes.tiles}
+        role="region"
+        aria-label="Карта: стрелки сдвигают её, плюс и минус меняют масштаб"
+      />
       {map && (
         <>
           <Pins map={map} shops={shops} highlighted={highlighted} onPoint={onPoint} />
@@ -41,7 +46,12 @@ export default function TileMap({ tiles, shops, highlighted, onPoint }: TileMapP
   );
 }
 
-function Pins({ map, shops, highlighted, onPoint }: Omit<TileMapProps, 'tiles'> & { map: LeafletMap }) {
+function Pins({
+  map,
+  shops,
+  highlighted,
+  onPoint,
+}: Omit<TileMapProps, 'tiles'> & { map: LeafletMap }) {
   return useShopGroups(map, shops).map(({ at, members }) => {
     const [only] = members;
     const on = members.some(({ id }) => id === highlighted);

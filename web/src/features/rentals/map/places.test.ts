@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { mapOfAll, pinName, placedShops, withoutPlaceText } from './places.ts';
 
 const shop = (values: Partial<Rental>) =>
-  ({ business_name: 'Двор', price_ski_set: 1900, is_working: true, latitude: 43.6, longitude: 40.3, ...values }) as Rental;
+  ({
+    business_name: 'Двор',
+    price_ski_set: 1900,
+    is_working: true,
+    latitude: 43.6,
+    longitude: 40.3,
+    ...values,
+  }) as Rental;
 
 test('only shops with both coordinates have a point', () => {
   const shops = [
@@ -26,7 +33,9 @@ test('how many have none is said in Russian plurals', () => {
 
 test('a pin’s name says whose it is, the price and whether it works', () => {
   expect(pinName(shop({}))).toBe('Двор, 1\u00A0900\u00A0₽ за\u00A0комплект в\u00A0день');
-  expect(pinName(shop({ price_ski_set: null, is_working: false }))).toBe('Двор, цена по\u00A0запросу, сейчас не\u00A0работает');
+  expect(pinName(shop({ price_ski_set: null, is_working: false }))).toBe(
+    'Двор, цена по\u00A0запросу, сейчас не\u00A0работает',
+  );
 });
 
 test('one link shows all of them, longitude first', () => {

@@ -9,19 +9,26 @@ import type { Place } from './projection.ts';
 export type PlacedShop = Rental & Place;
 
 export function placedShops(shops: readonly Rental[]): PlacedShop[] {
-  return shops.filter((shop): shop is PlacedShop => shop.latitude !== null && shop.longitude !== null);
+  return shops.filter(
+    (shop): shop is PlacedShop => shop.latitude !== null && shop.longitude !== null,
+  );
 }
 
 const SHOPS_WITHOUT: PluralForms = ['прокат', 'проката', 'прокатов'];
 
 /** «3 проката без точки на карте — в списке», or nothing. */
 export function withoutPlaceText(count: number): string {
-  return count === 0 ? '' : `${plural(count, SHOPS_WITHOUT)} без точки на\u00A0карте\u00A0— в\u00A0списке.`;
+  return count === 0
+    ? ''
+    : `${plural(count, SHOPS_WITHOUT)} без точки на\u00A0карте\u00A0— в\u00A0списке.`;
 }
 
 /** What a pin's price alone does not say. */
 export function pinName(shop: Rental): string {
-  const price = shop.price_ski_set === null ? 'цена по\u00A0запросу' : `${setPriceText(shop)} ${SHOP_LOOK.unit}`;
+  const price =
+    shop.price_ski_set === null
+      ? 'цена по\u00A0запросу'
+      : `${setPriceText(shop)} ${SHOP_LOOK.unit}`;
   return `${shop.business_name}, ${price}${shop.is_working ? '' : ', сейчас не\u00A0работает'}`;
 }
 

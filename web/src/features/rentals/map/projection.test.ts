@@ -7,7 +7,9 @@ const MARGIN = { width: 50, height: 30 };
 
 function overlaps(points: readonly Point[]): number {
   return points.flatMap((a, index) =>
-    points.slice(index + 1).filter((b) => Math.abs(a.x - b.x) < PIN.width - 1 && Math.abs(a.y - b.y) < PIN.height - 1),
+    points
+      .slice(index + 1)
+      .filter((b) => Math.abs(a.x - b.x) < PIN.width - 1 && Math.abs(a.y - b.y) < PIN.height - 1),
   ).length;
 }
 
@@ -70,6 +72,9 @@ test('points whose pins would overlap are one group, the others their own', () =
     { id: 3, x: 100, y: 200 },
     { id: 4, x: 60, y: 90 },
   ];
-  expect(clustered(points, PIN).map((group) => group.map(({ id }) => id))).toEqual([[1, 2, 4], [3]]);
+  expect(clustered(points, PIN).map((group) => group.map(({ id }) => id))).toEqual([
+    [1, 2, 4],
+    [3],
+  ]);
   expect(clustered([], PIN)).toEqual([]);
 });

@@ -31,7 +31,10 @@ export function fitted(places: readonly Place[], { width, height }: Size, margin
   const points = places.map(mercator);
   const [left, right] = ends(points.map(({ x }) => x));
   const [top, bottom] = ends(points.map(({ y }) => y));
-  const scale = Math.min((width - 2 * margin.width) / (right - left), (height - 2 * margin.height) / (bottom - top));
+  const scale = Math.min(
+    (width - 2 * margin.width) / (right - left),
+    (height - 2 * margin.height) / (bottom - top),
+  );
   const by = Number.isFinite(scale) ? scale : 0;
   return points.map(({ x, y }) => ({
     x: width / 2 + (x - (left + right) / 2) * by,
@@ -80,7 +83,10 @@ function spotsOf({ width, height }: Size, box: Size): Point[] {
 
 function nearest(spots: readonly Point[], to: Point): Point | undefined {
   const distance = ({ x, y }: Point) => (x - to.x) ** 2 + (y - to.y) ** 2;
-  return spots.reduce<Point | undefined>((best, spot) => (best && distance(best) <= distance(spot) ? best : spot), undefined);
+  return spots.reduce<Point | undefined>(
+    (best, spot) => (best && distance(best) <= distance(spot) ? best : spot),
+    undefined,
+  );
 }
 
 /** Groups of what would cover each other: each point joins the first group whose first point its pin would overlap. */

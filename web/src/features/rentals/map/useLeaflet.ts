@@ -1,4 +1,11 @@
-import { latLngBounds, type LatLngBounds, map as createMap, type Map as LeafletMap, point, tileLayer } from 'leaflet';
+import {
+  latLngBounds,
+  type LatLngBounds,
+  map as createMap,
+  type Map as LeafletMap,
+  point,
+  tileLayer,
+} from 'leaflet';
 import { useEffect, useState } from 'react';
 import type { Place } from './projection.ts';
 
@@ -10,7 +17,9 @@ const ZOOM_FIRST_MAX = 16;
 const AIR = 56;
 
 function boundsOf(places: readonly Place[]): LatLngBounds {
-  return latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]));
+  return latLngBounds(
+    places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]),
+  );
 }
 
 /** Shows all of these places. */
@@ -26,7 +35,11 @@ export function approach(map: LeafletMap, places: readonly Place[]): void {
 }
 
 /** A map in the element, once there is one; `blank` while none of its tiles could be loaded. */
-export function useLeaflet(element: HTMLElement | null, tilesUrl: string, places: readonly Place[]) {
+export function useLeaflet(
+  element: HTMLElement | null,
+  tilesUrl: string,
+  places: readonly Place[],
+) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [blank, setBlank] = useState(false);
 

@@ -35,8 +35,14 @@ function groupsAt(map: LeafletMap, zoom: number, shops: readonly PlacedShop[]): 
     return { x, y, shop };
   });
   const groups = clustered(points, PIN);
-  const shown = zoom < ZOOM_MAX ? groups.map((members) => ({ ...middleOf(members), members })) : groups.flatMap(apart);
-  return shown.map(({ x, y, members }) => ({ at: map.unproject(point(x, y), zoom), members: members.map(({ shop }) => shop) }));
+  const shown =
+    zoom < ZOOM_MAX
+      ? groups.map((members) => ({ ...middleOf(members), members }))
+      : groups.flatMap(apart);
+  return shown.map(({ x, y, members }) => ({
+    at: map.unproject(point(x, y), zoom),
+    members: members.map(({ shop }) => shop),
+  }));
 }
 
 /** Each on its own, around the middle of them all. */

@@ -31,7 +31,11 @@ export function AdminResorts() {
   const { data: resorts, isError, refetch } = useQuery(adminResortsQuery());
   const [news, setNews] = useState<News | null>(null);
   const find = (text: string) =>
-    void navigate({ search: (current) => ({ ...current, search: parseSearchText(text) }), replace: true, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, search: parseSearchText(text) }),
+      replace: true,
+      resetScroll: false,
+    });
 
   function saved({ name }: Resort, bookingsOutside: number) {
     showToast({ kind: 'success', message: RESORT_UPDATED });
@@ -41,11 +45,19 @@ export function AdminResorts() {
   return (
     <>
       <search className={filters.filters}>
-        <SearchField label="Найти курорт" placeholder="Название курорта или папки" value={String(search)} onChange={find} />
+        <SearchField
+          label="Найти курорт"
+          placeholder="Название курорта или папки"
+          value={String(search)}
+          onChange={find}
+        />
       </search>
       {news && (
         <div className={sticky.news}>
-          <Notice kind={news.bookingsOutside > 0 ? 'warning' : 'success'} onClose={() => setNews(null)}>
+          <Notice
+            kind={news.bookingsOutside > 0 ? 'warning' : 'success'}
+            onClose={() => setNews(null)}
+          >
             <span>
               {RESORT_UPDATED}: {news.name}
             </span>
@@ -56,7 +68,11 @@ export function AdminResorts() {
       {resorts ? (
         <ResortGroups resorts={resorts} text={String(search)} />
       ) : isError ? (
-        <ErrorState title="Ошибка загрузки данных" text={'Проверьте связь и\u00A0попробуйте ещё раз.'} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <RecordSkeletons />
       )}
@@ -78,7 +94,10 @@ function ResortGroups({ resorts, text }: { resorts: readonly Resort[]; text: str
       </div>
       <div role="status">
         {groups.length === 0 && (
-          <EmptyState title="Курорты не&nbsp;найдены" text={`Нет ни\u00A0курорта, ни\u00A0папки с\u00A0названием «${text}».`} />
+          <EmptyState
+            title="Курорты не&nbsp;найдены"
+            text={`Нет ни\u00A0курорта, ни\u00A0папки с\u00A0названием «${text}».`}
+          />
         )}
       </div>
     </>

@@ -53,10 +53,15 @@ type BodyProps = Omit<Parameters<typeof ResortForm>[0], 'resort'> & { id: number
 function Body({ id, ...form }: BodyProps) {
   const query = useQuery(adminResortQuery(id));
   const [initial, setInitial] = useState<Resort>();
-  if (!initial && query.isFetchedAfterMount && query.data && !query.isFetching) setInitial(query.data);
+  if (!initial && query.isFetchedAfterMount && query.data && !query.isFetching)
+    setInitial(query.data);
   if (initial) return <ResortForm resort={initial} {...form} />;
   return query.isError ? (
-    <ErrorState title="Ошибка загрузки данных" text={query.error.message} onRetry={() => void query.refetch()} />
+    <ErrorState
+      title="Ошибка загрузки данных"
+      text={query.error.message}
+      onRetry={() => void query.refetch()}
+    />
   ) : (
     <DelayedSpinner />
   );

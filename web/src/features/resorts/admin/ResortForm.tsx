@@ -54,7 +54,12 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
       onSuccess: (answer) => onSaved(answer.resort, answer.bookings_outside),
       onError: (error) => {
         showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
-        const errors = Object.fromEntries((error instanceof ApiError ? error.errors : []).map(({ path, message }) => [path, message]));
+        const errors = Object.fromEntries(
+          (error instanceof ApiError ? error.errors : []).map(({ path, message }) => [
+            path,
+            message,
+          ]),
+        );
         form.setErrors(errors);
         focusFirst(errors);
       },
@@ -82,10 +87,27 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
         form.onSubmit(submit, focusFirst)(event);
       }}
     >
-      <TextInput size="md" label="Название" required maxLength={200} autoComplete="off" {...form.getInputProps('name')} />
-      <Textarea size="md" label="Описание" autosize minRows={3} maxRows={10} maxLength={2000} {...form.getInputProps('description')} />
+      <TextInput
+        size="md"
+        label="Название"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        size="md"
+        label="Описание"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
       {isFolder ? (
-        <p className={classes.quiet}>У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.</p>
+        <p className={classes.quiet}>
+          У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
+        </p>
       ) : (
         <div className={classes.hours}>
           <TimeField label="Открытие" {...form.getInputProps('open_time')} />

@@ -23,7 +23,13 @@ export function ResortGroup({ group: { folder, resorts }, unfolded, now }: Resor
     <section className={classes.group}>
       <div className={classes.head}>
         <h3 className={classes.name}>
-          <button type="button" aria-expanded={open} aria-controls={id} className={classes.toggle} onClick={() => setFolded(open)}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            className={classes.toggle}
+            onClick={() => setFolded(open)}
+          >
             <IconChevronDown size={20} aria-hidden className={classes.chevron} />
             <IconFolder size={20} aria-hidden />
             <span>{folder?.name ?? 'Без\u00A0папки'}</span>
@@ -31,7 +37,11 @@ export function ResortGroup({ group: { folder, resorts }, unfolded, now }: Resor
           </button>
         </h3>
         {folder && (
-          <EditLink resort={folder} className={classes.folderLink} label={`Изменить папку: ${folder.name}`}>
+          <EditLink
+            resort={folder}
+            className={classes.folderLink}
+            label={`Изменить папку: ${folder.name}`}
+          >
             <IconPencil size={18} aria-hidden /> Изменить
           </EditLink>
         )}
@@ -40,13 +50,21 @@ export function ResortGroup({ group: { folder, resorts }, unfolded, now }: Resor
         {resorts.map((resort) => (
           <li key={resort.id} className={classes.row}>
             <span className={classes.resort}>
-              <EditLink resort={resort} className={classes.link} label={`Изменить курорт: ${resort.name}`}>
+              <EditLink
+                resort={resort}
+                className={classes.link}
+                label={`Изменить курорт: ${resort.name}`}
+              >
                 {resort.name}
               </EditLink>
-              {resort.description && <span className={classes.description}>{resort.description}</span>}
+              {resort.description && (
+                <span className={classes.description}>{resort.description}</span>
+              )}
             </span>
             <span className={classes.hours}>
-              {resort.open_time && resort.close_time ? formatTimeRange(resort.open_time, resort.close_time) : 'Часы не\u00A0указаны'}
+              {resort.open_time && resort.close_time
+                ? formatTimeRange(resort.open_time, resort.close_time)
+                : 'Часы не\u00A0указаны'}
             </span>
             <span className={classes.zone}>{formatZone(resort.timezone, now)}</span>
           </li>

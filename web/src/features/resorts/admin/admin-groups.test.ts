@@ -23,10 +23,18 @@ const resorts = [
   place(7, 'Сам по себе', null),
 ];
 const named = (text: string) =>
-  adminGroups(resorts, text).map((group) => [group.folder?.name ?? null, ...group.resorts.map(({ name }) => name)]);
+  adminGroups(resorts, text).map((group) => [
+    group.folder?.name ?? null,
+    ...group.resorts.map(({ name }) => name),
+  ]);
 
 test('every folder stands with its resorts, an empty one too; resorts without a folder come last', () => {
-  expect(named('')).toEqual([['Кузбасс', 'Шерегеш', 'Танай'], ['Урал', 'Чёртово городище'], ['Пустая папка'], [null, 'Сам по себе']]);
+  expect(named('')).toEqual([
+    ['Кузбасс', 'Шерегеш', 'Танай'],
+    ['Урал', 'Чёртово городище'],
+    ['Пустая папка'],
+    [null, 'Сам по себе'],
+  ]);
 });
 
 test('a search finds resorts, and by a folder’s name all that is in it', () => {

@@ -6,7 +6,8 @@ export function maskTime(typed: string): string {
     .replace(/[.,\-\s]/g, ':')
     .replace(/[^\d:]/g, '')
     .split(':');
-  if (minutes !== undefined) return `${hours.slice(0, 2).padStart(hours === '' ? 0 : 2, '0')}:${minutes.slice(0, 2)}`;
+  if (minutes !== undefined)
+    return `${hours.slice(0, 2).padStart(hours === '' ? 0 : 2, '0')}:${minutes.slice(0, 2)}`;
   if (hours.length <= 2 && HOURS.test(hours)) return hours;
   const hourDigits = HOURS.test(hours.slice(0, 2)) ? 2 : 1;
   if (hours.length <= hourDigits) return hours;

@@ -8,6 +8,9 @@ export interface AdminResortSearch {
   resort?: number | undefined;
 }
 
-export function parseAdminResortSearch({ search, resort }: Record<string, unknown>): AdminResortSearch {
+export function parseAdminResortSearch({
+  search,
+  resort,
+}: Record<string, unknown>): AdminResortSearch {
   return { search: parseSearchText(search), resort: idInUrl(resort) };
 }

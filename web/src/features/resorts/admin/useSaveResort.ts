@@ -12,13 +12,15 @@ import { bodyOfResort, type ResortFormValues } from './resort-form.ts';
 export function useSaveResort({ id, is_folder }: Resort) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: ResortFormValues) => call('updateResort', { params: { id }, body: bodyOfResort(values, is_folder) }),
+    mutationFn: (values: ResortFormValues) =>
+      call('updateResort', { params: { id }, body: bodyOfResort(values, is_folder) }),
     networkMode: 'always',
     onSuccess: ({ resort }) => {
       queryClient.setQueryData(adminResortQuery(id).queryKey, resort);
       const named = [adminResortsKey, resortsQuery().queryKey, selectorResortsQuery().queryKey];
       // Calendars show the hours of a resort.
-      for (const queryKey of [...named, bookingHoursKey, availabilityKey]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [...named, bookingHoursKey, availabilityKey])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -24,11 +24,18 @@ const SHOWN = [
 export function AdminReviews() {
   const { review, ...filters } = useSearch({ from: '/admin/reviews' });
   const navigate = useNavigate({ from: '/admin/reviews' });
-  const query = useInfiniteQuery({ ...adminReviewListQuery(filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...adminReviewListQuery(filters),
+    placeholderData: keepPreviousData,
+  });
   useRowFocus(review, HEADING_ID);
 
   const change = (changed: AdminReviewSearch, typing = false) =>
-    void navigate({ search: (current) => ({ ...current, ...changed }), replace: typing, resetScroll: false });
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
   const filtered = filters.show !== undefined || filters.q !== undefined;
   return (
     <>
@@ -58,10 +65,17 @@ export function AdminReviews() {
             <EmptyState
               title="Отзывы не&nbsp;найдены"
               text="Проверьте имя инструктора или номер, либо посмотрите все отзывы."
-              actions={<Button onClick={() => change({ show: undefined, q: undefined })}>Сбросить фильтры</Button>}
+              actions={
+                <Button onClick={() => change({ show: undefined, q: undefined })}>
+                  Сбросить фильтры
+                </Button>
+              }
             />
           ) : (
-            <EmptyState title="Отзывов пока нет" text="Здесь будут отзывы клиентов о&nbsp;занятиях." />
+            <EmptyState
+              title="Отзывов пока нет"
+              text="Здесь будут отзывы клиентов о&nbsp;занятиях."
+            />
           )
         }
       />

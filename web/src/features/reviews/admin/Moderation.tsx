@@ -8,7 +8,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
 import { lengthText } from '../review-texts.ts';
 import { WordsField } from '../WordsField.tsx';
-import { HIDDEN, HIDE_FAILED, HIDE_REASON_REQUIRED, SHOW_FAILED, SHOWN } from './admin-review-texts.ts';
+import {
+  HIDDEN,
+  HIDE_FAILED,
+  HIDE_REASON_REQUIRED,
+  SHOW_FAILED,
+  SHOWN,
+} from './admin-review-texts.ts';
 import classes from './Moderation.module.css';
 import { useModeration } from './useModeration.ts';
 
@@ -31,13 +37,18 @@ export function Moderation({ review: { id, hidden }, onDirty }: ModerationProps)
     if (hidden) return moderate(null);
     const empty = reason.trim() === '';
     setMissing(empty);
-    if (empty || lengthText(reason, REASON_MAX).tooLong) focusFirstWrong(event.currentTarget, ['reason']);
+    if (empty || lengthText(reason, REASON_MAX).tooLong)
+      focusFirstWrong(event.currentTarget, ['reason']);
     else moderate(reason.trim(), () => setReason(''));
   }
 
   return (
     <form noValidate className={classes.form} onSubmit={submit}>
-      {isSuccess && <Notice kind="success">{hidden ? HIDDEN : SHOWN}. Рейтинг и&nbsp;число отзывов пересчитаны.</Notice>}
+      {isSuccess && (
+        <Notice kind="success">
+          {hidden ? HIDDEN : SHOWN}. Рейтинг и&nbsp;число отзывов пересчитаны.
+        </Notice>
+      )}
       {!hidden && (
         <WordsField
           path="reason"
@@ -62,11 +73,22 @@ export function Moderation({ review: { id, hidden }, onDirty }: ModerationProps)
       )}
       <div className={classes.actions}>
         {hidden ? (
-          <Button type="submit" variant="light" loading={isPending} leftSection={<IconEye size={20} aria-hidden />}>
+          <Button
+            type="submit"
+            variant="light"
+            loading={isPending}
+            leftSection={<IconEye size={20} aria-hidden />}
+          >
             Показать снова
           </Button>
         ) : (
-          <Button type="submit" variant="light" color="red" loading={isPending} leftSection={<IconEyeOff size={20} aria-hidden />}>
+          <Button
+            type="submit"
+            variant="light"
+            color="red"
+            loading={isPending}
+            leftSection={<IconEyeOff size={20} aria-hidden />}
+          >
             Скрыть отзыв
           </Button>
         )}

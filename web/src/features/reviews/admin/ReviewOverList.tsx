@@ -14,7 +14,12 @@ export function ReviewOverList({ id }: { id: number | undefined }) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return (
-    <EditDialog parameter="review" opened={id !== undefined} title={`Отзыв №\u00A0${shown ?? ''}`} size="lg">
+    <EditDialog
+      parameter="review"
+      opened={id !== undefined}
+      title={`Отзыв №\u00A0${shown ?? ''}`}
+      size="lg"
+    >
       {(controls) => shown !== undefined && <OpenReview key={shown} id={shown} {...controls} />}
     </EditDialog>
   );
@@ -24,7 +29,13 @@ function OpenReview({ id, onDirty }: EditDialogControls & { id: number }) {
   const { data: review, isError, error, refetch } = useQuery(adminReviewQuery(id));
   if (review === undefined) {
     if (!isError) return <DelayedSpinner />;
-    return <ErrorState title="Ошибка загрузки данных" text={error.message} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title="Ошибка загрузки данных"
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (review === null) return <Notice kind="info">Отзыв не&nbsp;найден.</Notice>;
   return (

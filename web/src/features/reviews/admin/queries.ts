@@ -9,11 +9,17 @@ export const adminReviewsKey = [...adminKey, 'reviews'] as const;
 
 /** Everybody's reviews, newest first, page by page along the cursor. */
 export function adminReviewListQuery({ show, q }: Pick<AdminReviewSearch, 'show' | 'q'>) {
-  const filters = { ...(show && { hidden: show === 'hidden' }), ...(q !== undefined && { search: String(q) }) };
+  const filters = {
+    ...(show && { hidden: show === 'hidden' }),
+    ...(q !== undefined && { search: String(q) }),
+  };
   return infiniteQueryOptions({
     queryKey: [...adminReviewsKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call('listAdminReviews', { query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call('listAdminReviews', {
+        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_cursor,
     networkMode: 'always',
@@ -27,7 +33,10 @@ export function adminReviewQuery(id: number) {
     queryKey: [...adminReviewsKey, 'one', id],
     queryFn: async ({ signal }): Promise<AdminReview | null> => {
       // The first one behind the next number: the API has no call for a single review.
-      const { items } = await call('listAdminReviews', { query: { cursor: id + 1, limit: 1 }, signal });
+      const { items } = await call('listAdminReviews', {
+        query: { cursor: id + 1, limit: 1 },
+        signal,
+      });
       return items.find((review) => review.id === id) ?? null;
     },
     networkMode: 'always',

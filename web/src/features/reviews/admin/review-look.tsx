@@ -16,7 +16,11 @@ function nameOf({ instructor }: AdminReview): string {
 }
 
 function Words({ text }: { text: string | null }) {
-  return text === null ? <span className={row.dimmed}>{NO_WORDS}</span> : <span className={classes.words}>{text}</span>;
+  return text === null ? (
+    <span className={row.dimmed}>{NO_WORDS}</span>
+  ) : (
+    <span className={classes.words}>{text}</span>
+  );
 }
 
 function Cells({ record, Open }: LineProps<AdminReview>) {

@@ -7,5 +7,9 @@ it('the address of the list holds what filters it and the review that is open, a
     q: 'горский',
     review: 12,
   });
-  expect(parseAdminReviewSearch({ show: 'all', q: '', review: '-1' })).toEqual({ show: undefined, q: undefined, review: undefined });
+  expect(parseAdminReviewSearch({ show: 'all', q: '', review: '-1' })).toEqual({
+    show: undefined,
+    q: undefined,
+    review: undefined,
+  });
 });

@@ -9,6 +9,14 @@ export interface AdminReviewSearch {
   review?: number | undefined;
 }
 
-export function parseAdminReviewSearch({ show, q, review }: Record<string, unknown>): AdminReviewSearch {
-  return { show: show === 'visible' || show === 'hidden' ? show : undefined, q: parseSearchText(q), review: idInUrl(review) };
+export function parseAdminReviewSearch({
+  show,
+  q,
+  review,
+}: Record<string, unknown>): AdminReviewSearch {
+  return {
+    show: show === 'visible' || show === 'hidden' ? show : undefined,
+    q: parseSearchText(q),
+    review: idInUrl(review),
+  };
 }

@@ -12,7 +12,9 @@ export function useModeration(id: number) {
   const mutation = useMutation({
     mutationKey,
     mutationFn: (reason: string | null): Promise<AdminReview> =>
-      reason === null ? call('showReview', { params: { id } }) : call('hideReview', { params: { id }, body: { reason } }),
+      reason === null
+        ? call('showReview', { params: { id } })
+        : call('hideReview', { params: { id }, body: { reason } }),
     networkMode: 'always',
     onSuccess: (review, reason) => {
       queryClient.setQueryData(adminReviewQuery(id).queryKey, review);
@@ -20,13 +22,15 @@ export function useModeration(id: number) {
       // Rating and count follow.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
-    onError: (_error, reason) => showToast({ kind: 'error', message: reason === null ? SHOW_FAILED : HIDE_FAILED }),
+    onError: (_error, reason) =>
+      showToast({ kind: 'error', message: reason === null ? SHOW_FAILED : HIDE_FAILED }),
     // After a refusal too: then the panel showed something that is no longer so.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: adminReviewsKey }),
   });
   const moderate = (reason: string | null, onSuccess?: () => void) => {
     // The button itself learns a moment later that it is pressed.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(reason, { onSuccess: () => onSuccess?.() });
+    if (queryClient.isMutating({ mutationKey }) === 0)
+      mutation.mutate(reason, { onSuccess: () => onSuccess?.() });
   };
   return { ...mutation, moderate };
 }

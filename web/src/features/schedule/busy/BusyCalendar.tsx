@@ -30,11 +30,16 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
   const calendar = useBusyWeek(hours);
   const { week: start, query, now, bounds, day, isDayOff } = calendar;
   const changes = useBusyChanges();
-  const week = useMemo(() => busyWeek(query.data ?? [], changes.changes, hours), [query.data, changes.changes, hours]);
+  const week = useMemo(
+    () => busyWeek(query.data ?? [], changes.changes, hours),
+    [query.data, changes.changes, hours],
+  );
   const view = { now, isDayOff };
   const presses = useBusyPresses(week, view, changes, onOpenBooking);
   const [picking, setPicking] = useState(false);
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
 
   function showDay(date: LocalDate): void {
     presses.cancelPeriod();
@@ -47,7 +52,13 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
 
   const loading = query.data === undefined;
   const retry = () => void query.refetch();
-  const shared = { dates: weekDates(start), today: now.date, isDayOff, loading, onPress: presses.press };
+  const shared = {
+    dates: weekDates(start),
+    today: now.date,
+    isDayOff,
+    loading,
+    onPress: presses.press,
+  };
   return (
     <div className={classes.calendar}>
       <WeekToolbar
@@ -61,18 +72,35 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
       <PeriodSwitch on={presses.byPeriod} onChange={presses.setByPeriod} />
       <BusyStatus presses={presses} changes={changes} />
       {loading && query.isError ? (
-        <ErrorState title={SLOTS_FAILED} text="Проверьте связь и&nbsp;попробуйте ещё раз." onRetry={retry} />
+        <ErrorState
+          title={SLOTS_FAILED}
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={retry}
+        />
       ) : (
         <>
           {query.isError && <StaleNotice onRetry={retry} />}
           {phone ? (
-            <BusyDay {...shared} week={week} view={view} day={day} presses={presses} onChooseDay={showDay} />
+            <BusyDay
+              {...shared}
+              week={week}
+              view={view}
+              day={day}
+              presses={presses}
+              onChooseDay={showDay}
+            />
           ) : (
             <WeekGrid
               {...shared}
               label={`Ваше расписание, ${weekLabel(start)}`}
               times={week.times}
-              initial={{ date: day, time: week.times.find((time) => day > now.date || time > now.time) ?? week.times[0] ?? '09:00' }}
+              initial={{
+                date: day,
+                time:
+                  week.times.find((time) => day > now.date || time > now.time) ??
+                  week.times[0] ??
+                  '09:00',
+              }}
               cell={(date, time) => instructorCell(week, date, time, view, presses.period)}
               onReach={presses.reach}
               onPage={shift}

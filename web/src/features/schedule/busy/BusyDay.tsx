@@ -25,11 +25,23 @@ interface BusyDayProps {
 }
 
 /** The instructor's calendar on a phone: a strip of days, and one of them as a list. */
-export function BusyDay({ dates, today, isDayOff, loading, week, view, day, presses, onChooseDay, onPress }: BusyDayProps) {
+export function BusyDay({
+  dates,
+  today,
+  isDayOff,
+  loading,
+  week,
+  view,
+  day,
+  presses,
+  onChooseDay,
+  onPress,
+}: BusyDayProps) {
   const panelId = useId();
   const { byPeriod, period } = presses;
   const items = dayItems(week, day, view);
-  const freeCount = (date: LocalDate) => week.times.filter((time) => canMark(instructorSlot(week, date, time, view))).length;
+  const freeCount = (date: LocalDate) =>
+    week.times.filter((time) => canMark(instructorSlot(week, date, time, view))).length;
 
   return (
     <div className={classes.view}>
@@ -42,10 +54,23 @@ export function BusyDay({ dates, today, isDayOff, loading, week, view, day, pres
         onChoose={onChooseDay}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${day}`} className={classes.panel}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${day}`}
+        className={classes.panel}
+      >
         <p className={classes.day}>{formatLongDay(day)}</p>
-        {!loading && items.length === 0 && <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>}
-        <ul className={classes.slots} aria-label={`Время, ${formatLongDay(day)}`} aria-busy={loading}>
+        {!loading && items.length === 0 && (
+          <p className={classes.none}>
+            На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.
+          </p>
+        )}
+        <ul
+          className={classes.slots}
+          aria-label={`Время, ${formatLongDay(day)}`}
+          aria-busy={loading}
+        >
           {/* In the evening there is no time left to stand for what loads: there may have been lessons. */}
           {loading && items.length === 0 && (
             <li className={classes.wide}>
@@ -57,14 +82,20 @@ export function BusyDay({ dates, today, isDayOff, loading, week, view, day, pres
           {items.map((item) =>
             item.kind === 'block' ? (
               <li key={`block-${item.range.start}`} className={classes.wide}>
-                <DayBlock {...item} byPeriod={byPeriod} onPress={(part) => onPress(day, item.range.start, part)} />
+                <DayBlock
+                  {...item}
+                  byPeriod={byPeriod}
+                  onPress={(part) => onPress(day, item.range.start, part)}
+                />
               </li>
             ) : (
               <li key={item.time}>
                 <button
                   type="button"
                   className={classes.slot}
-                  data-state={loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'}
+                  data-state={
+                    loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'
+                  }
                   aria-disabled={loading || !canMark(item.slot) || undefined}
                   aria-busy={item.slot.saving || undefined}
                   onClick={() => !loading && canMark(item.slot) && onPress(day, item.time, 'slot')}
@@ -72,12 +103,19 @@ export function BusyDay({ dates, today, isDayOff, loading, week, view, day, pres
                   <VisuallyHidden>
                     {loading
                       ? `${item.time}, загружается`
-                      : instructorSlotName(day, item.time, item.slot, isInPeriod(period, day, item.time))}
+                      : instructorSlotName(
+                          day,
+                          item.time,
+                          item.slot,
+                          isInPeriod(period, day, item.time),
+                        )}
                   </VisuallyHidden>
                   {!loading && (
                     <>
                       <b aria-hidden>{item.time}</b>
-                      <span aria-hidden>{isInPeriod(period, day, item.time) ? 'начало' : item.slot.word}</span>
+                      <span aria-hidden>
+                        {isInPeriod(period, day, item.time) ? 'начало' : item.slot.word}
+                      </span>
                     </>
                   )}
                 </button>

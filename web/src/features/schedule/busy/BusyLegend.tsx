@@ -23,7 +23,13 @@ export function BusyLegend() {
     <ul className={legend.legend} aria-label="Обозначения">
       {entries.map(({ state, tone, icon, label }) => (
         <li key={label}>
-          <span className={`${cell.cell} ${legend.sample}`} data-state={state} data-tone={tone} aria-disabled aria-hidden>
+          <span
+            className={`${cell.cell} ${legend.sample}`}
+            data-state={state}
+            data-tone={tone}
+            aria-disabled
+            aria-hidden
+          >
             {icon}
           </span>
           {label}

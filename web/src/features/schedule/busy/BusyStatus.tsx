@@ -11,8 +11,10 @@ interface BusyStatusProps {
   changes: ReturnType<typeof useBusyChanges>;
 }
 
-const HINT = 'Нажмите на\u00A0свободное время, чтобы отметить его занятым, на\u00A0занятое\u00A0— чтобы освободить.';
-const PERIOD_HINT = 'Нажмите на\u00A0первый слот периода, затем на\u00A0последний: отметится всё время между ними.';
+const HINT =
+  'Нажмите на\u00A0свободное время, чтобы отметить его занятым, на\u00A0занятое\u00A0— чтобы освободить.';
+const PERIOD_HINT =
+  'Нажмите на\u00A0первый слот периода, затем на\u00A0последний: отметится всё время между ними.';
 
 /** What pressing does, what is being chosen and what has just happened. One place of one height: the grid must not move. */
 export function BusyStatus({ presses, changes }: BusyStatusProps) {
@@ -30,10 +32,13 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
           </Line>
         ) : news ? (
           <Line icon={<IconCircleCheck size={20} aria-hidden />}>
-            <b>{rangeText(news.range)}:</b> {news.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}
+            <b>{rangeText(news.range)}:</b>{' '}
+            {news.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}
           </Line>
         ) : (
-          <Line icon={<IconHandClick size={20} aria-hidden />}>{byPeriod ? PERIOD_HINT : HINT}</Line>
+          <Line icon={<IconHandClick size={20} aria-hidden />}>
+            {byPeriod ? PERIOD_HINT : HINT}
+          </Line>
         )}
       </p>
       {period ? (

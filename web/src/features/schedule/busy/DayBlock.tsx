@@ -33,7 +33,11 @@ export function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
       >
         <VisuallyHidden>{name}</VisuallyHidden>
         <Icon size={22} aria-hidden />
-        <Words range={range} word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`} silent />
+        <Words
+          range={range}
+          word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`}
+          silent
+        />
         <IconChevronRight size={20} aria-hidden />
       </button>
     );
@@ -58,7 +62,12 @@ export function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
     <div className={classes.block} data-state="busy">
       <Words range={range} word={slot.word} />
       {canFree(slot) && (
-        <button type="button" className={classes.cross} aria-label={`Снять отметку: ${name}`} onClick={() => onPress('cross')}>
+        <button
+          type="button"
+          className={classes.cross}
+          aria-label={`Снять отметку: ${name}`}
+          onClick={() => onPress('cross')}
+        >
           <IconX size={20} aria-hidden />
         </button>
       )}
@@ -67,7 +76,15 @@ export function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
 }
 
 /** `silent`: the button has a whole name. */
-function Words({ range, word, silent = false }: { range: DayRange; word: string; silent?: boolean }) {
+function Words({
+  range,
+  word,
+  silent = false,
+}: {
+  range: DayRange;
+  word: string;
+  silent?: boolean;
+}) {
   return (
     <span className={classes.words} aria-hidden={silent}>
       <b>{formatTimeRange(range.start, range.end)}</b>

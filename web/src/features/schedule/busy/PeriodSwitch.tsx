@@ -8,5 +8,7 @@ interface PeriodSwitchProps {
 
 /** Which of the two modes presses on the calendar have (product-decisions, Screens). */
 export function PeriodSwitch({ on, onChange }: PeriodSwitchProps) {
-  return <Switch checked={on} onChange={onChange} label="Выделить период" className={classes.choice} />;
+  return (
+    <Switch checked={on} onChange={onChange} label="Выделить период" className={classes.choice} />
+  );
 }

@@ -17,7 +17,10 @@ export interface BusyChange {
 }
 
 /** What covers a slot. `marking` and `freeing` are under way. */
-export type SlotCover = { kind: 'record'; record: ScheduleSlot } | { kind: 'marking'; range: DayRange } | { kind: 'freeing' };
+export type SlotCover =
+  | { kind: 'record'; record: ScheduleSlot }
+  | { kind: 'marking'; range: DayRange }
+  | { kind: 'freeing' };
 
 /** A week of the instructor's own calendar, ready to be asked about its slots. */
 export interface BusyWeek {
@@ -28,7 +31,11 @@ export interface BusyWeek {
   coverAt: (date: LocalDate, time: LocalTime) => SlotCover | null;
 }
 
-export function rangeOf({ date, start_time, end_time }: Pick<ScheduleSlot, 'date' | 'start_time' | 'end_time'>): DayRange {
+export function rangeOf({
+  date,
+  start_time,
+  end_time,
+}: Pick<ScheduleSlot, 'date' | 'start_time' | 'end_time'>): DayRange {
   return { date, start: start_time, end: end_time };
 }
 
@@ -36,13 +43,19 @@ export function rangesMeet(a: DayRange, b: DayRange): boolean {
   return a.date === b.date && a.start < b.end && b.start < a.end;
 }
 
-export function busyWeek(slots: readonly ScheduleSlot[], changes: readonly BusyChange[], hours: BookingHours): BusyWeek {
+export function busyWeek(
+  slots: readonly ScheduleSlot[],
+  changes: readonly BusyChange[],
+  hours: BookingHours,
+): BusyWeek {
   const covers = new Map<string, SlotCover>();
   const cover = (range: DayRange, by: SlotCover) => {
-    for (const time of slotsBetween(range.start, range.end)) covers.set(slotKey(range.date, time), by);
+    for (const time of slotsBetween(range.start, range.end))
+      covers.set(slotKey(range.date, time), by);
   };
   for (const record of slots) cover(rangeOf(record), { kind: 'record', record });
-  for (const { kind, range } of changes) cover(range, kind === 'mark' ? { kind: 'marking', range } : { kind: 'freeing' });
+  for (const { kind, range } of changes)
+    cover(range, kind === 'mark' ? { kind: 'marking', range } : { kind: 'freeing' });
 
   const open = new Set(slotTimes(hours));
   const shown = new Set([...open, ...[...covers.keys()].map((key) => key.slice(11))]);

@@ -3,7 +3,9 @@ import type { BusyWeek, DayRange } from './busy-week.ts';
 import { type InstructorSlot, instructorSlot, type Viewpoint } from './instructor-slot.ts';
 
 /** What a day's list shows: a free half hour, or a record as one. */
-export type DayItem = { kind: 'slot'; time: LocalTime; slot: InstructorSlot } | { kind: 'block'; range: DayRange; slot: InstructorSlot };
+export type DayItem =
+  | { kind: 'slot'; time: LocalTime; slot: InstructorSlot }
+  | { kind: 'block'; range: DayRange; slot: InstructorSlot };
 
 /** A day from now on: what has passed without a lesson is left out. */
 export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayItem[] {
@@ -14,7 +16,8 @@ export function dayItems(week: BusyWeek, date: LocalDate, view: Viewpoint): DayI
     const last = items.at(-1);
     if (slot.past && slot.state !== 'booked') continue;
     if (!block) items.push({ kind: 'slot', time, slot });
-    else if (last?.kind !== 'block' || last.range.start !== block.start) items.push({ kind: 'block', range: block, slot });
+    else if (last?.kind !== 'block' || last.range.start !== block.start)
+      items.push({ kind: 'block', range: block, slot });
   }
   return items;
 }

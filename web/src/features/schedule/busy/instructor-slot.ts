@@ -36,7 +36,12 @@ export function bookingTone({ status }: ProviderBooking): 'waiting' | 'agreed' |
   return status === 'confirmed' || status === 'completed' ? 'agreed' : undefined;
 }
 
-function closedReason(week: BusyWeek, date: LocalDate, time: LocalTime, { now, isDayOff }: Viewpoint): string | null {
+function closedReason(
+  week: BusyWeek,
+  date: LocalDate,
+  time: LocalTime,
+  { now, isDayOff }: Viewpoint,
+): string | null {
   if (isPast(date, time, now)) return PAST;
   if (isDayOff(date)) return NOT_YET;
   return week.isOpen(time) ? null : 'курорт закрыт';
@@ -50,21 +55,54 @@ function recordWord({ status, booking }: ScheduleSlot): string {
 
 function coveredSlot(cover: SlotCover, now: LocalNow): InstructorSlot {
   if (cover.kind === 'freeing') {
-    return { state: 'available', block: null, record: null, past: false, saving: true, word: 'освобождается' };
+    return {
+      state: 'available',
+      block: null,
+      record: null,
+      past: false,
+      saving: true,
+      word: 'освобождается',
+    };
   }
   if (cover.kind === 'marking') {
-    return { state: 'busy', block: cover.range, record: null, past: false, saving: true, word: 'занято вами, сохраняется' };
+    return {
+      state: 'busy',
+      block: cover.range,
+      record: null,
+      past: false,
+      saving: true,
+      word: 'занято вами, сохраняется',
+    };
   }
   const { record } = cover;
   const past = record.date < now.date || (record.date === now.date && record.end_time <= now.time);
-  return { state: record.status, block: rangeOf(record), record, past, saving: false, word: recordWord(record) };
+  return {
+    state: record.status,
+    block: rangeOf(record),
+    record,
+    past,
+    saving: false,
+    word: recordWord(record),
+  };
 }
 
-export function instructorSlot(week: BusyWeek, date: LocalDate, time: LocalTime, view: Viewpoint): InstructorSlot {
+export function instructorSlot(
+  week: BusyWeek,
+  date: LocalDate,
+  time: LocalTime,
+  view: Viewpoint,
+): InstructorSlot {
   const cover = week.coverAt(date, time);
   if (cover) return coveredSlot(cover, view.now);
   const closed = closedReason(week, date, time, view);
-  return { state: 'available', block: null, record: null, past: closed !== null, saving: false, word: closed ?? 'свободно' };
+  return {
+    state: 'available',
+    block: null,
+    record: null,
+    past: closed !== null,
+    saving: false,
+    word: closed ?? 'свободно',
+  };
 }
 
 /** Whether a busy mark can be put there. */
@@ -78,6 +116,11 @@ export function canFree({ state, past, saving }: InstructorSlot): boolean {
 }
 
 /** A slot's whole name for a screen reader (design, rule 9). */
-export function instructorSlotName(date: LocalDate, time: LocalTime, { word }: InstructorSlot, chosen: boolean): string {
+export function instructorSlotName(
+  date: LocalDate,
+  time: LocalTime,
+  { word }: InstructorSlot,
+  chosen: boolean,
+): string {
   return `${formatLongDay(date)}, ${time}, ${word}${chosen ? ', выделено' : ''}`;
 }

@@ -16,7 +16,12 @@ export function periodRange({ date, from, to }: Period): DayRange {
 }
 
 /** The period up to a slot; null when that is another day, or something between is not free. */
-export function periodTo(period: Period, date: LocalDate, time: LocalTime, isFree: (time: LocalTime) => boolean): Period | null {
+export function periodTo(
+  period: Period,
+  date: LocalDate,
+  time: LocalTime,
+  isFree: (time: LocalTime) => boolean,
+): Period | null {
   if (date !== period.date) return null;
   const reached = { ...period, to: time };
   const { start, end } = periodRange(reached);

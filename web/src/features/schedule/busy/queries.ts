@@ -13,7 +13,11 @@ export const NEWS_POLL_MS = 30_000;
 export function scheduleQuery(week: LocalDate) {
   return queryOptions({
     queryKey: [...scheduleKey, week] as const,
-    queryFn: ({ signal }) => call('listSchedule', { query: { start_date: week, end_date: addDays(week, CALENDAR_DAYS - 1) }, signal }),
+    queryFn: ({ signal }) =>
+      call('listSchedule', {
+        query: { start_date: week, end_date: addDays(week, CALENDAR_DAYS - 1) },
+        signal,
+      }),
     refetchOnWindowFocus: 'always',
     refetchInterval: NEWS_POLL_MS,
     // Without a connection it says so, instead of showing a skeleton for ever.
@@ -28,7 +32,8 @@ export const bookingHoursKey = ['booking-hours'] as const;
 export function bookingHoursQuery(instructorId: number) {
   return queryOptions({
     queryKey: [...bookingHoursKey, instructorId] as const,
-    queryFn: async ({ signal }) => (await call('getBookingHours', { params: { id: instructorId }, signal })).booking_hours,
+    queryFn: async ({ signal }) =>
+      (await call('getBookingHours', { params: { id: instructorId }, signal })).booking_hours,
     networkMode: 'always',
   });
 }

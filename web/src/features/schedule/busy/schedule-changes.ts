@@ -16,12 +16,17 @@ function forgetAvailability(queryClient: QueryClient): void {
 
 export async function showRecord(queryClient: QueryClient, record: ScheduleSlot): Promise<void> {
   await stopLooking(queryClient);
-  queryClient.setQueryData(scheduleQuery(startOfWeek(record.date)).queryKey, (week) => week && [...week, record]);
+  queryClient.setQueryData(
+    scheduleQuery(startOfWeek(record.date)).queryKey,
+    (week) => week && [...week, record],
+  );
   forgetAvailability(queryClient);
 }
 
 export async function dropRecord(queryClient: QueryClient, id: number): Promise<void> {
   await stopLooking(queryClient);
-  queryClient.setQueriesData<ScheduleSlot[]>({ queryKey: scheduleKey }, (week) => week?.filter((record) => record.id !== id));
+  queryClient.setQueriesData<ScheduleSlot[]>({ queryKey: scheduleKey }, (week) =>
+    week?.filter((record) => record.id !== id),
+  );
   forgetAvailability(queryClient);
 }

@@ -9,7 +9,9 @@ import { scheduleKey } from './queries.ts';
 import { dropRecord, showRecord } from './schedule-changes.ts';
 
 /** The latest thing that happened in the calendar. */
-export type BusyNews = { kind: 'marked' | 'freed'; range: DayRange } | { kind: 'problem'; text: string };
+export type BusyNews =
+  | { kind: 'marked' | 'freed'; range: DayRange }
+  | { kind: 'problem'; text: string };
 
 /** Marks and frees busy time. The calendar shows a change at once, and takes it back when the server refuses it. */
 export function useBusyChanges() {
@@ -40,7 +42,11 @@ export function useBusyChanges() {
     showToast({ kind: 'error', message: text });
   }
 
-  async function run(change: BusyChange, act: () => Promise<unknown>, done: BusyNews): Promise<void> {
+  async function run(
+    change: BusyChange,
+    act: () => Promise<unknown>,
+    done: BusyNews,
+  ): Promise<void> {
     if (underWay.current.some(({ range }) => rangesMeet(range, change.range))) return;
     show([...underWay.current, change]);
     try {
@@ -59,10 +65,14 @@ export function useBusyChanges() {
     changes,
     news,
     tell: setNews,
-    mark: (range: DayRange) => void run({ kind: 'mark', range }, () => create.mutateAsync(range), { kind: 'marked', range }),
+    mark: (range: DayRange) =>
+      void run({ kind: 'mark', range }, () => create.mutateAsync(range), { kind: 'marked', range }),
     free: (record: ScheduleSlot) => {
       const range = rangeOf(record);
-      void run({ kind: 'free', range }, () => remove.mutateAsync(record.id), { kind: 'freed', range });
+      void run({ kind: 'free', range }, () => remove.mutateAsync(record.id), {
+        kind: 'freed',
+        range,
+      });
     },
   };
 }

@@ -4,11 +4,18 @@ import { useEffect, useState } from 'react';
 import { slotEnd } from '../calendar-hours.ts';
 import type { CellPart } from '../WeekGridCell.tsx';
 import type { BusyWeek } from './busy-week.ts';
-import { canFree, canMark, type InstructorSlot, instructorSlot, type Viewpoint } from './instructor-slot.ts';
+import {
+  canFree,
+  canMark,
+  type InstructorSlot,
+  instructorSlot,
+  type Viewpoint,
+} from './instructor-slot.ts';
 import { type Period, periodRange, periodTo } from './period.ts';
 import type { useBusyChanges } from './useBusyChanges.ts';
 
-export const PERIOD_BLOCKED = 'Между началом и\u00A0концом есть занятое время. Выберите другой конец или отмените выделение.';
+export const PERIOD_BLOCKED =
+  'Между началом и\u00A0концом есть занятое время. Выберите другой конец или отмените выделение.';
 export const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
 
 /**
@@ -35,7 +42,8 @@ export function useBusyPresses(
   }, [begun]);
 
   const slotAt = (date: LocalDate, time: LocalTime) => instructorSlot(week, date, time, view);
-  const reaching = (from: Period, date: LocalDate, time: LocalTime) => periodTo(from, date, time, (at) => canMark(slotAt(date, at)));
+  const reaching = (from: Period, date: LocalDate, time: LocalTime) =>
+    periodTo(from, date, time, (at) => canMark(slotAt(date, at)));
 
   function pressOne(slot: InstructorSlot, date: LocalDate, time: LocalTime): void {
     if (canFree(slot) && slot.record) changes.free(slot.record);
@@ -75,7 +83,8 @@ export function useBusyPresses(
     },
     press: (date: LocalDate, time: LocalTime, part: CellPart) => {
       const slot = slotAt(date, time);
-      if (slot.record?.booking && !(period && period.date === date)) onOpenBooking(slot.record.booking);
+      if (slot.record?.booking && !(period && period.date === date))
+        onOpenBooking(slot.record.booking);
       else if (!byPeriod) pressOne(slot, date, time);
       else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);
       else if (period && period.date === date) finish(period, date, time);

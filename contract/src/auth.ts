@@ -8,8 +8,8 @@ const signedText = (max: number) =>
   z
     .string()
     .max(max)
-    // eslint-disable-next-line no-control-regex
     .refine(
+      // eslint-disable-next-line no-control-regex
       (value) => !/[\u0000-\u001F\u007F]/.test(value) && value.isWellFormed(),
       'Недопустимые знаки',
     );

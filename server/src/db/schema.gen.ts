@@ -292,7 +292,7 @@ export interface ScheduleRecords {
   timezone: string;
 }
 
-export interface ServiceInquiries {
+export interface ServiceRequests {
   body_hash: Buffer | null;
   comment: string | null;
   created_at: Timestamp;
@@ -398,7 +398,7 @@ export interface DB {
   resorts: Resorts;
   reviews: Reviews;
   schedule_records: ScheduleRecords;
-  service_requests: ServiceInquiries;
+  service_requests: ServiceRequests;
   services: Services;
   sessions: Sessions;
   taken_days: TakenDays;

@@ -2,11 +2,11 @@
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import type { ServiceInquiries } from '../../db/schema.gen.ts';
+import type { ServiceRequests } from '../../db/schema.gen.ts';
 
 /** A request with what both sides may need to know of it. The dates are days at the resort, both included. */
 export interface InquiryRow extends Pick<
-  Selectable<ServiceInquiries>,
+  Selectable<ServiceRequests>,
   | 'id'
   | 'kind'
   | 'status'

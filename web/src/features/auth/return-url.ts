@@ -17,9 +17,9 @@ function fullyDecoded(path: string): string | null {
 /** Whether somebody down the line could read the path as another site's address. */
 function isMisleading(path: string): boolean {
   const text = fullyDecoded(path);
-  // eslint-disable-next-line no-control-regex
   return (
     text === null ||
+    // eslint-disable-next-line no-control-regex
     /[\\\u0000-\u001F\u007F-\u009F]|\/\//.test(text) ||
     /\/\.{1,2}(\/|$)/.test(text)
   );

@@ -55,6 +55,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
   return fieldsOf(root);
 }
 
+// spec: 7.20, 7.27, 7.36, 7.53, 7.58, 7.77
 test.each(SPECIFIED.trim().split('\n'))(
   'takes and answers what the specification names: %s',
   (line) => {

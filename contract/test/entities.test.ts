@@ -15,6 +15,8 @@ import { availability, bookingHours, scheduleSlot, takenSlot } from '../src/sche
 const BUSINESS =
   'business_name address latitude longitude map_link site extra_phone is_working price_ski_set discount about_business other_info';
 
+// spec: 2.149, 3.1, 3.3, 3.7, 3.9, 3.11, 3.13, 3.15, 3.17, 3.20, 3.21, 3.23, 3.25, 3.29, 3.30
+// spec: 3.31, 3.33, 3.35
 test.each([
   ['Resort', resort.shape, 'id name description code parent_id is_folder open_time close_time'],
   [

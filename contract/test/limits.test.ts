@@ -4,6 +4,7 @@ import * as limits from '../src/limits.ts';
 import { SERVICE_TYPE_CODES } from '../src/registration-rules.ts';
 import { PRICE_RANGES } from '../src/rental-rules.ts';
 
+// spec: 9.1
 test('the business constants are those of the specification', () => {
   expect(limits).toMatchObject({
     LIST_LIMIT: 20,
@@ -41,6 +42,7 @@ test('the limits that the specification leaves open are those decided', () => {
   });
 });
 
+// spec: 2.185, 9.18, 9.31
 test('price ranges and the codes of service types are those of the specification', () => {
   expect(PRICE_RANGES).toEqual(['any', 'low', 'medium', 'high']);
   expect(SERVICE_TYPE_CODES).toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from '../src/registration-rules.ts';
 
 describe('too many documents', () => {
+  // spec: 5.43
   it.each([
     [0, '5 слотов'],
     [1, '4 слота'],
@@ -30,6 +31,7 @@ describe('too many documents', () => {
 });
 
 describe('the state of an application', () => {
+  // spec: 4.48, 4.49, 4.50
   it('is named for either side as the spec says', () => {
     expect(
       REGISTRATION_STATUSES.map((status) => [
@@ -50,6 +52,7 @@ describe('the state of an application', () => {
 });
 
 describe('the service types', () => {
+  // spec: 3.27
   it('have two spellings, of which one is the stored one', () => {
     expect(SERVICE_TYPE_CODES).toMatchObject({
       instr: 'instructor',
@@ -71,6 +74,7 @@ describe('the service types', () => {
 });
 
 describe('the files', () => {
+  // spec: 5.36, 5.40
   it('are of the kinds that the spec lists', () => {
     expect(Object.keys(DOCUMENT_TYPES).toSorted()).toEqual([
       'doc',

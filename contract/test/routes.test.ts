@@ -55,11 +55,13 @@ DELETE /admin/rentals/{id}
 POST /admin/rentals/{id}/profile-photo
 `;
 
+// spec: 7.4
 test('every call has the method and path of the specification', () => {
   const calls = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
   expect(calls).toEqual(expect.arrayContaining(SPECIFIED.trim().split('\n')));
 });
 
+// spec: 7.3
 test('uploads carry one file, the status check a form, all else JSON', () => {
   const encoded = Object.entries<Route>(routes).flatMap(([name, { encoding }]) =>
     encoding ? [`${name} ${encoding}`] : [],

@@ -13,6 +13,7 @@ import { plural, REVIEWS, YEARS } from '../src/plural.ts';
 import { photoAtWidth, photoSrcSet } from '../src/uploads.ts';
 
 describe('money', () => {
+  // spec: 1.11
   it('is grouped by thousands with non-breaking spaces', () => {
     expect(formatRubles(12_500)).toBe('12\u00A0500\u00A0₽');
     expect([0, 999, 1_000, 50_000, 1_234_567].map(groupThousands)).toEqual([

@@ -48,6 +48,7 @@ test.each(['2024-02-29', '2026-12-31', '2000-01-01'])('%j is a date', (text) => 
   expect(isLocalDate(text)).toBe(true);
 });
 
+// spec: 5.49
 test.each(['24:00', '9:00', '10:60', '10:00:00', '', '10-00'])('%j is no time', (text) => {
   expect(isLocalTime(text)).toBe(false);
 });
@@ -83,6 +84,7 @@ describe('days', () => {
     );
   });
 
+  // spec: 9.12
   it('begin their week on Sunday', () => {
     expect(startOfWeek('2026-01-14')).toBe('2026-01-11');
     expect(startOfWeek('2026-01-11')).toBe('2026-01-11');

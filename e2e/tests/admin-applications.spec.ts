@@ -14,6 +14,7 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const REASON = /^Причина или комментарий/;
 
+// spec: 2.165, 2.171, 4.54, 8.30
 test('an application is approved: the news stays, and the next one is one key away', async ({
   page,
   isMobile,
@@ -49,6 +50,7 @@ test('an application is approved: the news stays, and the next one is one key aw
   });
 });
 
+// spec: 2.170, 4.55, 5.45, 8.32
 test('a rejection needs a reason, said at the field; the applicant reads it', async ({
   page,
   isMobile,
@@ -94,6 +96,7 @@ test('a double click decides once', { tag: ONCE }, async ({ page }) => {
   expect(calls).toBe(1);
 });
 
+// spec: 4.57, 8.31
 test('of two admins the second is told that it is decided, and sees how', async ({ page }) => {
   const { applicationId: id } = await newApplicant('Всеслава');
   await openPanel(page, `/admin/applications/${id}`);
@@ -112,6 +115,7 @@ test('of two admins the second is told that it is decided, and sees how', async 
   await expect(dialog.getByRole('button', { name: 'Одобрить' })).toBeHidden();
 });
 
+// spec: 8.33
 test('a decision that fails says so with the server’s words, and the typed reason stays', async ({
   page,
 }) => {
@@ -150,6 +154,7 @@ test('a decision that fails says so with the server’s words, and the typed rea
   await expect(toast(page, 'Заявка отклонена')).toBeVisible();
 });
 
+// spec: 2.162, 2.163
 test('filters stand in the URL: reload, Back and a shared address give the same list', async ({
   page,
 }) => {
@@ -268,6 +273,7 @@ test('the arrows belong to the text while a reason is typed', { tag: ONCE }, asy
   await expect(page).toHaveURL(`/admin/applications/${id}`);
 });
 
+// spec: 2.168
 test('the form is read whole, links only to the web, each service with its fields', async ({
   page,
   isMobile,
@@ -317,6 +323,7 @@ test('the form is read whole, links only to the web, each service with its field
   await shot(page, 'admin-service', isMobile);
 });
 
+// spec: 2.166
 test('the photo enlarges over the page; Escape and Back close the enlargement alone', async ({
   page,
   isMobile,
@@ -346,6 +353,7 @@ test('the photo enlarges over the page; Escape and Back close the enlargement al
   await expect(dialog).toBeHidden();
 });
 
+// spec: 2.167, 8.42
 test('a photo that fails to load is hidden', { tag: ONCE }, async ({ page }) => {
   const applicant = await newApplicant('Святослава');
   await attach(applicant, 'profile-photo', photoFile());
@@ -357,6 +365,7 @@ test('a photo that fails to load is hidden', { tag: ONCE }, async ({ page }) => 
   await expect(dialog.locator('img')).toHaveCount(0);
 });
 
+// spec: 2.169
 test('a document is downloaded under its own name; a failure says so', async ({ page }) => {
   const applicant = await newApplicant('Снежана');
   await attach(applicant, 'documents', pdf('Удостоверение.pdf', 3000));

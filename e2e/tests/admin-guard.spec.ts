@@ -11,6 +11,7 @@ const TABS = ['applications', 'forms', 'instructors', 'resorts', 'rentals'];
 const NOT_AN_ADMIN = 'У вас нет прав доступа к админ-панели';
 const SIGN_IN = 'Для доступа к админ-панели необходимо войти через Telegram';
 
+// spec: 2.14
 test('every address of the panel asks a visitor to sign in and remembers where they were going', async ({
   page,
 }) => {
@@ -26,6 +27,7 @@ test('every address of the panel asks a visitor to sign in and remembers where t
   }
 });
 
+// spec: 2.15, 6.32
 test('a user and a provider are sent home from every address of the panel, and told why', async ({
   page,
 }) => {
@@ -45,6 +47,7 @@ test('a user and a provider are sent home from every address of the panel, and t
   }
 });
 
+// spec: 6.33
 test(
   'an admin who loses the right with the panel open is sent home by the next call',
   { tag: ONCE },
@@ -115,6 +118,7 @@ test('a decision refused for want of the right sends home', { tag: ONCE }, async
   await expect(page.getByRole('main').getByText(NOT_AN_ADMIN)).toBeVisible();
 });
 
+// spec: 6.34
 test(
   'a session that ends with the panel open leads to sign in and back',
   { tag: ONCE },

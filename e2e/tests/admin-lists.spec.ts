@@ -43,6 +43,7 @@ function answerWith(total: number) {
 
 const APPLICATIONS = /\/api\/admin\/provider-registrations(\?|$)/;
 
+// spec: 1.8, 2.161
 test('the five tabs are links with addresses of their own; the first one counts what waits', async ({
   page,
   isMobile,
@@ -202,6 +203,7 @@ for (const [path, caption, columns] of [
   ],
   ['/admin/instructors?q=1', 'Инструкторы', ['ID', 'Имя', 'Фамилия', 'Телефон', 'Стаж', 'Активен']],
 ] as const) {
+  // spec: 2.174
   test(`${caption}: a table with its heads, on a phone cards that fit; sound in both schemes`, async ({
     page,
     isMobile,
@@ -225,6 +227,7 @@ for (const [path, caption, columns] of [
   });
 }
 
+// spec: 2.184, D.119
 test('Анкеты: the approved ones, by type, name, phone and number, each to be read only', async ({
   page,
   isMobile,
@@ -256,6 +259,7 @@ test('Анкеты: the approved ones, by type, name, phone and number, each to 
   await expect(page).toHaveURL('/admin/forms');
 });
 
+// spec: 2.172, 2.173, 2.175
 test('Инструкторы: filters, order, search, and the way to the forms and the application', async ({
   page,
   isMobile,

@@ -28,6 +28,7 @@ import { expect, test } from '../test.ts';
 /** Far enough ahead for an empty calendar. */
 const WEEKS_AHEAD = 5;
 
+// spec: 1.3
 test('a visitor registers, is approved, found, booked, and confirms: by the screens alone', async ({
   page,
   newVisitor,

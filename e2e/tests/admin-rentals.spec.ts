@@ -44,6 +44,7 @@ async function chooseResort(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole('checkbox', { name, exact: true }).check();
 }
 
+// spec: 2.179
 test('shops stand with photo, resorts, phone, price and state; a search finds them by name, address, phone and number', async ({
   page,
   isMobile,
@@ -75,6 +76,7 @@ test('shops stand with photo, resorts, phone, price and state; a search finds th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+// spec: 2.180, 2.183, 8.36
 test('a shop added with its photo stands in the catalogue', async ({ page, isMobile }) => {
   test.slow();
   const name = shopName('Вершина');
@@ -143,6 +145,7 @@ test('a shop added with its photo stands in the catalogue', async ({ page, isMob
   await deleteShop(admin, id);
 });
 
+// spec: 2.181, 8.37
 test('a shop is changed: «Прокат обновлен»; Back closes the form, and asks when something is not saved', async ({
   page,
   isMobile,
@@ -186,6 +189,7 @@ test('a shop is changed: «Прокат обновлен»; Back closes the form
   await deleteShop(admin, id);
 });
 
+// spec: 2.182, 8.39, 8.40
 test('a shop is deleted after a question that names it: «Прокат удален»', async ({
   page,
   isMobile,
@@ -225,6 +229,7 @@ test('a shop is deleted after a question that names it: «Прокат удал�
   await expectAccessible(page);
 });
 
+// spec: 8.38
 test('wrong values are told at their fields, by the page and by the server; a failure loses nothing', async ({
   page,
   isMobile,
@@ -274,6 +279,7 @@ test('wrong values are told at their fields, by the page and by the server; a fa
   await shot(page, 'admin-rental-failed', isMobile);
 });
 
+// spec: 5.50, 8.41
 test('a photo must be a picture of at most 5 MB; one that does not arrive is told, and sent again alone', async ({
   page,
   isMobile,

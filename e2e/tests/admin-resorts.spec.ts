@@ -42,6 +42,7 @@ async function resortNamed(name: string): Promise<Resort> {
   return resorts.find((resort) => resort.name === name)!;
 }
 
+// spec: 2.176
 test('resorts stand under their folders with hours and zone; folders close; a search finds them', async ({
   page,
   isMobile,
@@ -75,6 +76,7 @@ test('resorts stand under their folders with hours and zone; folders close; a se
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+// spec: 2.177, 8.34
 test('name, description and hours are changed: «Курорт обновлен»', async ({ page, isMobile }) => {
   test.slow();
   const name = quiet(isMobile);
@@ -115,6 +117,7 @@ test('name, description and hours are changed: «Курорт обновлен»
   });
 });
 
+// spec: 5.48
 test('times must be real, and the opening before the closing: told at the field', async ({
   page,
   isMobile,
@@ -141,6 +144,7 @@ test('times must be real, and the opening before the closing: told at the field'
   await expect(dialog.getByText('Укажите название')).toBeVisible();
 });
 
+// spec: 8.35
 test('a failure is told with the server’s words and loses nothing; a double click saves once', async ({
   page,
   isMobile,

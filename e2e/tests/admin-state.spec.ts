@@ -134,6 +134,7 @@ test('all is well while everything runs', async ({ page }) => {
   await letGo(page);
 });
 
+// spec: B.5
 test('what needs a look stands on top, in words, and where it belongs', async ({
   page,
   isMobile,

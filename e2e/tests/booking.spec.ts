@@ -26,6 +26,7 @@ function lesson({ instructor, date }: FreeDay, start_time: string, end_time: str
   return { instructor_id: instructor.id, booking_date: date, start_time, end_time };
 }
 
+// spec: 4.15, 4.17, 8.22, 8.23, 9.16, D.124
 test('the toast goes after three seconds, its news stays on the page', async ({
   page,
   isMobile,
@@ -39,6 +40,7 @@ test('the toast goes after three seconds, its news stays on the page', async ({
   await expect(page.getByText('Занятие ждёт подтверждения инструктора.')).toBeVisible();
 });
 
+// spec: 4.13
 test('a time that was taken meanwhile: the message, and the dialog closes', async ({
   page,
   isMobile,
@@ -53,6 +55,7 @@ test('a time that was taken meanwhile: the message, and the dialog closes', asyn
   await expect(slot(page, '11:30', 'забронировано', isMobile)).toBeVisible();
 });
 
+// spec: 4.12
 test('a time that reaches into a taken one is refused without asking the server', async ({
   page,
   isMobile,
@@ -75,6 +78,7 @@ test('a time that reaches into a taken one is refused without asking the server'
   expect(await bookingsOf(member)).toEqual([]);
 });
 
+// spec: 4.23
 test(
   'a double click on the button makes one booking',
   { tag: ONCE },
@@ -87,6 +91,7 @@ test(
   },
 );
 
+// spec: 8.14
 test('a booking that fails says so and keeps what was chosen', async ({ page, isMobile }) => {
   const { member } = await begin(page, 'Дарина', isMobile);
   await page.route(CREATE, (route) => route.fulfill({ status: 400, json: {} }));
@@ -124,6 +129,7 @@ test(
   },
 );
 
+// spec: 4.18, 4.20, 8.15, 8.24
 test('an own booking is cancelled in its calendar; a failure says so first', async ({
   page,
   isMobile,
@@ -152,6 +158,7 @@ test('an own booking is cancelled in its calendar; a failure says so first', asy
   await expect(slot(page, '10:30', 'свободно', isMobile)).toBeVisible();
 });
 
+// spec: 4.22
 test('an own booking without its id cannot be cancelled, and says so', async ({
   page,
   isMobile,
@@ -179,6 +186,7 @@ test('an own booking without its id cannot be cancelled, and says so', async ({
   expect((await bookingsOf(member)).map(({ status }) => status)).toEqual(['pending']);
 });
 
+// spec: 9.33, D.35, D.44
 test('a group chosen in the list is where the dialog starts from, with its note on the price', async ({
   page,
   isMobile,
@@ -195,6 +203,7 @@ test('a group chosen in the list is where the dialog starts from, with its note 
   expect((await bookingsOf(member)).map(({ group_size }) => group_size)).toEqual([2]);
 });
 
+// spec: D.45
 test('a booking without the consent brings the consent up', async ({ page, isMobile }) => {
   const [member, day] = await Promise.all([newMember('Калерия', { consent: false }), freeDay()]);
   await beSignedIn(page, member);
@@ -212,6 +221,7 @@ test('a booking without the consent brings the consent up', async ({ page, isMob
   await expect(page.getByRole('dialog', { name: 'Нужно ваше согласие' })).toBeVisible();
 });
 
+// spec: D.46
 test(
   'somebody to whom the bot may not write is told so at the booking',
   { tag: ONCE },

@@ -31,6 +31,7 @@ async function choosePeriods(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Выделить период' }).check();
 }
 
+// spec: 1.7, 2.156, 4.28, 4.29, D.120
 test('a press marks half an hour as busy, another one frees it, and customers see both', async ({
   page,
   newVisitor,
@@ -71,6 +72,7 @@ test('a record freed by mistake comes back whole', async ({ page, isMobile }) =>
   await expect(ownSlot(page, '13:30', 'свободно', isMobile)).toHaveCount(0);
 });
 
+// spec: 4.24, 4.26, 4.27, D.121, D.123
 test('with «Выделить период» a start and an end make one record; its cross frees it', async ({
   page,
   newVisitor,
@@ -137,6 +139,7 @@ test('a period does not reach over taken time, and is cancelled by Escape and by
   await expect(ownSlot(page, '14:00', 'свободно$', isMobile)).toBeVisible();
 });
 
+// spec: D.122
 test('both modes are done by keyboard alone', { tag: ONCE }, async ({ page, isMobile }) => {
   const instructor = await newInstructor('Демид');
   await busyTime(instructor, '12:00', '13:00');
@@ -176,6 +179,7 @@ test('both modes are done by keyboard alone', { tag: ONCE }, async ({ page, isMo
   );
 });
 
+// spec: 4.30
 test('a booking made meanwhile appears, and cannot be marked over', async ({ page, isMobile }) => {
   const instructor = await newInstructor('Евсей');
   await openSettings(page, instructor, isMobile);
@@ -226,6 +230,7 @@ test('a lesson is cancelled from the calendar, with a reason', async ({ page, is
   await expect(ownSlot(page, '10:00', 'свободно', isMobile)).toBeVisible();
 });
 
+// spec: 8.49
 test('a change shows at once, waits for its answer and is taken back when it is refused', async ({
   page,
   isMobile,
@@ -273,6 +278,7 @@ test('a double click is one press', { tag: ONCE }, async ({ page, isMobile }) =>
   expect(calls).toBe(2);
 });
 
+// spec: 8.48
 test('a week that cannot be loaded says so and tries again', async ({ page, isMobile }) => {
   await beSignedIn(page, await newInstructor('Лавр'));
   await page.route(WEEK, (route) => route.abort());
@@ -322,6 +328,7 @@ for (const [when, time] of [
   });
 }
 
+// spec: 4.31
 test('weeks begin on Sunday, go no further back than this one, and past days are off', async ({
   page,
   isMobile,
@@ -359,6 +366,7 @@ test('weeks begin on Sunday, go no further back than this one, and past days are
   await expect(page.getByRole('dialog', { name: 'Выберите дату' })).toBeVisible();
 });
 
+// spec: 2.155
 test(
   'the zone of the resort is named to those whose clock shows another time',
   { tag: ONCE },

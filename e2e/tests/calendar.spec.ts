@@ -30,6 +30,7 @@ async function expectFirstDay(
     : expect(first).not.toHaveAccessibleName(name));
 }
 
+// spec: 2.64, 2.66, 2.68, 9.11
 test('weeks begin on Sunday and go no further back than the current one', async ({
   page,
   isMobile,
@@ -53,6 +54,7 @@ test('weeks begin on Sunday and go no further back than the current one', async 
   await expectFirstDay(page, isMobile, sunday);
 });
 
+// spec: 2.71
 test('days that have passed cannot be chosen', async ({ page, isMobile }) => {
   const { instructor } = await freeDay();
   // A Wednesday noon, whatever the day of the run.
@@ -80,6 +82,7 @@ test('days that have passed cannot be chosen', async ({ page, isMobile }) => {
   }
 });
 
+// spec: 2.67
 test('the month picker is walked with keys, and Escape returns the focus', async ({
   page,
   isMobile,
@@ -133,6 +136,7 @@ test('the open calendar is accessible in the dark and fits a narrow phone', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+// spec: 2.72
 test('rows are the hours of the instructor’s resort', async ({ page, isMobile }) => {
   const { instructor } = await freeDay();
   await openInstructor(page, instructor.id);
@@ -156,6 +160,7 @@ test('the calendar opens at the first free time', async ({ page, isMobile }) => 
     ).toHaveAccessibleName(/свободно$/);
 });
 
+// spec: D.41
 test('the zone of the resort is named to those whose clock shows another time', async ({
   page,
 }) => {
@@ -182,6 +187,7 @@ test.describe('in Novokuznetsk', () => {
   });
 });
 
+// spec: 8.9
 test('a week that cannot be loaded says so and tries again', async ({ page }) => {
   const { instructor } = await freeDay();
   await beSignedIn(page, await newMember('Цветана'));

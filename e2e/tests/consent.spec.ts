@@ -5,6 +5,7 @@ import { beSignedIn } from '../session.ts';
 import { acceptConsent, consentDialog, visit } from '../steps.ts';
 import { expect, ONCE, test } from '../test.ts';
 
+// spec: 2.104, 4.36, 4.45, 4.46
 test('the consent cannot be closed and comes back after a reload', async ({ page }) => {
   await beSignedIn(page, await newMember('Стефания', { consent: false }));
   await visit(page, '/');
@@ -29,6 +30,7 @@ test('the consent cannot be closed and comes back after a reload', async ({ page
   await expect(dialog).toBeHidden();
 });
 
+// spec: 2.107, 5.1, 5.2
 test('the button waits for the tick and says so when it is pressed without one', async ({
   page,
 }) => {
@@ -49,6 +51,7 @@ test('the button waits for the tick and says so when it is pressed without one',
   await expect(submit).toBeEnabled();
 });
 
+// spec: 8.13
 test('a consent that cannot be saved says so and keeps the tick', async ({ page }) => {
   await beSignedIn(page, await newMember('Ульяна', { consent: false }));
   await page.route('**/api/auth/agreement', (route) => route.fulfill({ status: 500, json: {} }));
@@ -64,6 +67,7 @@ test('a consent that cannot be saved says so and keeps the tick', async ({ page 
   await acceptConsent(page);
 });
 
+// spec: 2.105, 4.44
 test('a provider is asked for the agreement of providers', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(snowboardInstructor, { consent: false }));
   await page.route('**/api/auth/agreement/status', (route) =>
@@ -77,6 +81,7 @@ test('a provider is asked for the agreement of providers', { tag: ONCE }, async 
   await expect(dialog.getByRole('heading', { name: /оферта/i })).toBeVisible();
 });
 
+// spec: 8.18
 test('a document that cannot be loaded says so and tries again', async ({ page }) => {
   await beSignedIn(page, await newMember('Фаина', { consent: false }));
   await page.route('**/documents/*', (route) => route.fulfill({ status: 404, body: '' }));

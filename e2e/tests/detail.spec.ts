@@ -5,6 +5,7 @@ import { beSignedIn } from '../session.ts';
 import { reload, visit } from '../steps.ts';
 import { expect, expectAccessible, test } from '../test.ts';
 
+// spec: 2.3, 2.57, 2.58, 2.59, 2.60
 test('the page says who it is, what it costs, whom and what they teach, and where', async ({
   page,
 }) => {
@@ -59,6 +60,7 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
   );
 });
 
+// spec: 2.4, 2.62
 test('a visitor who presses the button is sent to sign in, and told why', async ({ page }) => {
   const { instructor } = await freeDay();
   await visit(page, `/instructors/${instructor.id}`);
@@ -71,6 +73,7 @@ test('a visitor who presses the button is sent to sign in, and told why', async 
   await expect(page).toHaveURL('/');
 });
 
+// spec: 2.61
 test('the button shows and hides the calendar, and Back hides it too', async ({ page }) => {
   const { instructor } = await freeDay();
   await beSignedIn(page, await newMember('Чеслава'));
@@ -112,6 +115,7 @@ test('an instructor who does not work says why there is nothing to book', async 
   await expect(page.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
 });
 
+// spec: 2.63, 8.16
 test('an instructor who does not exist: 404, said so, with a way back', async ({ page }) => {
   await visit(page, '/legal_docs');
   const answer = await visit(page, '/instructors/999999');
@@ -123,6 +127,7 @@ test('an instructor who does not exist: 404, said so, with a way back', async ({
   await expect(page).toHaveURL(/\/(legal_docs|instructors)$/);
 });
 
+// spec: 8.43
 test('a drawing stands where a photo does not load', async ({ page }) => {
   await page.route('**/providers/uploads/**', (route) => route.abort());
   const [instructor] = await instructorsAt(ROSA_KHUTOR);

@@ -56,6 +56,7 @@ async function chooseDay(page: Page, isPhone: boolean): Promise<void> {
   await expect(month).toBeHidden();
 }
 
+// spec: B.2
 test('a day, a window and a length find those who are free then, in the URL and in a chip', async ({
   page,
   newVisitor,

@@ -47,6 +47,7 @@ async function comeBack(page: Page): Promise<void> {
   );
 }
 
+// spec: D.72
 test('a visitor signs in, asks, the owner accepts in the messenger, and both see it', async ({
   page,
   isMobile,
@@ -89,6 +90,7 @@ test('a visitor signs in, asks, the owner accepts in the messenger, and both see
   await shot(page, 'request-accepted', isMobile);
 });
 
+// spec: D.116
 test('a declined request goes to the history and can be repeated', async ({ page, isMobile }) => {
   const member = await newMember('Фаина');
   const { id } = await askShop(member, shop);
@@ -212,6 +214,7 @@ test('a shop without an owner takes requests by phone only', async ({ page, isMo
   await closeShop(nobodys);
 });
 
+// spec: D.73
 test('the owner answers on the site: accepted shows the contacts, declined is gone', async ({
   page,
   isMobile,

@@ -33,6 +33,7 @@ async function filterSnowboard(page: Page, isPhone: boolean): Promise<void> {
   await expect(page).toHaveURL(/sport=snowboard/);
 }
 
+// spec: 2.2, 2.37, 2.39, 2.42
 test('filters live in the URL: reload, back, forward and a shared link give the same list', async ({
   page,
   newVisitor,
@@ -84,6 +85,7 @@ test('filters that are on show as chips, each of them removable', async ({ page 
   await expect(page).toHaveURL(/resort=9$/);
 });
 
+// spec: 9.3, D.58
 test('a page has 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async ({
   page,
 }) => {
@@ -123,6 +125,7 @@ test('coming back from a profile finds all cards and the place in the list', asy
     .toBeLessThan(200);
 });
 
+// spec: 2.50
 test('prices of a group begin with «от»; «По запросу» stands where there is none', async ({
   page,
 }) => {
@@ -141,6 +144,7 @@ test('prices of a group begin with «от»; «По запросу» stands wher
   ).toBeVisible();
 });
 
+// spec: 2.43, 5.4, 5.6, 9.7
 test('typed prices are grouped, and held in their bounds when the field is left', async ({
   page,
   isMobile,
@@ -182,6 +186,7 @@ test('typed prices are grouped, and held in their bounds when the field is left'
   await expect(page).toHaveURL(/min=6500$/);
 });
 
+// spec: 2.54
 test('nobody found: says so, and one press takes the filters off', async ({ page }) => {
   await visit(page, `${ROSA}&sport=snowboard&kids=true&min=49000`);
   await expect(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
@@ -191,6 +196,7 @@ test('nobody found: says so, and one press takes the filters off', async ({ page
   await expect(page).toHaveURL(/resort=9$/);
 });
 
+// spec: 2.46, 2.47, 2.55, 4.64, 5.51
 test('the first visit asks for resort and sport; closed without an answer it leaves «Выберите курорт»', async ({
   page,
 }) => {
@@ -218,6 +224,7 @@ test('the first visit asks for resort and sport; closed without an answer it lea
   await expect(page).toHaveURL(/resort=1&sport=snowboard/);
 });
 
+// spec: 2.56, 8.10
 test('a list that cannot be loaded says so and tries again', async ({ page }) => {
   await visit(page, '/');
   await page.route(/\/api\/marketplace\/instructors\?/, (route) => route.abort());
@@ -230,6 +237,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await expect(page.getByRole('article')).toHaveCount(20);
 });
 
+// spec: 9.14
 test('a list that is slow to load shows its shape at once and a spinner after a second', async ({
   page,
 }) => {
@@ -247,6 +255,7 @@ test('a list that is slow to load shows its shape at once and a spinner after a 
   await expect(page.getByText('Загружаем…')).toBeHidden();
 });
 
+// spec: 1.12, 2.48, 2.49
 test('a card says price, sport, experience, rating with its count, and what is taught', async ({
   page,
 }) => {
@@ -272,6 +281,7 @@ test('a card says price, sport, experience, rating with its count, and what is t
   );
 });
 
+// spec: 2.40, 3.42, 9.17, 9.32
 test(
   'one person is looked for by default; a group is asked for, with the note on its price',
   { tag: ONCE },
@@ -291,6 +301,7 @@ test(
   },
 );
 
+// spec: 2.38
 test('resorts stand under the names of their folders', async ({ page, isMobile }) => {
   await visit(page, ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();
@@ -302,6 +313,7 @@ test('resorts stand under the names of their folders', async ({ page, isMobile }
   ]);
 });
 
+// spec: 2.45
 test('«Для опытных» opens its three toggles', async ({ page, isMobile }) => {
   await visit(page, ROSA);
   if (isMobile) await page.getByRole('button', { name: 'Все фильтры' }).click();

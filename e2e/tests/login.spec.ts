@@ -10,6 +10,7 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^Меню пользователя/ });
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Войти' });
 
+// spec: 2.11, 2.13, 2.16, 2.17, 2.19, 2.23, 2.24, 2.99, 2.101, 2.102, 3.37, 3.38, 3.39, 4.32
 test('a protected page sends to sign in, says why, and sign-in leads back to it', async ({
   page,
 }) => {
@@ -53,6 +54,7 @@ test(
   },
 );
 
+// spec: 6.29, 6.30
 test('the admin panel asks visitors to sign in and sends others home, each with its words', async ({
   page,
 }) => {
@@ -70,6 +72,7 @@ test('the admin panel asks visitors to sign in and sends others home, each with 
   ).toBeVisible();
 });
 
+// spec: 2.31, 6.18
 test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await memberOf(admin));
   await visit(page, '/admin');
@@ -81,6 +84,7 @@ test('the admin panel opens to an admin', { tag: ONCE }, async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
 });
 
+// spec: 6.31
 test(
   'the admin panel’s failed identity check clears the token and says so',
   { tag: ONCE },
@@ -95,6 +99,7 @@ test(
   },
 );
 
+// spec: 2.97, 2.100
 test('the sign-in page explains its steps and leads home', async ({ page }) => {
   await visit(page, '/login');
   const steps = page.getByRole('region', { name: 'Как это работает' });
@@ -103,6 +108,7 @@ test('the sign-in page explains its steps and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+// spec: 8.19
 test('a widget script that does not load is told, and can be tried again', async ({ page }) => {
   await visit(page, '/login');
   await page.route(/telegram-widget\.js/, (route) => route.abort());
@@ -114,6 +120,7 @@ test('a widget script that does not load is told, and can be tried again', async
   await (await openMessenger(page, 'Попробовать снова')).close();
 });
 
+// spec: 2.98, 4.63
 test('closing the messenger’s window changes nothing and can be tried again', async ({ page }) => {
   await visit(page, '/login');
   const popup = await openMessenger(page);
@@ -123,6 +130,7 @@ test('closing the messenger’s window changes nothing and can be tried again', 
   expect(await stored(page, 'token')).toBeNull();
 });
 
+// spec: 8.20, 8.21
 test('a refused sign-in says what the server says, or the text of its own', async ({ page }) => {
   const person = await newPerson('Инга');
   await visit(page, '/login');
@@ -162,6 +170,7 @@ test('a refused sign-in says what the server says, or the text of its own', asyn
   ).toBeVisible();
 });
 
+// spec: D.90
 test(
   'a return address that is not a path of this site ends at the home page',
   { tag: ONCE },
@@ -193,6 +202,7 @@ test(
   },
 );
 
+// spec: 2.103, 3.41, 4.33, 4.35
 test('the session is there again after a reload, and the choices made before it are in the profile', async ({
   page,
 }) => {
@@ -210,6 +220,7 @@ test('the session is there again after a reload, and the choices made before it 
   expect(auth.user).toMatchObject({ preferred_resort_id: 9, preferred_skill_type: 'snowboard' });
 });
 
+// spec: 4.37, 8.51
 test(
   'a refused user fetch clears the token and leads to sign-in',
   { tag: ONCE },
@@ -228,6 +239,7 @@ test(
   },
 );
 
+// spec: 4.43, 8.8
 test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Нестор'));
   await store(page, { preferredResort: '9' });
@@ -243,6 +255,7 @@ test('a 401 on the agreement status logs out', { tag: ONCE }, async ({ page }) =
   for (const key of STORED_KEYS) expect(await stored(page, key), key).toBeNull();
 });
 
+// spec: 2.33, 2.34, 2.35, 2.159, 4.34
 test('logging out clears everything that was stored and revokes the token', async ({
   page,
   request,
@@ -270,6 +283,7 @@ test('logging out clears everything that was stored and revokes the token', asyn
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
+// spec: 2.160
 test('the preferences lead home and log out', { tag: ONCE }, async ({ page }) => {
   await beSignedIn(page, await newMember('Пелагея'));
   await visit(page, '/preferences');
@@ -283,6 +297,7 @@ test('the preferences lead home and log out', { tag: ONCE }, async ({ page }) =>
   expect(await stored(page, 'token')).toBeNull();
 });
 
+// spec: 2.25, 2.36
 test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context }) => {
   const member = await newMember('Прасковья');
   await visit(page, '/');
@@ -298,6 +313,7 @@ test('tabs follow each other in and out', { tag: ONCE }, async ({ page, context 
   await expect(page.getByText('Войдите через Telegram для доступа к этой странице')).toBeVisible();
 });
 
+// spec: 4.42
 test(
   'messenger data that are too old are dropped, and the session stays',
   { tag: ONCE },

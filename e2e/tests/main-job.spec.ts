@@ -95,6 +95,7 @@ async function shot(page: Page, name: string, isPhone: boolean): Promise<void> {
     await page.screenshot({ path: `${directory}/${isPhone ? 'phone' : 'desk'}-${name}.png` });
 }
 
+// spec: 1.1, 4.9, 4.11, D.131
 test('a customer finds an instructor, books, is confirmed in the messenger, and cancels', async ({
   page,
   newVisitor,

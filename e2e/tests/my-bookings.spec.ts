@@ -29,6 +29,7 @@ async function comeBack(page: Page): Promise<void> {
   );
 }
 
+// spec: D.108
 test('nothing booked yet: says so and leads to the instructors', async ({ page }) => {
   await beSignedIn(page, await newMember('Лаура'));
   await visit(page, '/my-bookings');
@@ -38,6 +39,7 @@ test('nothing booked yet: says so and leads to the instructors', async ({ page }
   await expect(page).toHaveURL(/\/instructors/);
 });
 
+// spec: D.107
 test('a pending lesson turns into a confirmed one by itself, with the phone', async ({ page }) => {
   const day = await freeDayOfDemoInstructor(skiInstructor);
   const { booking, lesson } = await begin(page, await newMember('Мелания'), day);
@@ -50,6 +52,7 @@ test('a pending lesson turns into a confirmed one by itself, with the phone', as
   await expect(toast(page, `Занятие подтверждено: ${day.name}`)).toBeVisible();
 });
 
+// spec: D.111
 test('a declined lesson goes to the history with its note and can be repeated', async ({
   page,
   isMobile,
@@ -67,6 +70,7 @@ test('a declined lesson goes to the history with its note and can be repeated', 
   await expect(ownSlots(page, isMobile)).toHaveCount(0);
 });
 
+// spec: D.110
 test('the file for the calendar holds the lesson', async ({ page }) => {
   const day = await freeDayOfDemoInstructor(bothInstructor);
   const { booking, lesson } = await begin(page, await newMember('Октябрина'), day);
@@ -82,6 +86,7 @@ test('the file for the calendar holds the lesson', async ({ page }) => {
   expect(text).toContain(`UID:booking-${booking.id}`);
 });
 
+// spec: D.109
 test('a lesson is cancelled after a question; a failure says so first', async ({ page }) => {
   const day = await freeDayOfDemoInstructor(bothInstructor);
   const { lesson } = await begin(page, await newMember('Павла'), day);
@@ -110,6 +115,7 @@ test('a list that cannot be loaded says so and tries again', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Пока нет бронирований' })).toBeVisible();
 });
 
+// spec: D.47
 test('somebody to whom the bot may not write is told so, with the link that lets it', async ({
   page,
 }) => {

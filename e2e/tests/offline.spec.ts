@@ -119,6 +119,7 @@ test('without a connection: the last list and the home page open, another page s
   await expect(bar(page)).toHaveText('');
 });
 
+// spec: B.8
 test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({
   page,
 }) => {

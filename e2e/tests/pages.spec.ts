@@ -53,6 +53,7 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
 }
 
 for (const { path, title, h1 } of openPages) {
+  // spec: 2.1, 2.6, 2.8, 2.10, 2.20, 2.21, 6.12, D.1
   test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
     const answer = await visit(page, path);
     expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
@@ -68,6 +69,7 @@ for (const { path, title, h1 } of signedInPages) {
   });
 }
 
+// spec: 1.2, 1.10, 2.26, 2.27
 test('the home page leads to the four services and says how it works', async ({ page }) => {
   await visit(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -86,6 +88,7 @@ test('the home page leads to the four services and says how it works', async ({ 
   await expect(page).toHaveURL('/instructors?resort=1');
 });
 
+// spec: 2.28
 test('the footer leads to the network, the channel, the documents and the placing of services', async ({
   page,
 }) => {
@@ -107,6 +110,7 @@ test('the footer leads to the network, the channel, the documents and the placin
   await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
 });
 
+// spec: 2.22
 test('the 404 page leads home, back and to the services', async ({ page }) => {
   await visit(page, '/guides');
   await visit(page, '/no-such-page');
@@ -120,6 +124,7 @@ test('the 404 page leads home, back and to the services', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+// spec: 2.109, 6.2
 test('a legal document opens over the page; Escape, a press outside and Back close it', async ({
   page,
   isMobile,
@@ -148,6 +153,7 @@ test('a legal document opens over the page; Escape, a press outside and Back clo
   await expect(page).toHaveURL('/legal_docs');
 });
 
+// spec: 2.111
 test('a legal document that cannot be loaded says so', async ({ page }) => {
   await visit(page, '/legal_docs');
   await page.route('**/documents/*', (route) => route.abort());
@@ -176,6 +182,7 @@ test(
   },
 );
 
+// spec: S.14.3
 test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, async ({ page }) => {
   const evil =
     '</script><script>window.broken = true</script><img src=x onerror="window.broken = true">';

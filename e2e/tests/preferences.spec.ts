@@ -68,6 +68,7 @@ test('the profile says who one is, and leads home and out', async ({ page }, { p
   await expect(page).toHaveURL('/');
 });
 
+// spec: B.11
 test('messages one can do without are switched off at once and stay so', async ({ page }) => {
   const member = await open(page, 'Жанна');
   const reminders = page.getByRole('switch', { name: 'Напоминания о\u00A0занятиях' });
@@ -119,6 +120,7 @@ test(
   },
 );
 
+// spec: B.12
 test('a lost sign-in is ended from here, and is shut out', async ({ page }) => {
   const here = await newMember('Капитолина');
   const lost = await memberOf(here.person);
@@ -161,6 +163,7 @@ test('«Выйти везде» asks, ends every sign-in, forgets what was store
   expect([await meStatus(here), await meStatus(other)]).toEqual([401, 401]);
 });
 
+// spec: D.101
 test('a consent can be read, and taken back after its consequences were said; then the modal asks anew, and lets one out', async ({
   page,
 }, { project }) => {
@@ -192,6 +195,7 @@ test('a consent can be read, and taken back after its consequences were said; th
   await expect(loginLink(page)).toBeVisible();
 });
 
+// spec: D.103
 test('one’s data are a file', { tag: ONCE }, async ({ page }) => {
   const member = await open(page, 'Неонила');
   const waiting = page.waitForEvent('download');
@@ -214,6 +218,7 @@ test('data that cannot be prepared say so', { tag: ONCE }, async ({ page }) => {
   await expect(section(page, 'Данные').getByText(/удалось подготовить файл/)).toBeVisible();
 });
 
+// spec: D.105
 test('deleting the account wants the word, and leaves nobody signed in', async ({ page }, {
   project,
 }) => {

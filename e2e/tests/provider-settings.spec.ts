@@ -40,6 +40,7 @@ function card(page: Page, id: number): Locator {
   return page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
 }
 
+// spec: 1.6, 2.153, 2.154, 9.8
 test('the price is saved when the field is left and by Enter, and customers see it', async ({
   page,
   isMobile,
@@ -65,6 +66,7 @@ test('the price is saved when the field is left and by Enter, and customers see 
   await shot(page, 'price', isMobile);
 });
 
+// spec: 5.12
 test('a wrong price is told at the field, kept and not saved', async ({ page, isMobile }) => {
   const instructor = await begin(page, 'Борислава');
   for (const [typed, message] of [
@@ -107,6 +109,7 @@ test('a price that cannot be saved stays typed, and is tried again', async ({ pa
   expect((await settingsOf(instructor)).price_2h).toBe(7000);
 });
 
+// spec: 1.5, 2.152, 4.62
 test('«Работаю» is saved at once: off, customers cannot book', async ({ page, newVisitor }) => {
   const instructor = await begin(page, 'Галактион');
   await expect(workingSwitch(page)).toBeChecked();
@@ -124,6 +127,7 @@ test('«Работаю» is saved at once: off, customers cannot book', async ({
   await expect(customer.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
 });
 
+// spec: 8.47
 test('«Работаю» that cannot be saved goes back, and says so', async ({ page }) => {
   await begin(page, 'Добрыня');
   let answer = () => {};
@@ -142,6 +146,7 @@ test('«Работаю» that cannot be saved goes back, and says so', async ({ 
   await expect(toast(page, SAVE_FAILED)).toBeVisible();
 });
 
+// spec: 2.150, 2.151
 test('the tabs live in the address; «Инфо из анкеты» shows what was approved', async ({
   page,
   isMobile,
@@ -189,6 +194,7 @@ test('the application that cannot be loaded says so and tries again', async ({ p
   await expect(page.getByRole('article', { name: 'Анкета' })).toBeVisible();
 });
 
+// spec: D.11
 test('a request is confirmed on the page: contacts for the instructor, the news for the customer', async ({
   page,
   newVisitor,
@@ -343,6 +349,7 @@ test('a decision that fails says so and can be tried again', async ({ page }) =>
   await expect(card(page, id).getByText('Подтверждено', { exact: true })).toBeVisible();
 });
 
+// spec: 8.46
 test('settings that cannot be loaded say so and try again', async ({ page, isMobile }) => {
   await beSignedIn(page, await newInstructor('Панкрат'));
   await page.route(SETTINGS, (route) => route.abort());
@@ -354,6 +361,7 @@ test('settings that cannot be loaded say so and try again', async ({ page, isMob
   await expect(workingSwitch(page)).toBeVisible();
 });
 
+// spec: 2.18, 8.50
 test('who is no instructor is told so, and what to do next', async ({ page, isMobile }) => {
   await beSignedIn(page, await newMember('Розалия'));
   await visit(page, '/provider-settings');
@@ -366,6 +374,7 @@ test('who is no instructor is told so, and what to do next', async ({ page, isMo
   await expect(page).toHaveURL(/\/providers\/register\?service_type=instructor$/);
 });
 
+// spec: 8.45
 test(
   'a session that has ended leads to sign-in: «Требуется авторизация»',
   { tag: ONCE },

@@ -27,6 +27,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await fillForm(page, 'instructor');
 }
 
+// spec: 5.37, 5.38
 test('a photo is a picture of at most 5 MB, and is cut to a square with the keys', async ({
   page,
 }) => {
@@ -68,6 +69,7 @@ test('a photo is a picture of at most 5 MB, and is cut to a square with the keys
   await expect(page.getByRole('img', { name: /^Фото профиля/ })).toBeHidden();
 });
 
+// spec: 5.44
 test('documents are of the kinds that are taken, five at most; at the limit there is nothing to press', async ({
   page,
 }) => {
@@ -97,6 +99,7 @@ test('documents are of the kinds that are taken, five at most; at the limit ther
   await expect(documentInput(page)).toBeEnabled();
 });
 
+// spec: 8.4, 8.5, 8.6
 test('a connection that breaks in the middle loses nothing: the application is sent, the files are sent again', async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
+// spec: 2.132, 5.20
 test('an instructor’s form names what is missing, and the first wrong field has the focus', async ({
   page,
 }) => {
@@ -51,6 +52,7 @@ test('an instructor’s form names what is missing, and the first wrong field ha
   await expect(page.getByRole('searchbox', { name: 'Найти курорт' })).toBeFocused();
 });
 
+// spec: 2.130, 5.25
 test('years are 0 to 50, a child’s age 3 to 18 and asked only of those who teach children, a price goes by 100', async ({
   page,
 }) => {
@@ -83,6 +85,7 @@ test('years are 0 to 50, a child’s age 3 to 18 and asked only of those who tea
   await expect(price).toHaveValue(/^12\s600$/);
 });
 
+// spec: 2.148
 test('a shop needs a name, a discount of 0 to 100 and a resort; a service its own name too', async ({
   page,
 }) => {
@@ -101,6 +104,7 @@ test('a shop needs a name, a discount of 0 to 100 and a resort; a service its ow
   await expect(page.getByText('Ссылка должна начинаться с http:// или https://')).toBeVisible();
 });
 
+// spec: 2.124, 5.35
 test('a link can be removed only when there is another', async ({ page }) => {
   await beSignedIn(page, await newMember('Гордей'));
   await openService(page, 'instructor');
@@ -117,6 +121,7 @@ test('a link can be removed only when there is another', async ({ page }) => {
   await expect(remove).toHaveCount(0);
 });
 
+// spec: 2.125
 test('a resort of another region replaces the whole selection, and that is said', async ({
   page,
 }) => {
@@ -192,6 +197,7 @@ test('logging out takes the draft and its files along', { tag: ONCE }, async ({ 
   await expect.poll(files).toBe(0);
 });
 
+// spec: 2.115, 2.121
 test('messenger data that are too old lead to the second step, and the form is as it was', async ({
   page,
 }) => {
@@ -246,6 +252,7 @@ test(
   },
 );
 
+// spec: 8.25
 test('a failure stays on the page with the form as it was, in the server’s words or in its own', async ({
   page,
 }) => {
@@ -290,6 +297,7 @@ test('a double click sends one application', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
+// spec: 2.120
 test(
   'an application that waits already is shown instead of a second one',
   { tag: ONCE },
@@ -308,6 +316,7 @@ test(
   },
 );
 
+// spec: 2.122, 2.128, 2.129, 2.131, 2.133, 2.134, 2.136, 2.137, 2.138, 2.139
 test('every form has the fields of its service', { tag: ONCE }, async ({ page }) => {
   const common = [
     'Имя',

@@ -54,6 +54,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 }
 
+// spec: 2.112, 2.113, 2.114
 test('the cards cannot be pressed and say so; the links below them lead to the forms, and Back leads back', async ({
   page,
   isMobile,
@@ -106,6 +107,7 @@ test(
   },
 );
 
+// spec: 2.118, D.117
 test('a guide reads that the form will be added soon', async ({ page, isMobile }) => {
   await beSignedIn(page, await newMember('Альбина'));
   await openService(page, 'guide');
@@ -116,6 +118,7 @@ test('a guide reads that the form will be added soon', async ({ page, isMobile }
   await shot(page, '4-guide', isMobile);
 });
 
+// spec: 2.119, 2.123, 2.126, 2.127, 2.142, 2.143, 4.51, 4.60, 8.26, 8.27, 8.28, 8.29
 test('an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew', async ({
   page,
   isMobile,
@@ -198,6 +201,7 @@ test('an instructor applies with a photo and documents, sees the application wai
 });
 
 for (const service of ['rental', 'additional'] as const satisfies Service[]) {
+  // spec: 2.117
   test(`the form of a ${service} starts from resort 9, is sent, taken back and sent anew`, async ({
     page,
     isMobile,
@@ -266,6 +270,7 @@ async function waiting(
   return { member, id };
 }
 
+// spec: 2.144, 4.53
 test('a rejection shows by itself with its reason, and the new application begins with the old answers', async ({
   page,
   isMobile,
@@ -291,6 +296,7 @@ test('a rejection shows by itself with its reason, and the new application begin
   expect(await shownNumber(page)).not.toBe(id);
 });
 
+// spec: 2.32, 2.145, 4.52
 test('an approval is congratulated on, and leads to the instructor’s settings, in the menu too', async ({
   page,
   isMobile,
@@ -340,6 +346,7 @@ test('every step fits a phone of 360 pixels', { tag: ONCE }, async ({ page }) =>
   expect(await width()).toBe(360);
 });
 
+// spec: 2.116, 8.7
 test('a status check that fails says so and tries again', async ({ page }) => {
   await beSignedIn(page, await newMember('Вероника'));
   await page.route('**/api/providers/check-status', (route) =>

@@ -25,11 +25,9 @@ function pin(page: Page, name: string): Locator {
 }
 
 function card(page: Page, name: string): Locator {
-  return page
-    .getByRole('listitem')
-    .filter({
-      has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }),
-    });
+  return page.getByRole('listitem').filter({
+    has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }),
+  });
 }
 
 function choice(page: Page, name: RegExp): Locator {
@@ -66,6 +64,7 @@ async function visitTiled(
   await expect(page).toHaveURL(/\/rent\?resort=9$/);
 }
 
+// spec: B.7
 test('every shop stands on the drawn map by its price and opens from there', async ({
   page,
   isMobile,

@@ -34,6 +34,7 @@ function question(page: Page): Locator {
 }
 
 test.describe('the resort', () => {
+  // spec: 2.76
   test('of the address comes before the stored one', async ({ page }) => {
     await store(page, { preferredResort: String(ROSA_KHUTOR) });
     await visit(page, SHEREGESH_SHOPS);
@@ -43,6 +44,7 @@ test.describe('the resort', () => {
     expect(await stored(page, 'preferredResort')).toBe(String(ROSA_KHUTOR));
   });
 
+  // spec: 2.73, 2.77
   test('that was stored goes into the address, and nothing is asked', async ({ page }) => {
     await store(page, { preferredResort: String(SHEREGESH) });
     await visit(page, '/rent?price=low');
@@ -57,6 +59,7 @@ test.describe('the resort', () => {
     await expect(page).toHaveURL(/\/rent\?resort=1$/);
   });
 
+  // spec: 2.78, 2.79, 2.80, 3.40
   test('that nobody knows is asked for; closed without an answer the page says what it needs', async ({
     page,
     isMobile,
@@ -105,6 +108,7 @@ test.describe('the resort', () => {
     await expect(resortSelect(page).locator('option:checked')).toHaveText('Роза Хутор');
   });
 
+  // spec: 2.74, 2.81, 4.65, 7.51
   test(
     'that is chosen is saved in the profile of who is signed in',
     { tag: ONCE },
@@ -121,6 +125,7 @@ test.describe('the resort', () => {
   );
 });
 
+// spec: 2.5, 2.75
 test('resort and price live in the URL: back, forward, reload and a shared link give the same list', async ({
   page,
   newVisitor,
@@ -157,6 +162,7 @@ test('resort and price live in the URL: back, forward, reload and a shared link 
   expect(await names(other)).toEqual(medium);
 });
 
+// spec: 1.13, 2.82, 2.83, 2.84, 2.85, 2.86
 test('a card says name, price per day, about, address, phone and site', async ({
   page,
   isMobile,
@@ -196,6 +202,7 @@ test('a card says name, price per day, about, address, phone and site', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+// spec: 2.87, 2.90, 2.91, 2.92, 2.94
 test('a press on a card or on «Подробнее» opens the shop; Back, Escape and the cross close it', async ({
   page,
   isMobile,
@@ -247,6 +254,7 @@ test('a press on a card or on «Подробнее» opens the shop; Back, Escap
   await expect(dialog).toBeVisible();
 });
 
+// spec: 2.93, 2.95, 2.96
 test('a link to a shop opens it, with its extra phone and texts; a shop that is gone says so', async ({
   page,
   isMobile,
@@ -295,6 +303,7 @@ test('a link to a shop opens it, with its extra phone and texts; a shop that is 
   await expect(cards(page)).toHaveCount(3);
 });
 
+// spec: 2.88
 test('nothing found: says so, and offers any price or another resort', async ({
   page,
   isMobile,
@@ -319,6 +328,7 @@ test('nothing found: says so, and offers any price or another resort', async ({
   await expect(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
 });
 
+// spec: 2.89, 8.11, 8.12
 test('a catalogue that cannot be loaded says so, and its retry loads the page anew', async ({
   page,
   isMobile,
@@ -355,6 +365,7 @@ test('a list that is slow to load shows its shape at once and a spinner after a 
   await expect(page.getByText('Загружаем…')).toBeHidden();
 });
 
+// spec: 8.44
 test('a drawing stands where a photo does not load', async ({ page }) => {
   await page.route('**/profile_photos/**', (route) => route.abort());
   await visit(page, `/rent?resort=${ROSA_KHUTOR}`);
@@ -364,6 +375,7 @@ test('a drawing stands where a photo does not load', async ({ page }) => {
   await expect(card.locator('svg[viewBox="0 0 280 200"]')).toBeVisible();
 });
 
+// spec: 9.5
 test('a page has 20 shops; «Показать ещё» brings the rest and moves the focus to the first of them', async ({
   page,
   isMobile,

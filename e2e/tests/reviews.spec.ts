@@ -48,6 +48,7 @@ async function beginWith(
   await visit(page, address);
 }
 
+// spec: B.3
 test('a lesson is reviewed, the review is seen, answered, hidden and shown again', async ({
   page,
   isMobile,

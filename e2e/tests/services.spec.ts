@@ -59,6 +59,7 @@ async function newService(
 }
 
 test.describe('/others', () => {
+  // spec: 2.9, D.114
   test('has its three sections, and beneath them the services of the resort in the address', async ({
     page,
     isMobile,
@@ -197,6 +198,7 @@ test('a link to a service opens it from the server on; one that is not there say
 });
 
 test.describe('/services', () => {
+  // spec: D.115
   test('searches as one types: words in the address, the number found, chips, nothing found and a way on', async ({
     page,
     isMobile,
@@ -284,6 +286,7 @@ test.describe('/services', () => {
 });
 
 test.describe('/guides', () => {
+  // spec: 2.7, D.112
   test('says that it opens soon while there is no guide', async ({ page }) => {
     await visit(page, '/guides');
     await expect(page.getByRole('heading', { level: 1, name: 'Гиды' })).toBeVisible();
@@ -291,6 +294,7 @@ test.describe('/guides', () => {
     await expect(page.getByRole('link', { name: 'Найти инструктора' })).toBeVisible();
   });
 
+  // spec: D.113
   test('shows cards once there are guides, and the dialog of each', async ({ page, isMobile }) => {
     const { id } = await newService('Образец');
     const sample = await request<Service>('GET', `/marketplace/services/${id}`);

@@ -96,6 +96,7 @@ const found = [
 ] as const;
 
 for (const [path, title, canonical, picture] of found) {
+  // spec: B.9
   test(`${path} can be found and shared`, { tag: ONCE }, async ({ request }) => {
     const head = await headOf(request, path);
     expect([head.status, head.title, head.robots]).toEqual([200, `${title} — Склон`, undefined]);

@@ -50,6 +50,7 @@ async function rentals(query: Record<string, unknown> = {}) {
 }
 
 describe('seeded rental shops', () => {
+  // spec: D.129
   it('are 25, of every price and none, a handful at the popular resort, most with a photo', async () => {
     const all = await rentals();
     expect(all).toHaveLength(25);

@@ -15,6 +15,7 @@ describe('seeded resorts', () => {
     });
   });
 
+  // spec: D.38
   it('lie in a region of the same zone, which exists', () => {
     const regions = new Map(rows.filter((row) => row.is_folder).map((row) => [row.id, row]));
     for (const resort of resorts) {
@@ -24,6 +25,7 @@ describe('seeded resorts', () => {
     expect(new Set(resorts.map(({ timezone }) => timezone)).size).toBeGreaterThan(8);
   });
 
+  // spec: D.127
   it('have ids and codes of their own, hours on the half hour, a description and a place in Russia', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);

@@ -147,6 +147,7 @@ describe('seeded instructors', () => {
     expect(total).toBe(count - 1);
   });
 
+  // spec: D.128
   it('have a photo at every width and a small placeholder, but for a few', async () => {
     const rows = await test.db
       .selectFrom('instructors')
@@ -183,6 +184,7 @@ describe('demo people', () => {
     expect(new Set(demoPeople.map(({ username }) => username)).size).toBe(demoPeople.length);
   });
 
+  // spec: D.132
   it('are instructors of each kind, working at the popular resort and free tomorrow', async () => {
     for (const [person, skill_type] of [
       [skiInstructor, 'ski'],
@@ -208,6 +210,7 @@ describe('demo people', () => {
     }
   });
 
+  // spec: D.130
   it('are customers: one who never came, two with bookings past and ahead, none on the same day', async () => {
     const known = await test.db
       .selectFrom('identities')

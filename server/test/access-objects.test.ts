@@ -371,6 +371,7 @@ function wanted(row: Row, index: number): number {
   return typeof row === 'number' ? row : (row[index] ?? 0);
 }
 
+// spec: 6.27, S.5.1
 it('has a row for every route, and for no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
@@ -381,6 +382,7 @@ const ENDINGS = ['signOut', 'endAllSessions', 'deleteAccount'] as const satisfie
 describe.each(
   (Object.keys(routes) as RouteName[]).filter((name) => !ENDINGS.some((ending) => ending === name)),
 )('%s', (name) => {
+  // spec: 6.26
   it.each(CALLERS.map((caller, index) => [caller, wanted(EXPECTED[name], index)] as const))(
     '%s: %i',
     async (caller, status) => {
@@ -397,6 +399,7 @@ describe.each(
   );
 });
 
+// spec: D.82
 it('an application is whole for its applicant and the admins, and a stub for everybody else', async () => {
   for (const caller of CALLERS) {
     const fields = Object.keys((await answerTo('getRegistration', caller)).json());

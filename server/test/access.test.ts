@@ -57,6 +57,7 @@ describe.each(
 )('%s', (name) => {
   const { access, messengerAuth }: Endpoint = endpoints[name];
 
+  // spec: 5.14, 6.1, 6.25, D.50
   it.each(ROLES)(`is ${access}: %s`, async (role) => {
     const status = await statusOf(name, session(people[role]));
     const wanted = TURNED_AWAY[access][role];
@@ -81,6 +82,7 @@ it.each(ENDINGS)('a session is needed to end it: %s', async (name) => {
   for (const headers of [{}, proof(people.user)]) expect(await statusOf(name, headers)).toBe(401);
 });
 
+// spec: D.51
 it('what is not in the table is not found, and says so in the same shape', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
@@ -96,6 +98,7 @@ it('what is not in the table is not found, and says so in the same shape', async
   }
 });
 
+// spec: S.17.3
 it('every answer carries the security headers', async () => {
   for (const url of ['/api/marketplace/resorts', '/api/nothing', '/live']) {
     const { headers } = await test.app.inject({ method: 'GET', url });

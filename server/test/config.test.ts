@@ -18,6 +18,7 @@ function complaint(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
+  // spec: D.125
   it('are a demo with the stand-in when nothing is set', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -71,12 +72,14 @@ describe('settings', () => {
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
+  // spec: D.134
   it('of production name all that is missing at once', () => {
     const text = complaint({ NODE_ENV: 'production' });
     for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'])
       expect(text).toContain(key);
   });
 
+  // spec: D.133
   it.each([
     ['TG_STANDIN_PORT', '3001'],
     ['TG_API_ROOT', 'http://127.0.0.1:3001'],

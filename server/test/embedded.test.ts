@@ -37,6 +37,7 @@ async function postmaster(): Promise<number> {
 }
 
 describe('embedded PostgreSQL', () => {
+  // spec: D.126
   it('keeps its promises to disk', async () => {
     const { rows } = await query(
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",

@@ -56,6 +56,7 @@ async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<vo
 const unreached = () =>
   NAMES.filter((name) => ![...(seen.get(name) ?? [])].some((status) => status < 400));
 
+// spec: 7.5, 7.30
 it(
   `${REQUESTS} requests made from the schemas fail nothing`,
   { timeout: 35_000 + REQUESTS * 80 },

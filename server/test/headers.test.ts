@@ -131,6 +131,7 @@ describe('the policy of pages', () => {
   const policy = async () =>
     String((await app.inject({ url: '/' })).headers['content-security-policy']);
 
+  // spec: S.17.1
   it('lets scripts run by a nonce of this very answer, and no inline or evaluated ones', async () => {
     const page = await app.inject({ url: '/' });
     const [, nonce] =
@@ -186,6 +187,7 @@ describe('the map', () => {
 });
 
 describe('in production', () => {
+  // spec: S.17.2
   it('browsers are told to stay with HTTPS', async () => {
     const production = await createApp(
       { ...test.deps, config: { ...test.config, production: true } },

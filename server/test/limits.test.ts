@@ -99,6 +99,7 @@ const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
   });
 });
 
+// spec: S.8.4
 it('limits stand where calls cost most', () => {
   expect(
     limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`),
@@ -279,6 +280,7 @@ describe('a made-up X-Forwarded-For', () => {
   const signIn = (forwardedFor: string, target: FastifyInstance, address = '10.0.0.5') =>
     call('signInWithTelegram', { forwardedFor, address }, target);
 
+  // spec: S.18.3
   it('evades no limit when no proxy is trusted', async () => {
     expect((await statuses(61, (n) => signIn(`203.0.113.${n}`, app))).at(-1)).toBe(429);
   });

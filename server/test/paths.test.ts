@@ -38,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a profile photo', () => {
+  // spec: 7.78, D.84
   it('is kept by browsers for ever', async () => {
     const answer = await app.inject({ url: '/providers/uploads/profile_photos/a1b2.webp' });
     expect(answer.rawPayload).toEqual(photo);
@@ -102,6 +103,7 @@ describe.each([
   '/documents/',
   '/assets/',
 ])('below %s', (prefix) => {
+  // spec: S.14.5
   it.each([...UPS, ...TRICKS])('«%s» leads nowhere', async (trick) => {
     const answer = await getRaw(port, prefix + trick);
     expect(answer.body).not.toContain('secret');
@@ -117,6 +119,7 @@ describe.each([
   });
 });
 
+// spec: D.85
 it('documents of providers are not among the public files', async () => {
   expect(
     (await app.inject({ url: '/providers/uploads/provider_docs/passport.pdf' })).statusCode,
@@ -201,6 +204,7 @@ describe('ids', () => {
     (name) => (endpoints[name] as Endpoint).params !== undefined,
   );
 
+  // spec: S.13.3
   it.each(withId)('%s knows none that is no id', async (name) => {
     for (const bad of [
       '0',

@@ -11,6 +11,7 @@ import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp();
 
+// spec: S.19.1
 it('nothing asks the links of a form, as they are sent, decided on, shown, drawn and exported', async () => {
   let asked = 0;
   const listener = createServer((socket) => {

@@ -1,9 +1,8 @@
 /** The rules of ARCHITECTURE.md that a program can check. Each failure lists the places that break the rule. */
 import { expect, test } from 'vitest';
-import { type Source, sources } from './sources.ts';
+import { isTest, type Source, sources } from './sources.ts';
 
 const all = sources();
-const isTest = ({ path }: Source) => /\.test\.tsx?$|(^|\/)test\/|^e2e\/|^bench\//.test(path);
 const code = all.filter((source) => !isTest(source));
 
 /** «file → import» for every import of the given files that breaks a rule. */
@@ -118,6 +117,7 @@ test('no test is skipped or alone, and none waits for time to pass', () => {
   ).toEqual([]);
 });
 
+// spec: 9.15
 test('a spinner is the one that waits a second (spec section 9)', () => {
   const spinners = under('web/src/').filter(({ text }) =>
     /import[^;]*\bLoader\b[^;]*from '@mantine\/core'/.test(text),

@@ -21,6 +21,11 @@ interface Import {
   typeOnly: boolean;
 }
 
+/** Tests, and what only tests and measurements use. */
+export function isTest({ path }: Source): boolean {
+  return /\.test\.tsx?$|(^|\/)test\/|^e2e\/|^bench\//.test(path);
+}
+
 const IMPORT =
   /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm;
 

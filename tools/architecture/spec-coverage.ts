@@ -1,50 +1,59 @@
-/** Writes docs/spec-coverage.md: `npm run spec`. Its source are the rows of e2e/spec; a test finds it stale. */
-import { writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { specTable } from '../../e2e/spec/table.ts';
-import type { SpecRow } from '../../e2e/spec/row.ts';
+/**
+ * Which test shows which line of docs/spec-lines.md: `npm run spec` prints it as a table.
+ * Tests name their lines in a comment above them: `// spec: 4.3, 4.7`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTest, type Source, sources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-export const DOCUMENT = 'docs/spec-coverage.md';
 
-/** File and title of a row's test. */
-export function testOf({ test }: Pick<SpecRow, 'test'>): { file: string; title: string } {
-  const [file = '', title = ''] = test.split(' › ');
-  return { file, title };
+export interface SpecLine {
+  /** As written in docs/spec-lines.md, e.g. `4.3` or `S.18.2`. */
+  id: string;
+  text: string;
 }
 
-/** In a cell of a table; a bar would end it. */
-export function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('<', '\\<');
+export interface SpecTag {
+  id: string;
+  /** Path of the test file, from the root. */
+  path: string;
+  /** The line below the tag's comment, where the test begins. */
+  test: string;
 }
 
-/** A link that works where the repository is shown, from docs/ on. */
-export function link(path: string): string {
-  return `[${basename(path)}](../${path.replaceAll('$', '%24')})`;
+/** Every line that must hold, in the order of the document. */
+export function specLines(): SpecLine[] {
+  const document = readFileSync(join(ROOT, 'docs/spec-lines.md'), 'utf8');
+  return [...document.matchAll(/^- `([^`]+)` (.+)$/gm)].map(([, id = '', text = '']) => ({
+    id,
+    text,
+  }));
 }
 
-function line(row: SpecRow): string {
-  const { file, title } = testOf(row);
-  return `| ${cell(row.what)} | ${row.files.map(link).join(', ')} | ${link(file)} › ${cell(title)} |`;
+/** Every tag of every test file. */
+export function specTags(files: readonly Source[] = sources()): SpecTag[] {
+  return files.filter(isTest).flatMap(({ path, text }) => {
+    const lines = text.split('\n');
+    return lines.flatMap((line, at) => {
+      const ids = /^\s*\/\/ spec: (.+)$/.exec(line)?.[1]?.split(', ') ?? [];
+      const test = lines.slice(at + 1).find((next) => !next.trimStart().startsWith('//')) ?? '';
+      return ids.map((id) => ({ id, path, test: test.trim() }));
+    });
+  });
 }
 
-function sectionText(name: string, rows: readonly SpecRow[]): string {
-  return `## ${name}\n\n| It says | Done in | Shown by |\n| --- | --- | --- |\n${rows.map(line).join('\n')}\n`;
+/** Texts of a line that people read. */
+export function quotedTexts({ text }: SpecLine): string[] {
+  return [...text.matchAll(/'([^']+)'/g)].map(([, quoted = '']) => quoted);
 }
 
-export function specDocument(): string {
-  const sections = Map.groupBy(specTable, ({ section }) => section);
-  const tests = new Set(specTable.map(({ test }) => test));
-  const files = new Set(specTable.map((row) => testOf(row).file));
-  return `# What the specification says, and where it is shown
-
-Line by line: what the specification and the product decisions say, the file that does it, and the test that fails when
-it no longer does. ${specTable.length} lines, ${tests.size} tests in ${files.size} files. Texts in single quotes stand in those files to the
-letter. Titles with \`\${…}\` or \`%\` stand for one test per case.
-
-Written by \`npm run spec\` from [e2e/spec](../e2e/spec): change the rows there, not this page.
-
-${[...sections].map(([name, rows]) => sectionText(name, rows)).join('\n')}`;
+function print(): void {
+  const byLine = Map.groupBy(specTags(), ({ id }) => id);
+  for (const { id, text } of specLines()) {
+    console.log(`${id}\t${text}`);
+    for (const { path, test } of byLine.get(id) ?? []) console.log(`\t${path} › ${test}`);
+  }
 }
 
-if (import.meta.main) writeFileSync(join(ROOT, DOCUMENT), specDocument());
+if (import.meta.main) print();

@@ -54,6 +54,7 @@ async function answered(
 }
 
 describe('a press of a button', () => {
+  // spec: D.9
   it.each([
     ['c', 'Занятие подтверждено', 'confirmed', 'Занятие: подтверждено'],
     ['d', 'Заявка отклонена', 'declined', 'Занятие: отклонено инструктором'],
@@ -71,6 +72,7 @@ describe('a press of a button', () => {
     },
   );
 
+  // spec: D.12
   it('a second time, the same or the other, changes nothing and says so', async () => {
     const { instructor, sender, id, status } = await scene();
     await messenger.press(instructor, `c:${id}`);
@@ -109,6 +111,7 @@ describe('a press of a button', () => {
       .toEqual([0, 0]);
   });
 
+  // spec: D.13
   it('by anybody else changes nothing and says so', async () => {
     const { customer, id, status } = await scene();
     const stranger = await makeInstructor(test.db);

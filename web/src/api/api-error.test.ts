@@ -20,6 +20,7 @@ function answering(answer: Response | Error) {
 }
 
 describe('a call to the API', () => {
+  // spec: 7.1
   it('goes under /api with the bearer token', async () => {
     const fetching = answering(Response.json([]));
     await expect(call('listResorts')).resolves.toEqual([]);
@@ -28,6 +29,7 @@ describe('a call to the API', () => {
     expect(request.headers.get('authorization')).toBe('Bearer the-token');
   });
 
+  // spec: 7.81, 8.1
   it('fails with the detail of the answer', async () => {
     answering(
       Response.json({ detail: 'Курорт не найден', code: 'resort_not_found' }, { status: 404 }),
@@ -38,6 +40,7 @@ describe('a call to the API', () => {
     });
   });
 
+  // spec: 8.2
   it('fails with words of its own when the answer has no detail', async () => {
     answering(Response.json({}, { status: 500 }));
     await expect(call('listResorts')).rejects.toMatchObject({
@@ -46,6 +49,7 @@ describe('a call to the API', () => {
     });
   });
 
+  // spec: 8.3
   it('fails with a network error when the body is unreadable, or no answer comes', async () => {
     answering(new Response('<html>', { status: 502 }));
     await expect(call('listResorts')).rejects.toMatchObject({

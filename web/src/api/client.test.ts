@@ -19,6 +19,7 @@ function listening() {
   return () => fetching.mock.calls[0]![0];
 }
 
+// spec: 7.47
 it('sends the body of a multipart call as a form of texts', async () => {
   const sent = listening();
   await call('checkRegistrationStatus', {
@@ -28,6 +29,7 @@ it('sends the body of a multipart call as a form of texts', async () => {
   expect(Object.fromEntries(form)).toEqual({ telegram_auth: '{"id":7}', service_type: 'rental' });
 });
 
+// spec: 7.2
 it('sends any other body as JSON', async () => {
   const sent = listening();
   await call('setPreferredResort', { body: { preferred_resort_id: 9 } });

@@ -53,6 +53,7 @@ function sending(signal = new AbortController().signal) {
   });
 }
 
+// spec: 7.43
 it('sends the file as the field «file», with the bearer token', async () => {
   const sent = sending();
   const { method, url, form, headers } = Sent.last;

@@ -128,6 +128,7 @@ describe('deleting an account', () => {
     }
   });
 
+  // spec: D.104
   it('leaves nothing of the person in any table, nor their files', async () => {
     const { instructorId, me, resort_ids } = await everybody();
     const others = {

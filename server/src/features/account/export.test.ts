@@ -20,6 +20,7 @@ describe('the export of an account', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  // spec: D.102
   it('of a customer has the profile, the ways in, the consents and the lessons, with the names of others alone', async () => {
     const { id } = await makeInstructor(test.db, {
       first_name: 'Олег',

@@ -78,6 +78,7 @@ async function idsFor(query: Record<string, unknown>): Promise<number[]> {
 }
 
 describe('the forms of providers', () => {
+  // spec: D.118
   it('are the latest approved of every person for every service, newest first', async () => {
     expect(await idsFor({})).toEqual(named(['service', 'shop', 'latest']));
   });
@@ -193,6 +194,7 @@ describe('the forms of providers', () => {
 });
 
 describe('the applications of an instructor', () => {
+  // spec: 6.23, 7.65
   it('are all of that person, newest first, whatever became of them', async () => {
     const instructor = await makeInstructor(test.db);
     const first = await makeRegistration(test.db, { ...APPROVED, user: instructor.user });

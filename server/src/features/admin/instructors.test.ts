@@ -33,12 +33,14 @@ async function found(query: Record<string, unknown>): Promise<number[]> {
 }
 
 describe('the admin’s list of instructors', () => {
+  // spec: 7.63
   it('holds all, also those not at work or not approved, newest first', async () => {
     expect(await found({})).toEqual(ids.toReversed());
     expect(await found({ sort_by: 'id', sort_order: 'DESC' })).toEqual(ids.toReversed());
     expect(await found({ sort_by: 'id', sort_order: 'ASC' })).toEqual(ids);
   });
 
+  // spec: 3.8
   it('shows the fields of the table and no more', async () => {
     const { body } = await test.call(
       'listAdminInstructors',
@@ -57,6 +59,7 @@ describe('the admin’s list of instructors', () => {
     ]);
   });
 
+  // spec: 7.64
   it('filters by resort and by the working flag, in either state', async () => {
     expect(await found({ resort_id })).toEqual(at(6, 5, 4, 2, 1, 0));
     expect(await found({ is_working: false })).toEqual(at(1));

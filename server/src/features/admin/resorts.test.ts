@@ -29,6 +29,7 @@ const update = async (id: number, body: Record<string, unknown>) =>
   (await test.call('updateResort', { params: { id }, body: body as never }, as())).body;
 
 describe('resorts in the admin panel', () => {
+  // spec: 7.66
   it('are listed with their folders, as everybody sees them', async () => {
     await makeResort(test.db);
     expect((await test.call('listAdminResorts', {}, as())).body).toEqual(
@@ -36,6 +37,7 @@ describe('resorts in the admin panel', () => {
     );
   });
 
+  // spec: 7.67
   it('are offered to rental shops without folders, by folder and name, with the folder’s name', async () => {
     const b = await makeResort(test.db, { name: 'Б' });
     await test.db
@@ -52,6 +54,7 @@ describe('resorts in the admin panel', () => {
     expect(body.map(({ id }) => id)).not.toContain(b.parent_id);
   });
 
+  // spec: 7.68
   it('are told one by one, folders too', async () => {
     const { id, parent_id } = await makeResort(test.db, { name: 'Одна' });
     expect((await test.call('getAdminResort', { params: { id } }, as())).body).toMatchObject({
@@ -79,6 +82,7 @@ describe('resorts in the admin panel', () => {
 });
 
 describe('a change of a resort', () => {
+  // spec: 6.21, 7.69
   it('writes name, description and hours, which everybody sees, and leaves the rest', async () => {
     const { id, parent_id } = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk' });
     const answer = await update(id, {

@@ -14,6 +14,7 @@ const statusOf = async (token: string) =>
   (await test.call('getAgreementStatus', {}, { token })).body;
 
 describe('agreements', () => {
+  // spec: 4.47, 6.11, 7.35
   it('of a user: needed until accepted, and then no more', async () => {
     const { body: session } = await test.call('signInWithTelegram', { body: telegramAuthOf() });
     const { token } = session;
@@ -33,6 +34,7 @@ describe('agreements', () => {
     expect(await statusOf(token)).toEqual(accepted);
   });
 
+  // spec: 3.16
   it('of a provider: that of providers alone, whatever was accepted as a user', async () => {
     const { id, token } = await makeUser(test.db);
     await test.db
@@ -64,6 +66,7 @@ describe('agreements', () => {
     expect((await statusOf(token)).needs_user_agreement).toBe(true);
   });
 
+  // spec: 7.34, D.99
   it('are recorded with the documents shown, the time, the address and the browser', async () => {
     const { id, token } = await makeUser(test.db, { consent: false, has_provider_profile: true });
     test.setNow(new Date('2026-01-14T09:30:00.250Z'));
@@ -121,6 +124,7 @@ describe('agreements', () => {
     expect(await consentsOf(id)).toEqual([]);
   });
 
+  // spec: 5.3, 9.13
   it('of other versions or types, or without a session, are refused', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     for (const wrong of [

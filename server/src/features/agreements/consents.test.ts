@@ -17,6 +17,7 @@ const withdraw = (token: string, user_type: 'user' | 'provider' = 'user') =>
 const status = async (token: string) => (await test.call('getAgreementStatus', {}, { token })).body;
 
 describe('the list of consents', () => {
+  // spec: D.100
   it('says to which texts and when each was given, newest first', async () => {
     const { token } = await makeUser(test.db, { consent: false, has_provider_profile: true });
     await accept(token);

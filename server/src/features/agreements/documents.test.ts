@@ -19,6 +19,7 @@ describe('the legal documents', () => {
     );
   });
 
+  // spec: 7.80
   it('are known by the SHA-256 of each file that a consent type shows', async () => {
     for (const name of [
       'pers_data_users.md',

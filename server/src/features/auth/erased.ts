@@ -18,11 +18,9 @@ export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void>
     .insertInto('erased_identities')
     .values({ mark, erased_at: now })
     .onConflict((conflict) =>
-      conflict
-        .column('mark')
-        .doUpdateSet({
-          erased_at: sql<Date>`greatest(erased_identities.erased_at, ${now}::timestamptz)`,
-        }),
+      conflict.column('mark').doUpdateSet({
+        erased_at: sql<Date>`greatest(erased_identities.erased_at, ${now}::timestamptz)`,
+      }),
     )
     .execute();
 }

@@ -20,6 +20,7 @@ async function loggingApp() {
 }
 
 describe('the log', () => {
+  // spec: D.52, S.18.1
   it('of a failed sign-in names the error and holds no row, hash or name; the answer says nothing', async () => {
     const { app, log } = await loggingApp();
     const auth = telegramAuthOf({ first_name: 'Неповторимая', username: 'unrepeatable' });

@@ -9,6 +9,7 @@ import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 const test = useTestApp();
 
 describe('the configuration of the sign-in button', () => {
+  // spec: 9.34
   it('is public, names the bot and holds no secret', async () => {
     const { body } = await test.call('getTelegramConfig', {});
     expect(body).toEqual({
@@ -22,6 +23,7 @@ describe('the configuration of the sign-in button', () => {
 });
 
 describe('preferences', () => {
+  // spec: 7.32
   it('remember a resort and forget it', async () => {
     const { id, token } = await makeUser(test.db);
     const resort = await makeResort(test.db);
@@ -67,6 +69,7 @@ describe('preferences', () => {
     );
   });
 
+  // spec: 6.10, 7.33
   it('remember a sport and forget it; nobody else’s changes', async () => {
     const other = await makeUser(test.db, { preferred_skill_type: 'snowboard' });
     const { token } = await makeUser(test.db);

@@ -86,6 +86,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending one session', () => {
+  // spec: D.106
   it('shuts it out at its next call and leaves the others', async () => {
     const { id, token } = await makeUser(test.db);
     const lost = await openSession(test.db, id, TEST_NOW, CHROME);

@@ -49,6 +49,7 @@ describe('a session', () => {
     }
   });
 
+  // spec: D.80
   it('is not opened by tokens that are unknown or of a wrong form', async () => {
     const { token } = await makeUser(test.db);
     const wrong = [
@@ -73,6 +74,7 @@ describe('a session', () => {
     }
   });
 
+  // spec: D.79, S.4.1
   it('ends 30 days after its last use', async () => {
     const { token } = await makeUser(test.db);
     test.setNow(later(DAYS_30));
@@ -95,6 +97,7 @@ describe('a session', () => {
 });
 
 describe('logout', () => {
+  // spec: D.76, S.4.2
   it('revokes this token only and remembers when', async () => {
     const { id, token } = await makeUser(test.db);
     const other = await openSession(test.db, id, TEST_NOW);
@@ -114,6 +117,7 @@ describe('logout', () => {
 });
 
 describe('the right of an admin', () => {
+  // spec: D.81, S.4.3
   it('comes from the configuration and goes with it, for live tokens too', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const user = await makeUser(test.db);

@@ -31,6 +31,7 @@ async function signedOut(at: Date) {
 }
 
 describe('first sign-in', () => {
+  // spec: 3.14, 7.28, 7.31, D.55
   it('makes a user who has accepted nothing, and opens a session', async () => {
     const auth = telegramAuthOf({ first_name: 'Мария', last_name: 'Снегова', username: 'masha' });
     test.setNow(later(1_500));
@@ -61,6 +62,7 @@ describe('first sign-in', () => {
     expect((await test.call('getCurrentUser', {}, { token: body.token })).body).toEqual(body.user);
   });
 
+  // spec: D.78
   it('stores neither the token nor the hash as it is', async () => {
     const auth = telegramAuthOf();
     const { body } = await test.call('signInWithTelegram', { body: auth });
@@ -170,6 +172,7 @@ describe('the same hash again', () => {
 });
 
 describe('after a logout', () => {
+  // spec: S.3.5
   it('the used hash opens no session, at once or in parallel', async () => {
     const auth = await signedOut(later(300));
     for (const { status, body } of await Promise.all(
@@ -211,6 +214,7 @@ describe('after a logout', () => {
     ).toEqual([]);
   });
 
+  // spec: 7.50, D.75
   it('the data stays good for registration calls', async () => {
     const auth = await signedOut(later(1_000));
     expect(

@@ -60,6 +60,7 @@ describe('auth data of the login widget', () => {
     expect(await judge(signTelegramAuth(TEST_BOT_TOKEN, { id: 43, auth_date: now }))).toBe('good');
   });
 
+  // spec: 7.29, S.3.1
   it('is refused when forged, altered, extended, shortened, or signed with another token', async () => {
     const auth = telegramAuthOf({ last_name: 'Снегова' });
     expect(await judge({ ...auth, user_hash: '0'.repeat(64) })).toBe('forged');
@@ -81,6 +82,7 @@ describe('auth data of the login widget', () => {
     ).toBe('forged');
   });
 
+  // spec: 9.28, S.3.2
   it('is good for 24 hours and from 60 seconds ahead', async () => {
     expect(await judge(telegramAuthOf({ auth_date: now - DAY }))).toBe('good');
     expect(await judge(telegramAuthOf({ auth_date: now - DAY - 1 }))).toBe('forged');
@@ -107,6 +109,7 @@ describe('auth data of the login widget', () => {
       expect(await judge(nothing)).toBe('malformed');
   });
 
+  // spec: S.3.3
   it('is malformed with arrays, objects and other types in its fields, signed or not', async () => {
     const wrong = [
       { id: ['7'] },
@@ -136,6 +139,7 @@ describe('auth data of the login widget', () => {
     }
   });
 
+  // spec: S.3.4
   it('is malformed with line breaks and other control characters, with which one field could pass for two', async () => {
     const { first_name: _, ...honest } = telegramAuthOf({ username: 'masha' });
     expect(await judge({ ...honest, first_name: 'Мария\nid=900001' })).toBe('malformed');

@@ -46,6 +46,7 @@ async function active(bookingId: number): Promise<boolean> {
 }
 
 describe('the instructor’s decision', () => {
+  // spec: D.3
   it('confirms: the time stays taken, the customer sees the phone, messages and reminders are written', async () => {
     const { instructor, customer, id } = await booked();
     const { changed, booking } = await decideBooking(
@@ -97,6 +98,7 @@ describe('the instructor’s decision', () => {
     ]);
   });
 
+  // spec: D.4
   it('declines: the time is free again', async () => {
     const { instructor, id } = await booked();
     const { booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'declined');
@@ -160,6 +162,7 @@ describe('the instructor’s decision', () => {
 });
 
 describe('cancelling', () => {
+  // spec: 4.21, 7.24, D.6, S.7.2
   it('frees the time of a pending or a confirmed booking and tells both sides once', async () => {
     for (const decision of [undefined, 'confirmed'] as const) {
       const { instructor, customer, id } = await booked();
@@ -193,6 +196,7 @@ describe('cancelling', () => {
     }
   });
 
+  // spec: 6.8, S.7.1
   it('of another’s booking finds none', async () => {
     const { instructor, id } = await booked();
     for (const { token } of [await makeUser(test.db), instructor.user]) {
@@ -220,6 +224,7 @@ describe('cancelling', () => {
     expect([status, body.detail]).toEqual([409, 'Занятие уже началось: отменить его нельзя']);
   });
 
+  // spec: D.7
   it('by the instructor needs a reason, which the customer sees', async () => {
     const { instructor, customer, id } = await booked();
     await expect(
@@ -247,6 +252,7 @@ describe('cancelling', () => {
 });
 
 describe('expiry', () => {
+  // spec: D.5
   it('writes down what nobody answered, frees the time and tells both sides', async () => {
     const { instructor, id } = await booked();
     expect(await expireDue(test.db, new Date(after(24).getTime() - 1))).toBe(0);
@@ -283,6 +289,7 @@ describe('expiry', () => {
 });
 
 describe('a lesson that is over', () => {
+  // spec: D.8
   it('is completed, its phone still shown', async () => {
     const { instructor, customer, id } = await booked();
     await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
@@ -309,6 +316,7 @@ describe('an instructor whom the messenger cannot reach', () => {
 });
 
 describe('the list of own bookings', () => {
+  // spec: 6.9, 7.22
   it('stands newest first and holds nobody else’s', async () => {
     const { instructor, customer, id } = await booked();
     test.setNow(after(1));

@@ -15,6 +15,7 @@ async function refusedWith(body: Partial<Lesson> & Record<string, unknown>, toke
 }
 
 describe('booking an instructor', () => {
+  // spec: 3.22, 7.23
   it('answers the pending booking and holds its time', async () => {
     const instructor = await makeInstructor(test.db, { work_with_groups: true });
     const customer = await makeUser(test.db);
@@ -76,6 +77,7 @@ describe('booking an instructor', () => {
     ]);
   });
 
+  // spec: 4.14, D.25, D.29, D.48
   it('refuses a taken time with the text of the specification, and takes both half-open neighbours', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -103,6 +105,7 @@ describe('booking an instructor', () => {
     await ask(test, rival, lesson(instructor.id, { start_time: '09:00', end_time: '10:00' }));
   });
 
+  // spec: D.26
   it('does not book over busy time', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -124,6 +127,7 @@ describe('booking an instructor', () => {
     ]);
   });
 
+  // spec: 5.15, D.2, D.22, D.23, D.30, D.42, S.8.2
   it('names the field of every impossible value', async () => {
     const instructor = await makeInstructor(test.db);
     const { token } = await makeUser(test.db);
@@ -173,6 +177,7 @@ describe('booking an instructor', () => {
     );
   });
 
+  // spec: D.21, D.27, S.8.3
   it('refuses instructors who are missing, not approved or not working, and booking oneself', async () => {
     const customer = await makeUser(test.db);
     const hidden = await makeInstructor(test.db, { approved: false });
@@ -200,6 +205,7 @@ describe('booking an instructor', () => {
     ]);
   });
 
+  // spec: 6.7
   it('needs a session and the consent', async () => {
     const instructor = await makeInstructor(test.db);
     const { token } = await makeUser(test.db, { consent: false });
@@ -220,6 +226,7 @@ describe('booking an instructor', () => {
     expect((await ask(test, colleague.user, lesson(instructor.id))).status).toBe(201);
   });
 
+  // spec: S.8.1
   it('ignores what a body may not say', async () => {
     const instructor = await makeInstructor(test.db);
     const [customer, other] = [await makeUser(test.db), await makeUser(test.db)];
@@ -267,6 +274,7 @@ describe('booking an instructor', () => {
     ).toEqual([400, 'validation_failed', 'end_time']);
   });
 
+  // spec: D.24
   it('judges past and today by the clock of the resort', async () => {
     // 09:00 UTC is 21:00 in Kamchatka and 16:00 in Novokuznetsk, of the same day.
     const far = await makeResort(test.db, {
@@ -304,6 +312,7 @@ describe('booking an instructor', () => {
     }
   });
 
+  // spec: D.34
   it('fixes the price when booked: by length, rounded to a ruble, none when the instructor names none', async () => {
     const instructor = await makeInstructor(test.db, { price_2h: 3333 });
     const customer = await makeUser(test.db);
@@ -331,6 +340,7 @@ describe('booking an instructor', () => {
 });
 
 describe('the cap on pending bookings', () => {
+  // spec: D.28, S.8.5
   it('refuses the eleventh, and forgets those that were answered or ran out', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -390,6 +400,7 @@ describe('the cap on pending bookings', () => {
 });
 
 describe('expiry of an unanswered booking', () => {
+  // spec: D.20
   it('is the earliest of 24 h and 1 h before the start, not sooner than 30 minutes, never after the start', () => {
     const minute = 60_000;
     fc.assert(

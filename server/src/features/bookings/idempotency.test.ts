@@ -37,6 +37,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
+  // spec: D.33
   it('returns the first answer whatever became of the booking, and also when the rules would refuse by now', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);

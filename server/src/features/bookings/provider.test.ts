@@ -171,6 +171,7 @@ describe('the instructor’s bookings', () => {
 });
 
 describe('a decision on the site', () => {
+  // spec: D.10
   it.each([
     ['confirmBooking', 'confirmed'],
     ['declineBooking', 'declined'],

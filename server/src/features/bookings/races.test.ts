@@ -39,6 +39,7 @@ describe('rivals', () => {
     ['10:30', '12:30'],
   ] as const;
 
+  // spec: D.31
   it('of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock', async () => {
     const before = await deadlocks();
     for (let round = 0; round < 20; round += 1) {
@@ -99,6 +100,7 @@ describe('rivals', () => {
     }
   });
 
+  // spec: D.32
   it('for a time and its busy record: one of them holds it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const instructor = await makeInstructor(test.db);

@@ -67,6 +67,7 @@ describe('the owner', () => {
     ]);
   });
 
+  // spec: D.71
   it('answers once: a second answer changes nothing and says the state', async () => {
     const id = await asked();
     await decide('acceptInquiry', id);
@@ -187,6 +188,7 @@ describe('the customer', () => {
     }
   });
 
+  // spec: D.74
   it('has lessons and requests in one list, newest first', async () => {
     const instructor = await makeInstructor(test.db);
     const request = await asked();

@@ -21,6 +21,7 @@ const refuse = (body: object, who = customer) =>
   test.refused('createInquiry', { body }, { token: who.token });
 
 describe('a request to a shop', () => {
+  // spec: 7.21, D.69
   it('is made with all that was asked, and told to both sides in the same transaction', async () => {
     const resort = await makeResort(test.db, { name: 'Роза Хутор' });
     const shop = await makeShop(test.db, {
@@ -95,6 +96,7 @@ describe('a request to a shop', () => {
   });
 });
 
+// spec: D.70
 it('a request to a service names the service', async () => {
   const service = await makeService(test.db, { service_name: 'Полёт на вертолёте' });
   const { body } = await send(test, customer, wish({ service_id: service.id }));

@@ -64,6 +64,7 @@ async function expectList(filters: Partial<InstructorFilters>): Promise<void> {
 }
 
 describe('filters of the list', () => {
+  // spec: 7.8, D.62
   it.each([
     ...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]),
     { skill_type: 'ski' as const },
@@ -74,6 +75,7 @@ describe('filters of the list', () => {
     for (const resort_id of [...resorts, 2_000_000_000]) await expectList({ resort_id });
   });
 
+  // spec: 7.7
   it('combined, as a plain filter over all instructors finds them', async () => {
     const flag = fc.constantFrom(true, false, undefined, undefined);
     const prices = fc.tuple(
@@ -106,6 +108,7 @@ describe('price bounds', () => {
     return made.filter(({ id }) => ids.includes(id)).map(({ price_2h }) => price_2h);
   };
 
+  // spec: 5.9, D.63
   it('are none at 0 and at 50000: dearer instructors and those without a price are listed', async () => {
     for (const query of [
       {},
@@ -117,6 +120,7 @@ describe('price bounds', () => {
     }
   });
 
+  // spec: D.64
   it('exclude those without a price', async () => {
     expect(await prices({ min_price: 1 })).not.toContain(null);
     expect(await prices({ max_price: 49_999 })).not.toContain(null);
@@ -140,6 +144,7 @@ describe('price bounds', () => {
   });
 });
 
+// spec: 9.20, S.13.1
 it('refuses values out of their sets', async () => {
   for (const query of [
     { skill_type: 'both' },

@@ -250,6 +250,7 @@ const asked = fc
   );
 
 describe('who is free', () => {
+  // spec: B.1
   it('is whoever the rules of a booking let be booked, and so is the next free time', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ now, query }) => {

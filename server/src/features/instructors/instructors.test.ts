@@ -8,6 +8,7 @@ const test = useTestApp();
 const PUBLIC = Object.keys(instructor.shape).toSorted() as (keyof Instructor)[];
 
 describe('instructor detail', () => {
+  // spec: 3.4, 7.10
   it('shows every public field as stored, and no other', async () => {
     const { id, resort_ids } = await makeInstructor(test.db, {
       first_name: 'Мария-«Маша»',
@@ -59,6 +60,7 @@ describe('instructor detail', () => {
     expect(body.items.map((item) => item.id)).toEqual([id]);
   });
 
+  // spec: 8.17, S.12.2
   it('tells nothing of an instructor that is missing or not approved', async () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     for (const id of [hidden.id, 2_000_000_000]) {
@@ -77,6 +79,7 @@ describe('instructor detail', () => {
     }
   });
 
+  // spec: 3.6, S.12.1
   it('never names contacts or the account, neither here nor in the list', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       phone: '+79991112233',

@@ -56,11 +56,13 @@ async function walk({ between, ...query }: Walk): Promise<{ ids: number[]; sizes
 }
 
 describe('pages of the list', () => {
+  // spec: 9.2, D.57
   it('hold 20 by default, best rated first, then the more reviewed, then by id', async () => {
     expect(await walk({ resort_id })).toEqual({ ids: all, sizes: [20, 20, 5] });
     expect(await walk({})).toEqual({ ids: all, sizes: [20, 20, 5] });
   });
 
+  // spec: 7.9
   it('meet without gaps or repeats at any size', async () => {
     for (const limit of [1, 7, 9, 15, 19]) {
       expect((await walk({ resort_id, limit })).ids).toEqual(all);
@@ -72,6 +74,7 @@ describe('pages of the list', () => {
     expect((await walk({ resort_id, limit: 15 })).sizes).toEqual([15, 15, 15]);
   });
 
+  // spec: D.56
   it('tell the number of all matches, on every page', async () => {
     const first = await test.call('listInstructors', { query: { resort_id, limit: 20 } });
     const second = await test.call('listInstructors', {
@@ -134,6 +137,7 @@ describe('a page that cannot be', () => {
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['cursor']]);
   });
 
+  // spec: S.13.2
   it.each(['0', '21', '-1', 'abc', '1.5', '', '1e1'])('limit %j is refused', async (limit) => {
     const { status, body } = await test.refused('listInstructors', { query: { limit } });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['limit']]);

@@ -4,6 +4,7 @@ import { makeInstructor } from '../../../test/factories.ts';
 
 const test = useTestApp();
 
+// spec: 7.11
 it('answers null while nobody approved names a price, then the bounds of those who do', async () => {
   const range = async (query: { is_working?: boolean } = {}) =>
     (await test.call('getInstructorPriceRange', { query })).body;

@@ -12,6 +12,7 @@ const change = (token: string, body: object) =>
   test.call('updateInstructorSettings', { body }, { token });
 
 describe('the instructor’s settings', () => {
+  // spec: 3.10
   it('hold the public fields and the contacts, of the caller alone', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       price_2h: 7500,
@@ -57,6 +58,7 @@ describe('the instructor’s settings', () => {
     }
   });
 
+  // spec: 6.14
   it('are neither read nor changed by visitors and customers', async () => {
     const customer = await makeUser(test.db);
     for (const [status, token] of [
@@ -73,6 +75,7 @@ describe('the instructor’s settings', () => {
 });
 
 describe('changing them', () => {
+  // spec: 6.13, 7.54
   it('changes what is named and nothing else, at once for everybody', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, { price_2h: 6000 });
     const other = await makeInstructor(test.db, { price_2h: 6000 });
@@ -106,6 +109,7 @@ describe('changing them', () => {
       expect((await change(user.token, { price_2h })).body.price_2h).toBe(price_2h);
   });
 
+  // spec: S.11.1
   it('gives no rights and no stars', async () => {
     const { id, user } = await makeInstructor(test.db);
     const before = await test.db
@@ -138,6 +142,7 @@ describe('changing them', () => {
     );
   });
 
+  // spec: 5.13
   it.each([
     [-1, 'Цена не может быть отрицательной'],
     [-100, 'Цена не может быть отрицательной'],
@@ -163,6 +168,7 @@ describe('changing them', () => {
     expect(await settingsOf(user.token)).toMatchObject({ price_2h: 6000, is_working: true });
   });
 
+  // spec: S.11.2
   it('refuses what JSON has no number for, no body, and a flag that is none', async () => {
     const { user } = await makeInstructor(test.db, { price_2h: 6000 });
     const put = (payload: string) =>
@@ -186,6 +192,7 @@ describe('changing them', () => {
     expect(await settingsOf(user.token)).toMatchObject({ price_2h: 6000, is_working: true });
   });
 
+  // spec: D.36
   it('leaves the prices of lessons booked before as they were', async () => {
     const instructor = await makeInstructor(test.db, { price_2h: 6000 });
     const customer = await makeUser(test.db);

@@ -100,6 +100,7 @@ describe('a request', () => {
 });
 
 describe('a confirmation', () => {
+  // spec: 1.9, D.15
   it('brings the customer the details, the calendar file and the place, and takes the buttons away', async () => {
     const { instructor, customer, sender, id, decide } = await scene();
     await decide('confirmed');
@@ -130,6 +131,7 @@ describe('a confirmation', () => {
     expect(request?.text).toContain('Телефон: +79991112233\nTelegram: @anna_snow\n');
   });
 
+  // spec: D.16
   it('sends a file that a calendar reads', async () => {
     const { customer, sender, id, decide } = await scene();
     await decide('confirmed');
@@ -171,6 +173,7 @@ describe('a confirmation', () => {
 });
 
 describe('other ends', () => {
+  // spec: D.14, D.17
   it('a decline is told to the customer and shown in the request', async () => {
     const { instructor, customer, sender, texts, decide } = await scene();
     await decide('declined');
@@ -179,6 +182,7 @@ describe('other ends', () => {
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отклонено инструктором\n/);
   });
 
+  // spec: D.18
   it('an expiry is told to both sides', async () => {
     const { instructor, customer, sender, texts } = await scene();
     at('2026-01-15T09:00:00Z');
@@ -191,6 +195,7 @@ describe('other ends', () => {
     ]);
   });
 
+  // spec: D.19
   it('a cancellation is told to both sides, with the instructor’s reason', async () => {
     const first = await scene();
     await cancelAsCustomer(test.db, {

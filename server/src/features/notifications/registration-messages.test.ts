@@ -116,6 +116,7 @@ describe('an application that arrived', () => {
 });
 
 describe('a decision', () => {
+  // spec: D.97
   it('to approve congratulates, and leads an instructor to the settings', async () => {
     const { id, user, sender, decide } = await applied('instructor');
     await decide('approveRegistration', 'Ждём & любим');
@@ -147,6 +148,7 @@ describe('a decision', () => {
     expect(linkOf(message)).toBe('https://sklon.example/provider-settings');
   });
 
+  // spec: D.98
   it('to reject gives the reason as it was written, and the way to apply again', async () => {
     const { id, user, sender, decide } = await applied('rental');
     await decide('rejectRegistration', 'Нет <i>фото</i> & адреса');

@@ -20,6 +20,7 @@ const exists = async (id: number) =>
   1;
 
 describe('taking an application back', () => {
+  // spec: 4.58, 7.48
   it('erases it with its documents, so that another may be sent', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db, {
       profile_photo_path: '/providers/uploads/profile_photos/gone.webp',
@@ -73,6 +74,7 @@ describe('taking an application back', () => {
     expect(await left()).toEqual([]);
   });
 
+  // spec: 6.6
   it('is for its applicant alone', async () => {
     const { id } = await makeRegistration(test.db);
     const other = await makeRegistration(test.db);
@@ -86,6 +88,7 @@ describe('taking an application back', () => {
     expect(await exists(id)).toBe(true);
   });
 
+  // spec: 4.59, S.2.2
   it.each(['approved', 'rejected'] as const)('is refused once it is %s', async (status) => {
     const { id, user } = await makeRegistration(test.db, { status, processed_at: TEST_NOW });
     expect(await refusedWith(id, proofOf(test, user))).toEqual([409, 'registration_not_pending']);

@@ -53,6 +53,7 @@ const eventsOf = async (id: number) =>
   ).map(({ event, recipient_id }) => ({ event, recipient_id }));
 
 describe('a decision', () => {
+  // spec: 6.20, 7.60, D.96
   it('to approve says who and when, and is written down and told', async () => {
     const { id, user } = await makeRegistration(test.db);
     const now = new Date('2026-01-15T10:00:00Z');
@@ -97,6 +98,7 @@ describe('a decision', () => {
     expect(test.wakes() - wakes).toBe(1);
   });
 
+  // spec: 7.61
   it('to reject makes nobody a provider', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db);
     const { body } = await test.call(
@@ -123,6 +125,7 @@ describe('a decision', () => {
     ).toBe(0);
   });
 
+  // spec: 7.62, S.5.2
   it('is the caller’s, whoever else is named', async () => {
     for (const [verb, admin_id] of [
       ['approve', other.id],
@@ -135,6 +138,7 @@ describe('a decision', () => {
     }
   });
 
+  // spec: 5.46
   it.each([{ reason: '   ' }, { reason: '' }, {}, { reason: null }, { reason: 1 }])(
     'to reject needs a reason: %j is none',
     async (payload) => {
@@ -154,6 +158,7 @@ describe('a decision', () => {
     },
   );
 
+  // spec: 5.47
   it.each([{}, { reason: null }, { reason: '  ' }])(
     'to approve needs none: %j',
     async (payload) => {
@@ -192,6 +197,7 @@ describe('a decision', () => {
     });
   });
 
+  // spec: 4.56
   it('is made once: the second is refused and changes nothing', async () => {
     for (const [first, second] of [
       ['approve', 'reject'],
@@ -221,6 +227,7 @@ describe('a decision', () => {
     }
   });
 
+  // spec: S.6.1
   it('of two admins at once is made by one', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, user, resort_ids } = await makeRegistration(test.db);
@@ -274,6 +281,7 @@ describe('a decision and the next application of the same person at the same mom
 });
 
 describe('who is no admin', () => {
+  // spec: 6.24
   it('decides and lists nothing', async () => {
     const { id } = await makeRegistration(test.db);
     const provider = await makeInstructor(test.db);

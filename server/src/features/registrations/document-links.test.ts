@@ -56,6 +56,7 @@ const expectNothing = async (url: string) => {
 };
 
 describe('a link', () => {
+  // spec: 7.79, D.89
   it('gives the document to whoever holds it, to be saved under its own name', async () => {
     const { url, expires_at } = await link();
     expect(expires_at).toBe(
@@ -103,6 +104,7 @@ describe('a link', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
+  // spec: D.86
   it('ends after ten minutes', async () => {
     const { url, expires_at } = await link();
     test.setNow(new Date(Date.parse(expires_at) - 1));
@@ -111,6 +113,7 @@ describe('a link', () => {
     await expectNothing(url);
   });
 
+  // spec: D.87
   it('is good for its file and its time alone', async () => {
     const { url } = await link();
     const [path = '', query = ''] = url.split('?');
@@ -166,6 +169,7 @@ describe('a link', () => {
     await test.db.deleteFrom('registration_documents').where('id', '=', fileless.id).execute();
   });
 
+  // spec: S.18.2
   it('stands in no log, and neither does the document’s name', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
@@ -202,6 +206,7 @@ describe('a link', () => {
 });
 
 describe('who gets a link', () => {
+  // spec: D.88
   it('the applicant, by session or by the messenger’s data, and admins', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString(

@@ -136,6 +136,7 @@ describe.each<FormType>(['instructor', 'rental', 'additional'])(
       }
     });
 
+    // spec: 5.34, D.91, S.14.1
     it('links that are not of the web, and too many of them', async () => {
       for (const link of LINKS) {
         const errors = await refused(type, { social_links: ['https://vk.com/a', link] });
@@ -149,6 +150,7 @@ describe.each<FormType>(['instructor', 'rental', 'additional'])(
       ]);
     });
 
+    // spec: 5.18
     it('no resort, with the text of its service', async () => {
       const message = type === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
       expect(message).toBe(
@@ -315,6 +317,7 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     });
   });
 
+  // spec: D.92
   it.each(['map_link', 'site'])(
     'refuses a %s that is not of the web, and takes none',
     async (field) => {
@@ -331,6 +334,7 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     },
   );
 
+  // spec: 5.31, 9.24
   it('takes the bounds, and works unless it says otherwise', async () => {
     const data = {
       discount: 100,
@@ -374,6 +378,7 @@ describe('the form', () => {
     }
   });
 
+  // spec: D.49
   it('is whole: every wrong field is named at once', async () => {
     const errors = await refused(
       'instructor',

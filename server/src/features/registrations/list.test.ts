@@ -46,6 +46,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await test.call('listRegistrations', { query }, { token })).body;
 
 describe('the list of applications', () => {
+  // spec: 9.6
   it('is newest first, a page of fifty at most, and counts them all', async () => {
     const first = await list();
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, ADMIN_LIST_LIMIT));
@@ -75,6 +76,7 @@ describe('the list of applications', () => {
     expect(seen).toEqual(ids.filter((_, n) => (59 - n) % 2 === 0));
   });
 
+  // spec: 6.19, 7.59, D.77
   it.each([
     ['instr', 'instructor'],
     ['instructor', 'instructor'],
@@ -98,6 +100,7 @@ describe('the list of applications', () => {
     expect((await list({ service_type: 'guide' })).items).toEqual([]);
   });
 
+  // spec: 2.164
   it('finds numbers by any part of them', async () => {
     const wanted = ids.filter((id) => String(id).includes('4'));
     const { items, total } = await list({ number: '4' });

@@ -45,6 +45,7 @@ function signTelegramAuthWithout(field: string): TelegramAuth {
 }
 
 describe.each(NOT_PROVEN)('data that is %s', (_what, make) => {
+  // spec: 5.22
   it('neither applies, asks nor takes back', async () => {
     const telegram_auth = make();
     const answers = [

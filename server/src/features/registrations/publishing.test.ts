@@ -34,6 +34,7 @@ const listed = async (resort_id: number) =>
   (await test.call('listInstructors', { query: { resort_id } })).body.items;
 
 describe('an instructor', () => {
+  // spec: 1.4
   it('is public once approved, not before, and without contacts', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db, photo);
     const [resort = 0] = resort_ids;
@@ -67,6 +68,7 @@ describe('an instructor', () => {
     }
   });
 
+  // spec: D.95
   it('gets a provider’s rights and contacts with the approval', async () => {
     const user = await makeUser(test.db, { phone: '+79990001122', email: 'old@example.ru' });
     const { id } = await makeRegistration(test.db, { user });
@@ -86,6 +88,7 @@ describe('an instructor', () => {
     });
   });
 
+  // spec: D.93
   it('that there is already is brought up to date; photo, price, working flag and rating stay', async () => {
     const existing = await makeInstructor(test.db, {
       ...oldPhoto,
@@ -176,6 +179,7 @@ describe('a rental shop', () => {
       ...values,
     });
 
+  // spec: D.94
   it('is made by the first approval and brought up to date by the next', async () => {
     const user = await makeUser(test.db);
     const first = await applied(user, {}, photo);

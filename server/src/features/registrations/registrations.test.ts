@@ -43,6 +43,7 @@ const rowsOf = (subject: number) =>
     .execute();
 
 describe('an application', () => {
+  // spec: 3.26, 6.4, 7.37
   it('of somebody new makes an account and waits for a decision', async () => {
     const auth = telegramAuthOf({ first_name: 'Пётр', username: 'petr_snegov' });
     const wakes = test.wakes();
@@ -90,6 +91,7 @@ describe('an application', () => {
     });
   });
 
+  // spec: 3.32, 7.38
   it.each<[FormType, 'rental_data' | 'other_data']>([
     ['rental', 'rental_data'],
     ['additional', 'other_data'],
@@ -184,6 +186,7 @@ describe('an application', () => {
     expect(row?.instructor_data).not.toHaveProperty('rating');
   });
 
+  // spec: 4.61
   it('may follow a rejected or approved one', async () => {
     for (const status of ['rejected', 'approved'] as const) {
       const { id, user } = await makeRegistration(test.db, {
@@ -220,6 +223,7 @@ describe('the latest application of a service', () => {
     expect(await countUsers()).toBe(before);
   });
 
+  // spec: 6.5, 7.45
   it('is the last one sent, with the reason of the decision and without who decided', async () => {
     const { user } = await makeRegistration(test.db, {
       resort_ids: [resort],
@@ -265,6 +269,7 @@ describe('the latest application of a service', () => {
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 
+  // spec: 7.46
   it('is asked for by a form, not by JSON', async () => {
     const answer = await test.app.inject({
       method: 'POST',
@@ -314,6 +319,7 @@ describe('an application by its number', () => {
   const get = (id: number, options = {}) =>
     test.call('getRegistration', { params: { id } }, options);
 
+  // spec: 6.3, S.1.1
   it('shows a stranger no personal data', async () => {
     const { id } = await decided();
     const stranger = await makeInstructor(test.db);
@@ -337,6 +343,7 @@ describe('an application by its number', () => {
     }
   });
 
+  // spec: 7.44, D.83
   it('is whole for its applicant, by session or messenger, without who decided', async () => {
     const { id, user } = await decided();
     for (const options of [{ token: user.token }, { headers: proofHeader(proofOf(test, user)) }]) {
@@ -358,6 +365,7 @@ describe('an application by its number', () => {
     }
   });
 
+  // spec: 3.28
   it('is whole for an admin, who also sees who decided; but not by messenger data, which cannot be revoked', async () => {
     const { id } = await decided();
     expect((await get(id, { token: admin.token })).body).toMatchObject({
@@ -379,6 +387,7 @@ describe('an application by its number', () => {
 });
 
 describe('own applications', () => {
+  // spec: 6.17, 7.49
   it('are listed newest first, for providers', async () => {
     const { user } = await makeInstructor(test.db);
     const older = await makeRegistration(test.db, {

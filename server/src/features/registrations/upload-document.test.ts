@@ -65,6 +65,7 @@ describe('a document', () => {
     ],
   ];
 
+  // spec: 3.34, 7.40, S.16.7
   it.each(kinds)(
     'of kind %s is kept as it is, under a random name',
     async (ending, content_type, make) => {
@@ -118,6 +119,7 @@ describe('what is no document', () => {
     ['PDF with a NUL in its name', 'a.pdf\u0000.html', () => pdf],
   ];
 
+  // spec: S.16.5
   it.each(cases)('%s', async (_, name, make) => {
     const { status, body } = await send(name, await make());
     expect([status, body]).toEqual([
@@ -159,6 +161,7 @@ describe('at most five documents', () => {
       expect((await send(`${n}.pdf`, pdfFile().bytes)).status).toBe(201);
   };
 
+  // spec: 9.25
   it('refuses the sixth with the text of the form, before it is received', async () => {
     await fill(DOCUMENTS_MAX);
     const { status, body } = await send('6.pdf', Buffer.from('not even a document'));
@@ -172,6 +175,7 @@ describe('at most five documents', () => {
     expect(await storedKeys(test)).toHaveLength(5);
   });
 
+  // spec: 5.42, S.16.6
   it('never keeps more, whatever comes in parallel; what loses leaves nothing', async () => {
     await fill(2);
     const answers = await Promise.all(
@@ -206,6 +210,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
       expect(await storedKeys(test)).toEqual([]);
     };
 
+    // spec: S.2.1
     it('is only for the applicant, an admin is none', async () => {
       const other = await makeUser(test.db);
       await expectRefusal(404, 'registration_not_found', id, { token: other.token });
@@ -266,6 +271,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
       expect(status).toBeLessThan(300);
     });
 
+    // spec: 7.42
     it('asks for one file in the field «file»', async () => {
       const file = pdfFile();
       for (const [sent, detail] of [

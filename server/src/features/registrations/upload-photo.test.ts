@@ -113,6 +113,7 @@ describe('a photo', () => {
     );
   });
 
+  // spec: S.16.3
   it('loses its place, camera and all other metadata', async () => {
     const exif = {
       IFD0: { Make: 'Spyphone', Copyright: 'Ivan' },
@@ -172,6 +173,7 @@ describe('a photo', () => {
     expect(Object.values(await pixel(kept, 480, 480)).every((channel) => channel > 250)).toBe(true);
   });
 
+  // spec: 7.41
   it('replaces the one before, whose files go', async () => {
     const first = await keep((await jpegFile()).bytes);
     const second = await keep(await picture(500, 500).png().toBuffer());
@@ -230,6 +232,7 @@ describe('what is no photo', () => {
     await expectRefused(bytes, 'x.png');
   });
 
+  // spec: S.16.1
   it('an image that is something else as well', async () => {
     const { bytes } = await jpegFile();
     const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
@@ -256,6 +259,7 @@ describe('what is no photo', () => {
     expect(kept.includes('motion')).toBe(false);
   });
 
+  // spec: S.16.2
   it('a bomb: two hundred megapixels by its header, refused before a pixel is decoded', async () => {
     const before = process.memoryUsage().rss;
     await expectRefused(pngClaiming(20_000, 10_000), 'x.png', TOO_DETAILED);
@@ -269,11 +273,13 @@ describe('the size of a photo', () => {
   const ofSize = async (size: number) =>
     Buffer.concat([(await jpegFile()).bytes, Buffer.alloc(size)]).subarray(0, size);
 
+  // spec: 9.26
   it('may be exactly 5 MiB', async () => {
     const { kept } = await keep(await ofSize(PHOTO_MAX_BYTES));
     expect(kept.length).toBeGreaterThan(0);
   });
 
+  // spec: 5.39, S.16.4
   it.each([1, 100_000, 5_000_000])(
     'may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged',
     async (more) => {

@@ -25,6 +25,7 @@ async function search(text: string): Promise<number[]> {
 }
 
 describe('the admin’s list of shops', () => {
+  // spec: 7.70
   it('holds all, newest first', async () => {
     const { body } = await test.call('listAdminRentals', {}, { token });
     expect(body.items.map(({ id }) => id)).toEqual([ids.closed, ids.under, ids.percent, ids.elka]);

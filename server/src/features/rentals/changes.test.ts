@@ -37,6 +37,7 @@ async function refusedField(
 }
 
 describe('a new shop', () => {
+  // spec: 7.71
   it('is kept as the form says, its phone normalised, and anybody sees it', async () => {
     const body: Partial<RentalForm> = {
       address: 'наб. Лаванды, 3',
@@ -65,6 +66,7 @@ describe('a new shop', () => {
     expect(await rowOf(made.rental_id)).toMatchObject({ user_id: null, created_at: TEST_NOW });
   });
 
+  // spec: 7.72
   it('takes either spelling of the resort, and both', async () => {
     const second = (await makeResort(test.db)).id;
     const ids = async (values: Record<string, unknown>) => {
@@ -138,6 +140,7 @@ describe('a new shop', () => {
 });
 
 describe('a change', () => {
+  // spec: 7.73
   it('writes what the form says and leaves owner, discount and photo', async () => {
     const owner = await makeUser(test.db);
     const kept = {
@@ -192,6 +195,7 @@ describe('a change', () => {
 });
 
 describe('a deleted shop', () => {
+  // spec: 7.74
   it('is gone, its owner stays', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     const { id } = await makeRental(test.db, { user_id: owner.id });
@@ -221,6 +225,7 @@ it('a shop that is not there cannot be changed or deleted', async () => {
   }
 });
 
+// spec: 6.22
 it('every change is recorded: who, when, what before and after', async () => {
   const { body } = await test.call('createRental', { body: form({ price_ski_set: 1000 }) }, as());
   const id = body.rental_id;

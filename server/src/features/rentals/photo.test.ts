@@ -61,6 +61,7 @@ const actions = async (id: number) =>
     .execute();
 
 describe('the photo of a shop', () => {
+  // spec: 7.75
   it('is kept in every width and shown with the shop; the one before is removed', async () => {
     const { id } = await makeRental(test.db);
     const first = await upload(id, picture);
@@ -113,6 +114,7 @@ describe('the photo of a shop', () => {
     },
   );
 
+  // spec: 7.76
   it('must come in the field «file»', async () => {
     const { id } = await makeRental(test.db);
     expect((await upload(id, picture, { field: 'photo' })).status).toBe(400);

@@ -27,12 +27,14 @@ describe('the list of rental shops', () => {
     await makeRental(test.db, { business_name: 'Далёкий' });
   });
 
+  // spec: 7.13
   it('holds the shops of a resort: those at work first, then by name, whatever the case, ё as е', async () => {
     const { body } = await test.call('listRentals', { query: { resort_id } });
     expect(names(body.items)).toEqual(['Альпика', 'Двор', 'едем', 'Ёлка', 'Желоб', 'Абсолют']);
     expect(body).toMatchObject({ total: 6, next_cursor: null });
   });
 
+  // spec: 7.14, D.65
   it.each([
     ['any', ['Альпика', 'Двор', 'едем', 'Ёлка', 'Желоб', 'Абсолют']],
     ['low', ['Ёлка', 'Абсолют']],
@@ -46,6 +48,7 @@ describe('the list of rental shops', () => {
     },
   );
 
+  // spec: 7.15
   it('leaves out those not at work when asked; a flag that is false does not filter', async () => {
     const working = await test.call('listRentals', { query: { resort_id, is_working: true } });
     expect(names(working.body.items)).not.toContain('Абсолют');
@@ -55,6 +58,7 @@ describe('the list of rental shops', () => {
     ).toBe(6);
   });
 
+  // spec: 3.12, 7.52
   it('finds a shop at each of its resorts, and names the first as its own', async () => {
     const { body } = await test.call('listRentals', { query: { resort_id: other } });
     expect(body.items).toMatchObject([
@@ -96,6 +100,7 @@ describe('the list of rental shops', () => {
 });
 
 describe('pages of the list', () => {
+  // spec: 7.16, 9.4
   it('hold 20, and meet without gaps or repeats at any size while shops come and go', async () => {
     const resort_id = (await makeResort(test.db)).id;
     for (let index = 0; index < 43; index += 1) {
@@ -154,6 +159,7 @@ describe('pages of the list', () => {
 });
 
 describe('one rental shop', () => {
+  // spec: 7.17
   it('is told whole, also when it is not at work', async () => {
     const { id, resort_ids } = await makeRental(test.db, {
       is_working: false,

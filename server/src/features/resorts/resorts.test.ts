@@ -5,6 +5,7 @@ import { makeResort } from '../../../test/factories.ts';
 const test = useTestApp();
 
 describe('resorts', () => {
+  // spec: 3.2, 7.6, D.53
   it('lists folders before resorts, each resort under its folder with local hours and zone', async () => {
     const resort = await makeResort(test.db, {
       name: 'Шерегеш',
@@ -25,6 +26,7 @@ describe('resorts', () => {
     });
   });
 
+  // spec: 7.39, D.54
   it('lists the same for the registration forms, flat and by folders', async () => {
     const resort = await makeResort(test.db, { name: 'Банное' });
     const { body: flat } = await test.call('listProviderResorts', {});
@@ -43,6 +45,7 @@ describe('resorts', () => {
     );
   });
 
+  // spec: 7.12
   it('answers the hours of a resort', async () => {
     const resort = await makeResort(test.db);
     const { body } = await test.call('getResortHours', { params: { id: resort.id } });

@@ -41,6 +41,7 @@ async function reviewed(
 }
 
 describe('a review that an admin hides', () => {
+  // spec: B.6
   it('counts for nothing, and counts again when it is shown', async () => {
     const { instructor, made } = await reviewed([5, 5, 1]);
     const rude = made[2] ?? 0;

@@ -76,6 +76,7 @@ describe('a review', () => {
     expect((await review(test, { id, customer })).stars).toBe(5);
   });
 
+  // spec: B.4
   it('is written once and stays', async () => {
     const past = await makePastLesson(test);
     await review(test, past, 5, 'Первый');
@@ -146,6 +147,7 @@ describe('the author', () => {
 });
 
 describe('rating and count', () => {
+  // spec: 3.5
   it('are the mean rounded to a tenth, a half up, and how many there are', async () => {
     const instructor = await makeInstructor(test.db);
     const seen: unknown[] = [];

@@ -39,6 +39,7 @@ async function refusedFree(user: Caller, id: number) {
 }
 
 describe('marking time as busy', () => {
+  // spec: 6.15, 7.56
   it('answers the record, which customers see as busy and without its note', async () => {
     const { id, user } = await makeInstructor(test.db);
     const { status, body } = await mark(user, { end_time: '11:00', notes: '  к врачу ' });
@@ -167,6 +168,7 @@ describe('marking time as busy', () => {
     }
   });
 
+  // spec: S.10.3
   it('refuses to mark time as booked, and notes that are too long or hold no text', async () => {
     const { user } = await makeInstructor(test.db);
     expect(await refusedMark(user, { status: 'booked' })).toEqual([
@@ -195,6 +197,7 @@ describe('marking time as busy', () => {
 });
 
 describe('freeing time', () => {
+  // spec: 7.57
   it('deletes a busy record once', async () => {
     const { id, user } = await makeInstructor(test.db);
     const { body } = await mark(user);
@@ -208,6 +211,7 @@ describe('freeing time', () => {
     await ask(test, await makeUser(test.db), lesson(id));
   });
 
+  // spec: 6.16, S.10.1
   it('finds no record of another instructor, and leaves it', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     const { body } = await mark(theirs.user);
@@ -216,6 +220,7 @@ describe('freeing time', () => {
     expect(await schedule(theirs.user)).toHaveLength(1);
   });
 
+  // spec: 4.6, S.10.2
   it('never frees booked time; once the booking is cancelled there is nothing to free', async () => {
     const { id, user } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -249,6 +254,7 @@ describe('freeing time', () => {
   });
 });
 
+// spec: D.40
 it('today is the resort’s', async () => {
   const kamchatka = await makeResort(test.db, { timezone: 'Asia/Kamchatka' });
   const [far, near] = [
@@ -271,6 +277,7 @@ it('today is the resort’s', async () => {
 });
 
 describe('the own schedule', () => {
+  // spec: 3.24, 7.55
   it('holds busy and booked time from the first to the last day in order of time, and no other instructor’s', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     const customer = await makeUser(test.db, {

@@ -60,6 +60,7 @@ async function slotsOf(id: number, date: string, token?: string): Promise<TakenS
 }
 
 describe('availability', () => {
+  // spec: 3.18, 7.25, D.60
   it('lists every half hour of a busy record, and the resort’s hours', async () => {
     const { id } = await makeInstructor(test.db);
     const record = await makeRecord(id, {
@@ -81,6 +82,7 @@ describe('availability', () => {
     });
   });
 
+  // spec: 3.19, D.61, S.9.1
   it('names a booking to its own customer only', async () => {
     const instructor = await makeInstructor(test.db);
     const [owner, stranger] = [await makeUser(test.db), await makeUser(test.db)];
@@ -97,6 +99,7 @@ describe('availability', () => {
     expect(await slotsOf(instructor.id, SUNDAY, instructor.user.token)).toEqual(hidden);
   });
 
+  // spec: 4.8
   it('tells own and other bookings of one week apart, in order of time', async () => {
     const instructor = await makeInstructor(test.db);
     const [owner, stranger] = [await makeUser(test.db), await makeUser(test.db)];
@@ -113,6 +116,7 @@ describe('availability', () => {
     ]);
   });
 
+  // spec: 2.70, D.59
   it('holds the seven days from the date, no day before or after, and no other instructor', async () => {
     const { id } = await makeInstructor(test.db);
     await makeRecord((await makeInstructor(test.db)).id);
@@ -128,6 +132,7 @@ describe('availability', () => {
     ]);
   });
 
+  // spec: D.39
   it('keeps the days of the resort’s wall, however far from Moscow', async () => {
     const timezone = 'Asia/Kamchatka';
     const resort = await makeResort(test.db, { timezone, open_time: '00:00', close_time: '23:30' });
@@ -205,6 +210,7 @@ describe('availability', () => {
 });
 
 describe('booking hours', () => {
+  // spec: 7.26, D.37
   it('run from the earliest opening to the latest closing of the instructor’s resorts, in their zone', async () => {
     const timezone = 'Asia/Novokuznetsk';
     const late = await makeResort(test.db, { open_time: '10:00', close_time: '22:00', timezone });

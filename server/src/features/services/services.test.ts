@@ -33,12 +33,14 @@ describe('the list of services', () => {
     await makeService(test.db, { business_name: 'Далёкий' });
   });
 
+  // spec: 7.18, D.66
   it('holds those of a resort, guides too: those at work first, then by name, whatever the case, ё as е', async () => {
     const { body } = await test.call('listServices', { query: { resort_id } });
     expect(names(body.items)).toEqual(['Двор', 'едем', 'Ёлка', 'Следопыт', 'Абсолют']);
     expect(body).toMatchObject({ total: 5, next_cursor: null });
   });
 
+  // spec: D.67
   it.each([
     ['guide', 'guide', ['Следопыт']],
     ['additional', 'additional', ['Двор', 'едем', 'Ёлка', 'Абсолют']],
@@ -109,6 +111,7 @@ describe('the list of services', () => {
 });
 
 describe('pages of the list', () => {
+  // spec: D.68
   it('hold 20, and meet without gaps or repeats at any size while services come and go', async () => {
     const resort_id = (await makeResort(test.db)).id;
     for (let index = 0; index < 23; index += 1) {
@@ -139,6 +142,7 @@ describe('pages of the list', () => {
 });
 
 describe('one service', () => {
+  // spec: 7.19
   it('is told whole, also when it is not at work, and not whose it is', async () => {
     const values = {
       is_working: false,

@@ -27,6 +27,7 @@ async function locations(url: string): Promise<string[]> {
 }
 
 describe('/sitemap.xml', () => {
+  // spec: B.10
   it('holds the pages, every approved instructor, every shop, and the lists of resorts that have them', async () => {
     const [busy, quiet] = [await makeResort(test.db), await makeResort(test.db)];
     const approved = await Promise.all(

@@ -15,6 +15,7 @@ function html(text: string, withTitle = true): string {
   );
 }
 
+// spec: 2.106
 test('headings, lists, bold and rules of a document are those of the page', () => {
   const text = '# Соглашение\n\n## Раздел\n\n- один\n- **два**\n\n---\n\n1. первый\n';
   expect(html(text)).toContain(
@@ -23,6 +24,7 @@ test('headings, lists, bold and rules of a document are those of the page', () =
   expect(html(text, false)).toContain('><h3>Раздел</h3>');
 });
 
+// spec: S.14.4
 test('what is no link of the web, and any HTML, is only text', () => {
   expect(html('[сайт](https://sklon.example) [зло](javascript:alert(1))')).toContain(
     '<a href="https://sklon.example" target="_blank" rel="noopener noreferrer">сайт</a> <span>зло</span>',
@@ -32,6 +34,7 @@ test('what is no link of the web, and any HTML, is only text', () => {
   );
 });
 
+// spec: 2.108, 2.110
 test('every document of the list is a file under /documents/, with a title of its own', () => {
   expect(documents.map(({ file }) => file).toSorted()).toEqual(readdirSync(FOLDER).toSorted());
   expect(documents.slice(0, 2).map(({ file }) => file)).toEqual([

@@ -34,6 +34,7 @@ test('data older than 23 hours are dropped without asking', async () => {
   expect(discardMessengerAuth).toHaveBeenCalledOnce();
 });
 
+// spec: 4.41
 test('data that the API does not accept are dropped', async () => {
   stored(1);
   vi.mocked(call).mockResolvedValueOnce({ valid: false, telegram_id: null });

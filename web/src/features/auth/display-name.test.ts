@@ -19,6 +19,7 @@ const user: CurrentUser = {
   messenger_reachable: null,
 };
 
+// spec: 2.29
 test('a person is called by both names, the first one, the username, or a user', () => {
   expect(displayName(user)).toBe('Мария Лебедева');
   expect(displayName({ ...user, last_name: null })).toBe('Мария');
@@ -28,6 +29,7 @@ test('a person is called by both names, the first one, the username, or a user',
   );
 });
 
+// spec: 2.30, 2.158, 6.28
 test('the role is that of an admin before that of a provider', () => {
   expect(roleLabel({ ...user, is_admin: true, has_provider_profile: true })).toBe('Администратор');
   expect(roleLabel({ ...user, has_provider_profile: true })).toBe('Поставщик услуг');

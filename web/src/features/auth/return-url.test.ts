@@ -13,10 +13,12 @@ describe('safeReturnUrl', () => {
     expect(safeReturnUrl(path)).toBe(path);
   });
 
+  // spec: S.15.1
   it('normalizes what the browser would normalize', () => {
     expect(safeReturnUrl('/rent/../my-bookings')).toBe('/my-bookings');
   });
 
+  // spec: 2.12
   it.each([
     ['absolute', 'https://evil.example/'],
     ['another scheme', 'javascript:alert(1)'],

@@ -42,6 +42,7 @@ it('tells why the session ended in the words of the page', () => {
   expect(sessionEndMessage('/my-bookings')).toBe('Ошибка проверки авторизации');
 });
 
+// spec: 3.36
 it('sends the signature under its own name and every other field as it was signed', () => {
   const user = { id: 7, first_name: 'Анна', auth_date: 1_800_000_000, hash: 'a'.repeat(64) };
   expect(toTelegramAuth(user)).toEqual({

@@ -17,16 +17,19 @@ function stored({ storedHours = 1, signedHours = 1 } = {}): StoredAuth {
 }
 
 describe('isMessengerAuthFresh', () => {
+  // spec: 9.27
   it('accepts data up to 23 hours after storing', () => {
     expect(isMessengerAuthFresh(stored({ storedHours: 23 }), now)).toBe(true);
   });
 
+  // spec: 4.39
   it('refuses data stored more than 23 hours ago, however fresh its signature', () => {
     expect(isMessengerAuthFresh(stored({ storedHours: 23 + 1 / 3600, signedHours: 1 }), now)).toBe(
       false,
     );
   });
 
+  // spec: 4.40
   it('accepts a signature of 24 hours and refuses an older one, however fresh the storing', () => {
     expect(isMessengerAuthFresh(stored({ signedHours: 24 }), now)).toBe(true);
     expect(isMessengerAuthFresh(stored({ signedHours: 24 + 1 / 3600 }), now)).toBe(false);
@@ -58,6 +61,7 @@ describe('parseStoredAuth', () => {
     expect(parseStoredAuth(text)).toBeNull();
   });
 
+  // spec: 4.38
   it.each([
     { id: 1 },
     { id: '1', auth_date: 1, user_hash: 'a' },

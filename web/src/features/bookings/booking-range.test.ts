@@ -25,6 +25,7 @@ const busy = (time: string): TakenSlot => ({
   is_cur_user_book: false,
 });
 
+// spec: 4.10, 9.9
 test('a booking is two hours long, shorter when the day ends sooner', () => {
   expect(defaultEnd('10:00', '17:00')).toBe('12:00');
   expect(defaultEnd('16:00', '17:00')).toBe('17:00');
@@ -43,6 +44,7 @@ test('a range is refused when any half hour of it is taken or past; its end is n
   expect(freeUntil(date, '11:30', '17:00', taken)).toBe('17:00');
 });
 
+// spec: 4.19
 test('an own booking is the stretch of its neighbours with the same id', () => {
   const taken = takenSlots([
     own('10:00', '7'),
@@ -67,6 +69,7 @@ test('an own booking is the stretch of its neighbours with the same id', () => {
   });
 });
 
+// spec: 4.16
 test('a booking put into the week is found whole from any of its slots, and taken out leaves the week as it was', () => {
   const resort_hours = { earliest_start: '09:00', latest_end: '17:00', timezone: 'Europe/Moscow' };
   fc.assert(

@@ -29,6 +29,7 @@ test('durations speak Russian', () => {
   expect([30, 90, 120].map(shortDuration)).toEqual(['30\u00A0мин', '1,5\u00A0ч', '2\u00A0ч']);
 });
 
+// spec: D.43
 test('a group only with instructors who work with groups', () => {
   expect(groupSizes(false)).toEqual([1]);
   expect(groupSizes(true)).toHaveLength(10);

@@ -7,6 +7,7 @@ test('a price, or «По запросу»', () => {
   expect(setPriceText({ price_ski_set: null })).toBe('По запросу');
 });
 
+// spec: S.14.2
 test('only links of the web are links', () => {
   expect(webLink('https://rent.example.ru/a?b=1')).toBe('https://rent.example.ru/a?b=1');
   expect(webLink('javascript:alert(1)')).toBeNull();

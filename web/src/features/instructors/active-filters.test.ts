@@ -54,6 +54,7 @@ describe('priceRangeText', () => {
 });
 
 describe('apiFilters', () => {
+  // spec: 2.41
   it('asks for groups only when a group is looked for', () => {
     expect(apiFilters({ resort: 9 }).work_with_groups).toBeUndefined();
     expect(apiFilters(everything)).toMatchObject({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { experienceText, kidsText, priceText, ratingTexts } from './card-texts.ts';
 
 describe('texts of a card', () => {
+  // spec: 2.51
   it('price', () => {
     expect(priceText(6000, false)).toBe('6\u00A0000\u00A0₽');
     expect(priceText(50_000, true)).toBe('от\u00A050\u00A0000\u00A0₽');
@@ -9,6 +10,7 @@ describe('texts of a card', () => {
     expect(priceText(0, false)).toBe('0\u00A0₽');
   });
 
+  // spec: 2.53
   it('rating with its count', () => {
     expect(ratingTexts({ rating: 4.8, total_reviews: 12 })).toEqual({
       shown: '4,8\u00A0(12)',
@@ -18,6 +20,7 @@ describe('texts of a card', () => {
     expect(ratingTexts({ rating: null, total_reviews: 0 })).toBeNull();
   });
 
+  // spec: 2.52
   it('experience', () => {
     expect(experienceText(0)).toBe('Опыт меньше\u00A0года');
     expect([1, 3, 11, 21].map(experienceText)).toEqual([

@@ -13,12 +13,14 @@ describe('digitsOf', () => {
 describe('withBound', () => {
   const range = { min: 3000, max: 9000 };
 
+  // spec: 5.7
   it('keeps the minimum between 0 and the maximum', () => {
     expect(withBound(range, 'min', 5000)).toEqual({ min: 5000, max: 9000 });
     expect(withBound(range, 'min', 20_000)).toEqual({ min: 9000, max: 9000 });
     expect(withBound(range, 'min', -1)).toEqual({ min: 0, max: 9000 });
   });
 
+  // spec: 5.8
   it('keeps the maximum between the minimum and 50 000', () => {
     expect(withBound(range, 'max', 4000)).toEqual({ min: 3000, max: 4000 });
     expect(withBound(range, 'max', 1000)).toEqual({ min: 3000, max: 3000 });

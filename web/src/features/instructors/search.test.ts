@@ -59,6 +59,7 @@ describe('parseInstructorSearch', () => {
     );
   });
 
+  // spec: 2.44
   it('keeps the bounds in range and in order', () => {
     expect(written({ min: -5, max: 90_000 })).toEqual({});
     expect(written({ min: 8000, max: 3000 })).toEqual({ min: 8000, max: 8000 });
@@ -68,6 +69,7 @@ describe('parseInstructorSearch', () => {
 });
 
 describe('price in the search', () => {
+  // spec: 5.10
   it('does not write the ends of the scale', () => {
     expect(searchOfPrice({ min: 0, max: 50_000 })).toEqual({ min: undefined, max: undefined });
     expect(searchOfPrice({ min: 500, max: 49_500 })).toEqual({ min: 500, max: 49_500 });

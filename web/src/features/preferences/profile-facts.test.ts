@@ -32,6 +32,7 @@ function factsOf(person: CurrentUser): Record<string, string> {
   );
 }
 
+// spec: 2.157
 test('says name, messenger id, username, registration date, role and status', () => {
   expect(factsOf(user)).toMatchObject({
     'Имя пользователя': 'Мария Лебедева',

@@ -10,6 +10,7 @@ test('reads resort, price range and shop, as a link or a plain form wrote them',
   });
 });
 
+// spec: 9.19
 test('any price is an absent one', () => {
   expect(parseRentalSearch({ resort: '9', price: 'any' })).toEqual({
     resort: 9,

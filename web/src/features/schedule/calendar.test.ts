@@ -15,6 +15,7 @@ const busy = (time: string) => ({
   is_cur_user_book: false,
 });
 
+// spec: 2.65, 9.10
 test('rows are the half hours that lie whole inside the hours', () => {
   expect(slotTimes(hours)).toEqual(['09:00', '09:30', '10:00', '10:30']);
   expect(slotTimes({ earliest_start: '08:45', latest_end: '10:15' })).toEqual(['09:00', '09:30']);
@@ -44,6 +45,7 @@ test('the skeleton knows the hours from the resorts', () => {
   });
 });
 
+// spec: 2.69
 test('weeks begin on Sunday and stay between this week and the last bookable day', () => {
   const bounds = boundsFrom('2026-01-14');
   expect(bounds).toEqual({
@@ -76,6 +78,7 @@ test('the first free slot skips what is past and taken', () => {
   ]);
 });
 
+// spec: 4.4
 test('labels are Russian and whole', () => {
   expect(weekLabel('2026-01-18')).toBe('18–24\u00A0января');
   expect(weekLabel('2026-12-27')).toBe('27\u00A0дек. – 2\u00A0янв.');

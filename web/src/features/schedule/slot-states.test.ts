@@ -18,6 +18,7 @@ const taken = takenSlots([
   slot('11:30', { status: 'booked', is_cur_user_book: true }),
 ]);
 
+// spec: 4.1, 4.2, 4.3, 4.7
 test('a slot without a record is free, the others as their record says', () => {
   const states = ['09:30', '10:00', '10:30', '11:00'].map((time) => slotState(taken, date, time));
   expect(states).toEqual(['available', 'busy', 'booked', 'user_booked']);

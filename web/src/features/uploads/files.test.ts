@@ -42,6 +42,7 @@ describe('documents', () => {
     }
   });
 
+  // spec: 5.41
   it('are at most five, with those that are there; the message counts the slots left', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, index) => facts(`${index}.pdf`));

@@ -10,6 +10,7 @@ describe('typed numbers', () => {
     expect(decimalOf('43.6.5')).toBeNull();
   });
 
+  // spec: 5.5
   it('of a price are digits only, grouped', () => {
     expect(groupedDigits('12500 руб')).toBe('12\u00A0500');
     expect(groupedDigits('цена')).toBe('');

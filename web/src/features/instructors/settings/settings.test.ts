@@ -15,6 +15,7 @@ describe('a typed price', () => {
     expect(typedPrice(' ')).toEqual({ price: null });
   });
 
+  // spec: 5.11
   test('that is no step is told, not rounded', () => {
     expect(typedPrice('5050')).toEqual({
       error: 'Цена должна делиться на 100 ₽: например, 5\u00A0000\u00A0₽ или 5\u00A0100\u00A0₽',

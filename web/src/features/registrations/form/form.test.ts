@@ -38,6 +38,7 @@ describe('an empty form', () => {
     });
   });
 
+  // spec: 2.141, 9.29
   it('of a shop or a service starts from resort 9, of an instructor from none', () => {
     expect(services.map((service) => emptyValues(service, user).resort_ids)).toEqual([
       [],
@@ -46,6 +47,7 @@ describe('an empty form', () => {
     ]);
   });
 
+  // spec: 5.21, 5.23, 5.24, 5.26, 5.27, 5.29
   it('misses what each service must say', () => {
     const empty = { first_name: null, last_name: null, phone: null, email: null };
     const missing = (service: FormService) =>
@@ -62,6 +64,7 @@ describe('an empty form', () => {
 });
 
 describe('the checks of the form', () => {
+  // spec: 5.16, 5.17, 5.19
   it('says what the specification says of resorts and styles', () => {
     expect(validate('instructor', filled('instructor', { resort_ids: [] })).resort_ids).toBe(
       'Пожалуйста, выберите хотя бы один курорт',
@@ -77,6 +80,7 @@ describe('the checks of the form', () => {
     ).toBe('Пожалуйста, выберите хотя бы один стиль обучения');
   });
 
+  // spec: 9.22
   it.each<[keyof FormValues, readonly string[], readonly string[]]>([
     ['years_experience', ['0', '50'], ['', '51', '-1', '1.5', 'семь']],
     ['price_2h', ['', '0', '100', '12\u00A0500'], ['150', '1\u00A0000\u00A0100']],
@@ -91,6 +95,7 @@ describe('the checks of the form', () => {
       );
   });
 
+  // spec: 5.28
   it.each<[keyof FormValues, readonly string[], readonly string[]]>([
     ['discount', ['0', '100'], ['', '101', '-5', '1,5']],
     ['latitude', ['', '43,66', '-90', '90'], ['90,1', 'север']],
@@ -105,6 +110,7 @@ describe('the checks of the form', () => {
       expect(validate('rental', filled('rental', { [field]: value }))).toHaveProperty(field);
   });
 
+  // spec: 5.32, 9.23
   it('asks for the child’s age only of those who work with kids: 3 to 18', () => {
     const errors = (min_kid_age: string, works_with_kids = true) =>
       validate('instructor', filled('instructor', { works_with_kids, min_kid_age }));
@@ -126,6 +132,7 @@ describe('the checks of the form', () => {
 });
 
 describe('what is sent', () => {
+  // spec: 5.33
   it.each(services)('is what the API takes, for a service of type %s', (service) => {
     const body = bodyOf(
       service,
@@ -142,6 +149,7 @@ describe('what is sent', () => {
     });
   });
 
+  // spec: 2.135
   it('holds every field of an instructor’s form', () => {
     const values = filled('instructor', {
       works_with_kids: true,
@@ -176,6 +184,7 @@ describe('what is sent', () => {
     });
   });
 
+  // spec: 2.140
   it('holds every field of a shop’s form, and the name of a service', () => {
     const data = {
       business_name: 'Склад лыж',
@@ -206,6 +215,7 @@ describe('what is sent', () => {
     });
   });
 
+  // spec: 9.21
   it.each(['ski', 'snowboard', 'both'] as const)(
     'is what the API takes, for a specialization of %s',
     (skill_type) => {
@@ -216,6 +226,7 @@ describe('what is sent', () => {
     },
   );
 
+  // spec: 5.30
   it('agrees with the API on every single wrong value', () => {
     const wrong: [FormService, Partial<FormValues>][] = [
       ['instructor', { first_name: ' ' }],
@@ -282,11 +293,13 @@ describe('resorts', () => {
     ({ id, parent_id, is_folder: false }) as Resort;
   const resorts = [place(1, 100), place(2, 100), place(3, 200), place(4, null)];
 
+  // spec: 2.147
   it('of one group add up, and unticking removes one', () => {
     expect(toggleResort(resorts, [1], 2)).toEqual({ ids: [1, 2], replaced: false });
     expect(toggleResort(resorts, [1, 2], 1)).toEqual({ ids: [2], replaced: false });
   });
 
+  // spec: 2.146
   it('of another group replace the whole selection', () => {
     expect(toggleResort(resorts, [1, 2], 3)).toEqual({ ids: [3], replaced: true });
     expect(toggleResort(resorts, [3], 4)).toEqual({ ids: [4], replaced: true });

@@ -11,6 +11,7 @@ import {
 
 const good: RentalFormValues = { ...NEW_RENTAL, business_name: 'Горная лавка' };
 
+// spec: 9.30
 test('a name and a resort are enough; a new shop stands at the default resort and works', () => {
   expect(validateRental(good)).toEqual({});
   expect(good).toMatchObject({ resort_ids: [9], is_working: true });

@@ -23,6 +23,7 @@ test.each([
   expect(maskTime(typed)).toBe(shown);
 });
 
+// spec: 2.178
 test('a digit at a time, each on what is shown', () => {
   expect(['0', '9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');
   expect(['9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');

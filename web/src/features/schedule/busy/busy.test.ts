@@ -67,6 +67,7 @@ describe('a slot', () => {
     expect(at('10:00', '2026-01-21').word).toBe('запись ещё не открыта');
   });
 
+  // spec: 4.5
   test('is marked only while it is free and not past, freed only while it is busy', () => {
     expect(['10:00', '10:30', '11:00', '12:00'].map((time) => canMark(at(time)))).toEqual([
       false,
@@ -141,6 +142,7 @@ describe('a period', () => {
     });
   });
 
+  // spec: 4.25
   test('stays within its day and does not reach over taken time', () => {
     expect(periodTo(period, '2026-01-15', '12:00', free)).toBeNull();
     expect(periodTo(period, date, '12:30', (time) => time !== '12:00')).toBeNull();

@@ -1,125 +1,12 @@
 /** The only reader of the environment. A bad setting ends the start with its name and what it wants. */
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import { type Settings, settingsSchema } from './settings.ts';
 
 /** Token of the stand-in's bot; refused in production. */
 const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
 /** The admin among the demo's people; an admin while nobody else is named and the stand-in is used. */
 export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
-
-const port = z.coerce.number('a port number').int().min(0).max(65_535);
-const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-/** Where the tiles of a web map lie. Their origin goes into the pages' policy, so no part of it may vary from tile to tile. */
-const tiles = z
-  .string()
-  .refine(
-    (value) =>
-      /^https?:\/\/[\w.-]+(:\d+)?\//.test(value) &&
-      URL.canParse(value) &&
-      ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-    'an http(s) URL with {z}, {x} and {y} behind its host',
-  );
-
-const environment = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'development, production or test')
-    .default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  ROLE: z.enum(['all', 'web', 'worker'], 'all, web or worker').default('all'),
-  WEB_CONCURRENCY: z.coerce.number('a number of processes').int().min(1).max(64).default(1),
-  DATA_DIR: z.string().default('data'),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_CRON: z
-    .string()
-    .regex(/^\S+( \S+){4}$/, 'a cron expression of five fields, UTC')
-    .optional(),
-  BACKUP_KEEP: z.coerce.number('a number of backups').int().min(1).max(1000).default(14),
-  STORAGE: z.enum(['disk', 's3'], 'disk or s3').default('disk'),
-  S3_ENDPOINT: https.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'a redis:// URL')
-    .optional(),
-  METRICS_PORT: port.optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/-]{16,256}=*$/, 'a bearer token of 16 letters or more')
-    .optional(),
-  SLOW_QUERY_MS: z.coerce.number('milliseconds').int().min(1).max(5_000).default(300),
-  COMMIT: z
-    .string()
-    .regex(/^[0-9a-f]{7,40}$/, 'a commit as git names it')
-    .optional(),
-  DATABASE_POOL: z.coerce.number('a number of connections').int().min(2).max(100).default(10),
-  PUBLIC_ORIGIN: https.optional(),
-  ADMIN_TELEGRAM_IDS: list
-    .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
-    .default([]),
-  TRUST_PROXY: list
-    .pipe(
-      z.array(
-        z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'),
-      ),
-    )
-    .default([]),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level')
-    .default('info'),
-  RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
-  SITE: z.enum(['on', 'off'], 'on or off').default('on'),
-  TG_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it')
-    .optional(),
-  TG_BOT_USERNAME: z
-    .string()
-    .regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @')
-    .optional(),
-  TG_API_ROOT: https.optional(),
-  TG_WIDGET_SRC: https.optional(),
-  TG_OAUTH_ORIGIN: https.optional(),
-  TG_LINK_ORIGIN: https.optional(),
-  TG_MODE: z.enum(['polling', 'webhook'], 'polling or webhook').default('polling'),
-  TG_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
-    .optional(),
-  TG_PROXY: z
-    .url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' })
-    .optional(),
-  TG_STANDIN_PORT: port.optional(),
-  MAP_TILES_URL: tiles.optional(),
-  MAP_TILES_ATTRIBUTION: z
-    .string()
-    .trim()
-    .min(1, 'whose map it is')
-    .max(200, 'at most 200 letters')
-    .optional(),
-});
 
 export interface TelegramConfig {
   token: string;
@@ -209,14 +96,12 @@ export interface Config {
 /** A setting that is missing or wrong; `message` names every one of them. */
 export class ConfigError extends Error {}
 
-type Environment = z.output<typeof environment>;
-
 /** Reads and checks the settings. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues
@@ -267,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function refuseDemoSettings(settings: Environment): void {
+function refuseDemoSettings(settings: Settings): void {
   const wrong: string[] = [];
   for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'] as const) {
     if (settings[key] === undefined) wrong.push(`${key}: required in production`);
@@ -291,7 +176,7 @@ function refuseDemoSettings(settings: Environment): void {
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
 }
 
-function storageConfig(settings: Environment): StorageConfig {
+function storageConfig(settings: Settings): StorageConfig {
   if (settings.STORAGE === 'disk')
     return { kind: 'disk', directory: join(resolve(settings.DATA_DIR), 'uploads') };
   const missing: string[] = [];
@@ -316,14 +201,14 @@ function storageConfig(settings: Environment): StorageConfig {
 function mapTiles({
   MAP_TILES_URL: url,
   MAP_TILES_ATTRIBUTION: attribution,
-}: Environment): MapTiles | undefined {
+}: Settings): MapTiles | undefined {
   if (url === undefined) return undefined;
   if (attribution === undefined)
     throw new ConfigError('MAP_TILES_ATTRIBUTION: required with MAP_TILES_URL');
   return { url, attribution };
 }
 
-function telegramConfig(settings: Environment, production: boolean): TelegramConfig {
+function telegramConfig(settings: Settings, production: boolean): TelegramConfig {
   const token = settings.TG_BOT_TOKEN ?? DEMO_TOKEN;
   const username = settings.TG_BOT_USERNAME ?? DEMO_USERNAME;
   const useStandin =

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
+import { CONFIGURATION_PAGE, configurationPage } from '../tools/configuration.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -148,5 +150,11 @@ describe('settings', () => {
 
   it('of production start no stand-in', () => {
     expect(readConfig(PRODUCTION).telegram.standinPort).toBeUndefined();
+  });
+});
+
+describe('docs/configuration.md', () => {
+  it('holds every setting as the schema describes it: npm run configuration writes it', () => {
+    expect(readFileSync(CONFIGURATION_PAGE, 'utf8')).toBe(configurationPage());
   });
 });

@@ -1,0 +1,214 @@
+/** Every setting the product reads from the environment: its form, default and meaning. */
+import { z } from 'zod';
+
+const port = z.coerce.number('a port number').int().min(0).max(65_535);
+const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Where the tiles of a web map lie. Their origin goes into the pages' policy, so no part of it may vary from tile to tile. */
+const tiles = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:\/\/[\w.-]+(:\d+)?\//.test(value) &&
+      URL.canParse(value) &&
+      ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+    'an http(s) URL with {z}, {x} and {y} behind its host',
+  );
+
+/** By group, in the order of docs/configuration.md. Descriptions fit a row of its table. */
+export const settingGroups = {
+  Product: {
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], 'development, production or test')
+      .default('development')
+      .describe('`production` refuses the demo’s settings and addresses without https'),
+    HOST: z.string().default('127.0.0.1').describe('Address on which the product listens'),
+    PORT: port.default(3000).describe('Port on which the product listens'),
+    PUBLIC_ORIGIN: https
+      .optional()
+      .describe('Address that visitors use, also in links and the sitemap'),
+    ROLE: z
+      .enum(['all', 'web', 'worker'], 'all, web or worker')
+      .default('all')
+      .describe('`web` serves, `worker` sends messages and does periodic tasks, `all` does both'),
+    WEB_CONCURRENCY: z.coerce
+      .number('a number of processes')
+      .int()
+      .min(1)
+      .max(64)
+      .default(1)
+      .describe('Processes that serve, on one machine and one port'),
+    SITE: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('`off` serves the API alone, where another process serves the pages'),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .describe('Database, uploads, backups and the stand-in’s state'),
+    ADMIN_TELEGRAM_IDS: list
+      .pipe(z.array(z.string().regex(/^\d+$/, 'Telegram ids separated by commas')))
+      .default([])
+      .describe('Telegram ids of admins, separated by commas'),
+    TRUST_PROXY: list
+      .pipe(
+        z.array(
+          z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'CIDR blocks separated by commas'),
+        ),
+      )
+      .default([])
+      .describe('CIDR blocks of proxies whose `X-Forwarded-For` is believed, separated by commas'),
+    RATE_LIMITS: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('`off` for load runs only'),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'a redis:// URL')
+      .optional()
+      .describe('Redis that counts calls for the limits; PostgreSQL does when empty'),
+  },
+  Database: {
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
+      .optional()
+      .describe('PostgreSQL 15 or later; the one in `DATA_DIR` when empty'),
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'a postgres:// URL')
+      .optional()
+      .describe('A streaming replica for public reads while it is less than a second behind'),
+    DATABASE_POOL: z.coerce
+      .number('a number of connections')
+      .int()
+      .min(2)
+      .max(100)
+      .default(10)
+      .describe('Connections to PostgreSQL for each process'),
+    SLOW_QUERY_MS: z.coerce
+      .number('milliseconds')
+      .int()
+      .min(1)
+      .max(5_000)
+      .default(300)
+      .describe('Statements that take longer are logged, without their values; milliseconds'),
+  },
+  Telegram: {
+    TG_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it')
+      .optional()
+      .describe('The bot’s token; the demo’s bot and the stand-in when empty'),
+    TG_BOT_USERNAME: z
+      .string()
+      .regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @')
+      .optional()
+      .describe('The bot’s username without @'),
+    TG_API_ROOT: https.optional().describe('Another address for the Bot API'),
+    TG_WIDGET_SRC: https.optional().describe('Another address for the login widget'),
+    TG_OAUTH_ORIGIN: https.optional().describe('Another origin of the login window'),
+    TG_LINK_ORIGIN: https.optional().describe('Another origin of links to the bot'),
+    TG_MODE: z
+      .enum(['polling', 'webhook'], 'polling or webhook')
+      .default('polling')
+      .describe('`webhook` takes updates at `/api/telegram/webhook`'),
+    TG_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -')
+      .optional()
+      .describe('Required with `TG_MODE=webhook` in production'),
+    TG_PROXY: z
+      .url({ protocol: /^(https?|socks5h?)$/, error: 'an http(s):// or socks5(h):// URL' })
+      .optional()
+      .describe('http(s):// or socks5(h):// proxy by which the bot reaches Telegram'),
+    TG_STANDIN_PORT: port
+      .optional()
+      .describe('Port of the local stand-in for Telegram; 3001 while there is no token'),
+  },
+  'Files and backups': {
+    STORAGE: z
+      .enum(['disk', 's3'], 'disk or s3')
+      .default('disk')
+      .describe('Where uploads are stored: `disk` is `DATA_DIR/uploads`, `s3` a bucket'),
+    S3_ENDPOINT: https
+      .optional()
+      .describe('With `STORAGE=s3`: the address of the storage; buckets are addressed by path'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+      .optional()
+      .describe('With `STORAGE=s3`: the bucket, which may be private'),
+    S3_REGION: z
+      .string()
+      .default('us-east-1')
+      .describe('With `STORAGE=s3`: the region of the bucket'),
+    S3_ACCESS_KEY_ID: z.string().optional().describe('With `STORAGE=s3`: the key'),
+    S3_SECRET_ACCESS_KEY: z
+      .string()
+      .optional()
+      .describe('With `STORAGE=s3`: the secret of the key'),
+    BACKUP_DIR: z
+      .string()
+      .optional()
+      .describe('Where backups are written; `DATA_DIR/backups` when empty'),
+    BACKUP_CRON: z
+      .string()
+      .regex(/^\S+( \S+){4}$/, 'a cron expression of five fields, UTC')
+      .optional()
+      .describe('When backups are made, five fields of cron in UTC; never by itself when empty'),
+    BACKUP_KEEP: z.coerce
+      .number('a number of backups')
+      .int()
+      .min(1)
+      .max(1000)
+      .default(14)
+      .describe('Backups that are not deleted'),
+  },
+  Map: {
+    MAP_TILES_URL: tiles
+      .optional()
+      .describe('Tiles of the map of shops, with {z}, {x} and {y}; the map is drawn when empty'),
+    MAP_TILES_ATTRIBUTION: z
+      .string()
+      .trim()
+      .min(1, 'whose map it is')
+      .max(200, 'at most 200 letters')
+      .optional()
+      .describe('Whose map it is; required with `MAP_TILES_URL`'),
+  },
+  Monitoring: {
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a pino level')
+      .default('info')
+      .describe('Least severe level that is logged'),
+    METRICS_PORT: port.optional().describe('Port of its own for Prometheus (docs/metrics.md)'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]{16,256}=*$/, 'a bearer token of 16 letters or more')
+      .optional()
+      .describe('Bearer token that opens `/metrics` of the site'),
+    COMMIT: z
+      .string()
+      .regex(/^[0-9a-f]{7,40}$/, 'a commit as git names it')
+      .optional()
+      .describe('The commit that was built, shown on `/admin/state`'),
+  },
+};
+
+export const settingsSchema = z.object({
+  ...settingGroups['Product'],
+  ...settingGroups['Database'],
+  ...settingGroups['Telegram'],
+  ...settingGroups['Files and backups'],
+  ...settingGroups['Map'],
+  ...settingGroups['Monitoring'],
+});
+
+export type Settings = z.output<typeof settingsSchema>;

@@ -10,7 +10,7 @@ export default {
   mutate: [
     'contract/src/{booking-rules,money,time}.ts',
     'server/src/features/{auth,bookings,schedule}/*.ts',
-    'server/src/http/{register,session}.ts',
+    'server/src/http/endpoints/{register,session}.ts',
     '!**/*.test.ts',
   ],
   ignorePatterns: ['.cache', 'data', 'docs', 'e2e', 'web', 'server/dist'],

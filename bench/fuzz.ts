@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { createApp } from '../server/src/app.ts';
 import { createBot } from '../server/src/bot/bot.ts';
 import { addWebhook } from '../server/src/bot/webhook.ts';
-import { loadSite } from '../server/src/http/site.ts';
+import { loadSite } from '../server/src/http/pages/site.ts';
 import { openTestApp } from '../server/test/app.ts';
 import { wrongWith } from '../server/test/fuzz-answers.ts';
 import { callsOf, type Fuzzed } from '../server/test/fuzz-calls.ts';

@@ -13,7 +13,7 @@ import { startDemo } from './src/demo.ts';
 import type { Dependencies } from './src/dependencies.ts';
 import { readAgreementDocuments } from './src/features/agreements/documents.ts';
 import { portIsFree } from './src/http/port.ts';
-import { loadSite } from './src/http/site.ts';
+import { loadSite } from './src/http/pages/site.ts';
 import { serveMetrics } from './src/metrics/answers.ts';
 import { createMetrics } from './src/metrics/metrics.ts';
 import { shareFigures } from './src/metrics/processes.ts';

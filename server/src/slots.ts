@@ -1,4 +1,4 @@
-import { ApiError } from './http/errors.ts';
+import { ApiError } from './http/errors/errors.ts';
 
 /** Runs a task once there is a slot for it. */
 export type Slots = <T>(task: () => Promise<T>) => Promise<T>;

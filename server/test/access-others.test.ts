@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { createBot } from '../src/bot/bot.ts';
 import { addWebhook } from '../src/bot/webhook.ts';
-import { urlOf } from '../src/http/register.ts';
+import { urlOf } from '../src/http/endpoints/register.ts';
 import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
 import { makeInstructor, makeRegistration, makeRental, makeUser } from './factories.ts';
 import { makeSite } from './site.ts';

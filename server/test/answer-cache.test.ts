@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Answer } from '../src/http/answer.ts';
-import { AnswerCache, KEPT_MS } from '../src/http/answer-cache.ts';
+import { Answer } from '../src/http/endpoints/response.ts';
+import { AnswerCache, KEPT_MS } from '../src/http/caching/response-cache.ts';
 
 let now = 0;
 let cache: AnswerCache;

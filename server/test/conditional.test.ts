@@ -1,9 +1,9 @@
 /** Which form of an answer somebody gets, and whether they have it already. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../src/http/answer.ts';
-import { encodingFor } from '../src/http/encodings.ts';
-import { entityTag, isKnown } from '../src/http/entity-tag.ts';
+import { Answer } from '../src/http/endpoints/response.ts';
+import { encodingFor } from '../src/http/caching/encodings.ts';
+import { entityTag, isKnown } from '../src/http/caching/entity-tag.ts';
 
 describe('the encoding', () => {
   it.each([

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { Change } from '../src/db/changes.ts';
-import { KEPT_MS } from '../src/http/answer-cache.ts';
+import { KEPT_MS } from '../src/http/caching/response-cache.ts';
 import { useTestApp } from './app.ts';
 import { makeInstructor, makeResort, makeUser } from './factories.ts';
 import { getRaw, listen } from './http.ts';

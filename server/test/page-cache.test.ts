@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PageCache, type RenderedPage } from '../src/http/page-cache.ts';
+import { PageCache, type RenderedPage } from '../src/http/pages/page-cache.ts';
 import { createSlots } from '../src/slots.ts';
 
 const ALL_AT_ONCE = { first: createSlots(Infinity), again: createSlots(Infinity) };

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Site } from '../src/http/pages.ts';
+import type { Site } from '../src/http/pages/pages.ts';
 
 type Render = Site['fetch'];
 

@@ -6,7 +6,7 @@ import { findBookingView } from '../features/notifications/queries.ts';
 import { findTelegramUser } from '../features/notifications/reachability.ts';
 import { isUnchanged } from '../features/notifications/telegram.ts';
 import { stateText } from '../features/notifications/texts.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/errors/errors.ts';
 
 const PRESS = /^([cd]):([1-9]\d{0,9})$/;
 /** Largest value of PostgreSQL's integer. */

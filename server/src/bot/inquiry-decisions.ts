@@ -6,7 +6,7 @@ import { inquiryStateText } from '../features/notifications/inquiry-texts.ts';
 import { findInquiryView } from '../features/notifications/inquiry-view.ts';
 import { isUnchanged } from '../features/notifications/telegram.ts';
 import { decideInquiry, type InquiryOutcome } from '../features/inquiries/inquiries.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/errors/errors.ts';
 
 /** Presses under requests to shops and services. */
 export const INQUIRY_PRESS = /^([ar]):([1-9]\d{0,9})$/;

@@ -3,7 +3,7 @@ import type { Bot } from 'grammy';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import { refusal } from '../http/errors.ts';
+import { refusal } from '../http/errors/errors.ts';
 import { ALLOWED_UPDATES } from './updates.ts';
 
 /** Outside the endpoint table: it is Telegram's interface and not ours. */

@@ -1,4 +1,4 @@
-import { ApiError, refusal } from '../http/errors.ts';
+import { ApiError, refusal } from '../http/errors/errors.ts';
 
 /** What drivers tell by: the system by its code, S3 by its name and status. */
 interface DriverError {

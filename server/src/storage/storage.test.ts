@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../test/s3.ts';
 import { errorForLog } from '../error-log.ts';
-import { toApiError } from '../http/errors.ts';
+import { toApiError } from '../http/errors/errors.ts';
 import { openStorage } from './open.ts';
 import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';

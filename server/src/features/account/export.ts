@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { consentsOf } from '../agreements/agreements.ts';
 import * as records from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { eraseAccount } from './erase.ts';
 import { exportAccount } from './export.ts';
 

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Db, Tx } from '../../db/client.ts';
-import { fieldError, refusal } from '../../http/errors.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { type Author, record } from '../audit/audit.ts';
 import type { ResortRow } from '../resorts/resorts.ts';
 import { changeResort, countOutside, lockResort } from './resort-queries.ts';

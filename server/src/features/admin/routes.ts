@@ -1,7 +1,7 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentSummary } from '../registrations/registrations.ts';
 import { listResorts, presentResort } from '../resorts/resorts.ts';
 import { listForms, listInstructors, listRegistrationsOf } from './lists.ts';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { consentsOf, withdrawConsent } from './agreements.ts';
 
 /** The caller's consents and their withdrawal (product-decisions, People and rights). */

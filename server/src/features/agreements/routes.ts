@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { acceptAgreement, agreementStatusOf } from './agreements.ts';
 
 /** Longer user agents are made up; their beginning is evidence enough. */

@@ -3,8 +3,8 @@ import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
 import type { Config } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { SessionUser } from '../../http/endpoints/session.ts';
 import { erasureMark, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {

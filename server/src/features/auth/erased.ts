@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
 /** Under the bot's token, because ids of a messenger are few enough to be tried one by one. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@sklon/contract/auth';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
-import { bearerToken } from '../../http/session.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
+import { bearerToken } from '../../http/endpoints/session.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { isErasedSince } from './erased.ts';

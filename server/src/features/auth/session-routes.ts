@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
-import { bearerToken } from '../../http/session.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
+import { bearerToken } from '../../http/endpoints/session.ts';
 import { presentSession } from './present.ts';
 import { listSessionsOf } from './sessions.ts';
 import { endAllSessions, endSession } from './sign-in.ts';

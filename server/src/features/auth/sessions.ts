@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { SessionUser } from '../../http/endpoints/session.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const SESSION_MS = SESSION_DAYS * 86_400_000;

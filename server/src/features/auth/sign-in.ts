@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { refuseErased } from './erased.ts';
 import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';

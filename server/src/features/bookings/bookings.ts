@@ -2,7 +2,7 @@ import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { messagesOfChange } from '../notifications/notifications.ts';
 import { presentProviderBooking } from './provider-present.ts';
 import {

@@ -3,8 +3,8 @@ import { AGREEMENT_DOC_VERSION, PENDING_BOOKINGS_MAX } from '@sklon/contract/lim
 import { lessonPrice } from '@sklon/contract/money';
 import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../http/idempotency-key.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { insertBooking } from './insert.ts';
 import { type BookingRow, type BookingTerms, findBooking, findKey, findTerms } from './queries.ts';
 import { type BookingRequest, checkParties, checkRequest, type Meeting } from './rules.ts';

@@ -4,7 +4,7 @@ import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { messagesOfNewBooking } from '../notifications/notifications.ts';
-import type { IdempotencyKey } from '../../http/idempotency-key.ts';
+import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
 

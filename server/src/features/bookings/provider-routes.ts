@@ -1,8 +1,8 @@
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { cancelAsInstructor, type Change, decideBooking } from './bookings.ts';
 import { presentProviderBooking } from './provider-present.ts';

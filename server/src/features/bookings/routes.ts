@@ -1,11 +1,11 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { inquiriesOf } from '../inquiries/inquiries.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
 import { cancelAsCustomer } from './bookings.ts';
 import { createBooking } from './create.ts';
-import { readIdempotencyKey } from '../../http/idempotency-key.ts';
+import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { presentBooking, presentFirstAnswer } from './present.ts';
 import { listBookingsOf } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';

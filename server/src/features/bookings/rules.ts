@@ -1,6 +1,6 @@
 import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
-import { fieldError, refusal } from '../../http/errors.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { checkHours } from '../schedule/schedule.ts';
 import type { BookingTerms } from './queries.ts';
 

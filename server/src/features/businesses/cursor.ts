@@ -1,6 +1,6 @@
 import { id, text } from '@sklon/contract/fields';
 import { z } from 'zod';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 
 /** The last business of a page: the next page begins behind it, whatever was added or removed meanwhile. */
 export interface Position {

@@ -5,8 +5,8 @@ import { DAY_PAST, DAY_TOO_FAR, inquiryExpiryOf } from '@sklon/contract/inquiry-
 import { addDays, localNow } from '@sklon/contract/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import { fieldError, refusal } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../http/idempotency-key.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
+import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { messagesOfInquiries } from '../notifications/notifications.ts';
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
 import { messagesOfInquiries } from '../notifications/notifications.ts';
 import { presentInquiry } from './present.ts';

@@ -1,8 +1,8 @@
 import { INQUIRY_STATUS_LABELS, inquiryStatusAt } from '@sklon/contract/inquiry-rules';
 import type { ProviderInquiry } from '@sklon/contract/inquiries';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentProviderInquiry } from './present.ts';
 import { listInquiriesAhead } from './queries.ts';
 import { decideInquiry, type InquiryOutcome } from './inquiries.ts';

@@ -1,8 +1,8 @@
 import { INQUIRY_STATUS_LABELS, inquiryStatusAt } from '@sklon/contract/inquiry-rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import { readIdempotencyKey } from '../../http/idempotency-key.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { createInquiry } from './create.ts';
 import { presentFirstAnswer, presentInquiry } from './present.ts';
 import { cancelInquiry } from './inquiries.ts';

@@ -1,4 +1,4 @@
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 
 /** The last instructor of a page: the next page begins behind it, whatever was added or removed meanwhile. */
 export interface Position {

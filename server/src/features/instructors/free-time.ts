@@ -16,7 +16,7 @@ import {
   minutesOf,
   timeOf,
 } from '@sklon/contract/time';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 
 const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HOUR_MS = 3_600_000;

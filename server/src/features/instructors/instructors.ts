@@ -7,7 +7,7 @@ import type {
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Connection, Tx } from '../../db/client.ts';
-import { fieldError, refusal } from '../../http/errors.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position } from './cursor.ts';
 import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
 import { listFree, listInstructors, type Page } from './list.ts';

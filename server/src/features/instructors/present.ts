@@ -5,7 +5,7 @@
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor } from '@sklon/contract/instructors';
-import { RawJson } from '../../http/register.ts';
+import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
 import type { FoundInstructor } from './instructors.ts';
 import type { PriceRangeRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@sklon/contract/limits';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { positionOf } from './cursor.ts';
 import { searchInstructors } from './instructors.ts';
 import { presentInstructor, presentInstructors, presentPriceRange } from './present.ts';

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentSettings } from './settings-present.ts';
 import { findSettings, updateSettings } from './settings-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { findChoices, setChoices } from './choices.ts';
 
 /** Which of the messages one can do without the caller gets (spec 2, Preferences). */

@@ -1,6 +1,6 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { decide } from './decisions.ts';
 import { countMatching, listSummaries, type RegistrationFilters } from './list.ts';
 import { presentSummary, presentToAdmin } from './present.ts';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { record } from '../audit/audit.ts';
 import { becomeProvider } from '../auth/auth.ts';
 import { tellApplicant } from '../notifications/notifications.ts';

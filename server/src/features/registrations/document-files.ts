@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { attachment } from '../../http/attachment.ts';
-import { refusal } from '../../http/errors.ts';
+import { attachment } from '../../http/endpoints/attachment.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { documentKey } from '../uploads/uploads.ts';
 import { DOCUMENTS_PATH, documentLinks } from './document-links.ts';
 import { findDocumentNamed } from './upload-queries.ts';

@@ -3,7 +3,7 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import type { NewRegistration } from '@sklon/contract/registrations';
 import type { Connection } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
 import { tellAdmins, tellApplicant } from '../notifications/notifications.ts';
 import { checkResortChoice } from '../resorts/resorts.ts';

@@ -1,7 +1,7 @@
 import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
 import { listOfUser } from './queries.ts';
 import { apply, cancel, latestOf, registrationOf } from './registrations.ts';

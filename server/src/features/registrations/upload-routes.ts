@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { documentLinks } from './document-links.ts';
 import { findDocument } from './upload-queries.ts';
 import { addDocument, replacePhoto } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { businessPage, presentBusiness } from '../businesses/businesses.ts';
 import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
 import { idOf } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { id } from '@sklon/contract/fields';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 
 /** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 at the field `cursor` for anything else. */
 export function idOf(cursor: string): number {

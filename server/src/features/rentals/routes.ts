@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '@sklon/contract/limits';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { businessPage, presentBusiness } from '../businesses/businesses.ts';
 import { listRentals } from './list.ts';
 import { findRental } from './queries.ts';

@@ -1,6 +1,6 @@
 import { ONE_GROUP_ONLY } from '@sklon/contract/registration-rules';
 import type { Connection } from '../../db/client.ts';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 import { findParents, findResort } from './queries.ts';
 
 export { presentResort } from './present.ts';

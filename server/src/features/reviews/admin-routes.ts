@@ -1,6 +1,6 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { listAllReviews } from './list.ts';
 import { hideReview, showReview } from './moderation.ts';
 import { presentAdminReview, presentPage } from './present.ts';

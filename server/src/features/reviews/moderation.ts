@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { type Author, record } from '../audit/audit.ts';
 import { findReview, type Hiding, lockReview, type ReviewRow, setHidden } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Rules of reviews, and what other features may ask of them (spec 3, Instructor: rating, total_reviews). */
 import type { OwnReview } from '@sklon/contract/reviews';
 import type { Connection } from '../../db/client.ts';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { presentOwnReview } from './present.ts';
 import {
   findReview,

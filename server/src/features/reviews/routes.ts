@@ -1,7 +1,7 @@
 import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { isInstructorPublic, listReviewsOf } from './list.ts';
 import { presentOwnReview, presentPage, presentReview } from './present.ts';

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { bookingsByRecord } from '../bookings/bookings.ts';
 import { freeBusyTime, markBusy, ownRecords } from './busy.ts';
 import { presentRecord } from './busy-present.ts';

@@ -7,7 +7,7 @@ import {
   localNow,
 } from '@sklon/contract/time';
 import type { Connection } from '../../db/client.ts';
-import { fieldError, refusal } from '../../http/errors.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import {
   type Calendar,

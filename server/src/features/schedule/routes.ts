@@ -1,5 +1,5 @@
-import { refusal } from '../../http/errors.ts';
-import type { Handlers } from '../../http/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentHours, presentWeek } from './present.ts';
 import { bookingHoursOf, weekOf } from './queries.ts';
 

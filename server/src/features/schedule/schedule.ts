@@ -1,6 +1,6 @@
 /** What other features may do with calendars: keep to their hours, and clear one. */
 import type { LocalTime } from '@sklon/contract/time';
-import { fieldError } from '../../http/errors.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 
 export { deleteBusyTimeOf } from './busy-queries.ts';
 

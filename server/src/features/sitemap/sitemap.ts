@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { COMPRESSED } from '../../http/compression.ts';
-import { refusal } from '../../http/errors.ts';
+import { COMPRESSED } from '../../http/caching/compression.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { robots } from './robots.ts';
 import { sitemap, sitemapFile } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Handlers } from '../../http/register.ts';
+import type { Handlers } from '../../http/endpoints/register.ts';
 import { readSystemState } from './system-state.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };

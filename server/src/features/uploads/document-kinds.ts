@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
 import { fileTypeFromBuffer } from 'file-type';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { endingOf } from './names.ts';
 
 type Ending = keyof typeof DOCUMENT_TYPES;

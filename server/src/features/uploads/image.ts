@@ -3,7 +3,7 @@ import { PHOTO_TOO_DETAILED, PHOTO_TYPES } from '@sklon/contract/registration-ru
 import { PHOTO_FULL_WIDTH } from '@sklon/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { ApiError, refusal } from '../../http/errors.ts';
+import { ApiError, refusal } from '../../http/errors/errors.ts';
 import { createSlots } from '../../slots.ts';
 import { isPolyglot } from './polyglots.ts';
 import type { Square } from './photo-files.ts';

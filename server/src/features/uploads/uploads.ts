@@ -1,7 +1,7 @@
 /** What other features do with files: keep one, and remove what no row names any more. */
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ReceivedFile, IncomingFile } from '../../http/multipart.ts';
+import type { ReceivedFile, IncomingFile } from '../../http/uploads/multipart.ts';
 import { documentKind } from './document-kinds.ts';
 import { cleanName, randomName } from './names.ts';
 import type { StoredPhoto } from './photo-files.ts';

@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Counts } from '../counts/counts.ts';
+import type { Counts } from '../../counts/counts.ts';
 
 /** Calls of the API from one address in a minute, whichever they are; endpoints that cost more have a limit of their own. */
 const CALLS = { max: 1_200, perSeconds: 60 };

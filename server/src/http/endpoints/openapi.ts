@@ -12,7 +12,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { COMPRESSED } from './compression.ts';
+import { COMPRESSED } from '../caching/compression.ts';
 
 const errorBody = z
   .object({

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { BROTLI_QUALITY, THRESHOLD } from './compression.ts';
-import type { Encoding } from './encodings.ts';
-import { entityTag } from './entity-tag.ts';
-import { ownBytes } from './own-bytes.ts';
+import { BROTLI_QUALITY, THRESHOLD } from '../caching/compression.ts';
+import type { Encoding } from '../caching/encodings.ts';
+import { entityTag } from '../caching/entity-tag.ts';
+import { ownBytes } from '../caching/own-bytes.ts';
 
 /** An answer as it goes out in one encoding. */
 export interface Form {

@@ -5,7 +5,7 @@
  * answer costs several times what all else does.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { ownBytes } from './own-bytes.ts';
+import { ownBytes } from '../caching/own-bytes.ts';
 
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** The last block, which holds nothing. */

@@ -2,11 +2,11 @@
 import type { Endpoint } from '@sklon/contract/endpoint';
 import type { RouteName } from '@sklon/contract/routes';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { Answer } from './answer.ts';
-import type { AnswerCache, Subject } from './answer-cache.ts';
+import { Answer } from '../endpoints/response.ts';
+import type { AnswerCache, Subject } from './response-cache.ts';
 import { encodingFor } from './encodings.ts';
 import { isKnown } from './entity-tag.ts';
-import { IN_PROCESS } from './rate-limit.ts';
+import { IN_PROCESS } from '../endpoints/rate-limit.ts';
 import { writtenBy } from './read-your-writes.ts';
 
 /** Parameters and query as their schemas made them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../../db/client.ts';
 
 /** `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. */
 export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {

@@ -7,7 +7,7 @@
  * made a browser send, costs a read its shortcut and no more.
  */
 import type { FastifyRequest } from 'fastify';
-import { type Lsn, parseLsn, UNREACHED } from '../db/lsn.ts';
+import { type Lsn, parseLsn, UNREACHED } from '../../db/lsn.ts';
 
 const NAME = 'sklon_written';
 /** Longer than a public answer may be old (2 seconds), with room for clocks of browsers that run fast. */

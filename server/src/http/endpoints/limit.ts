@@ -1,7 +1,7 @@
 import type { Endpoint, Limits, Rate } from '@sklon/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Counted, Counts } from '../counts/counts.ts';
-import { ApiError } from './errors.ts';
+import type { Counted, Counts } from '../../counts/counts.ts';
+import { ApiError } from '../errors/errors.ts';
 import { addressOf } from './rate-limit.ts';
 
 /** What tells callers apart: an address or an account. */

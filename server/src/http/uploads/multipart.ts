@@ -1,8 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSlots } from '../slots.ts';
-import { ApiError, refusal } from './errors.ts';
+import { createSlots } from '../../slots.ts';
+import { ApiError, refusal } from '../errors/errors.ts';
 import { type Sender, withinShare } from './upload-shares.ts';
 import { withinUploadTime } from './upload-time.ts';
 

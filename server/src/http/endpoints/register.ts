@@ -3,22 +3,22 @@ import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Counts } from '../counts/counts.ts';
-import type { Db } from '../db/client.ts';
-import { UNREACHED } from '../db/lsn.ts';
-import type { Reads } from '../db/reads.ts';
+import type { Counts } from '../../counts/counts.ts';
+import type { Db } from '../../db/client.ts';
+import { UNREACHED } from '../../db/lsn.ts';
+import type { Reads } from '../../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
-import { type IncomingFile, incomingFile, readTexts } from './multipart.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { type IncomingFile, incomingFile, readTexts } from '../uploads/multipart.ts';
+import type { AnswerCache } from '../caching/response-cache.ts';
 import { attachment } from './attachment.ts';
-import { COMPRESSED } from './compression.ts';
-import { refusal, validationError } from './errors.ts';
+import { COMPRESSED } from '../caching/compression.ts';
+import { refusal, validationError } from '../errors/errors.ts';
 import { limitOf } from './limit.ts';
 import { addressOf } from './rate-limit.ts';
-import { writtenBy, writtenCookie } from './read-your-writes.ts';
-import { answerKept, publicAnswer, sendAnswer } from './public-answers.ts';
-import { UPLOAD_HANDLER_MS } from './upload-time.ts';
+import { writtenBy, writtenCookie } from '../caching/read-your-writes.ts';
+import { answerKept, publicAnswer, sendAnswer } from '../caching/public-responses.ts';
+import { UPLOAD_HANDLER_MS } from '../uploads/upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
   ? SessionUser

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
-import type { FileStorage } from '../storage/storage.ts';
-import { refusal } from './errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { refusal } from '../errors/errors.ts';
 
 /** Names that photos are stored under. Nothing else is looked for. */
 const PHOTO = /^[A-Za-z0-9_-]{1,100}\.webp$/;

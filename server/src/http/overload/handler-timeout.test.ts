@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { addHandlerTime } from './handler-time.ts';
+import { addHandlerTime } from './handler-timeout.ts';
 
 let app: FastifyInstance;
 const held = Promise.withResolvers<string>();

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Changes } from '../db/changes.ts';
-import { createSlots } from '../slots.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
-import { answerErrorPage } from './error-answers.ts';
-import { refusal } from './errors.ts';
-import { ownBytes } from './own-bytes.ts';
+import type { Config } from '../../config.ts';
+import type { Changes } from '../../db/changes.ts';
+import { createSlots } from '../../slots.ts';
+import { entityTag, isKnown } from '../caching/entity-tag.ts';
+import { answerErrorPage } from '../errors/error-responses.ts';
+import { refusal } from '../errors/errors.ts';
+import { ownBytes } from '../caching/own-bytes.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey, properAddress } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
-import { IN_PROCESS } from './rate-limit.ts';
-import { writtenBy } from './read-your-writes.ts';
-import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts';
+import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { writtenBy } from '../caching/read-your-writes.ts';
+import { newNonce, pagePolicy, WORKER_POLICY } from '../security-headers.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
 interface PageContext {

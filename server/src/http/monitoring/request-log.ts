@@ -1,9 +1,9 @@
 /** Every request by its id, counted, and logged when it failed or took long. */
 import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics/metrics.ts';
-import { inRequest } from '../request-context.ts';
-import { IN_PROCESS } from './rate-limit.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { inRequest } from '../../request-context.ts';
+import { IN_PROCESS } from '../endpoints/rate-limit.ts';
 
 /** An answer that takes longer is logged, milliseconds. */
 const SLOW_MS = 1_000;

@@ -1,5 +1,5 @@
-import type { Change } from '../db/changes.ts';
-import type { Answer } from './answer.ts';
+import type { Change } from '../../db/changes.ts';
+import type { Answer } from '../endpoints/response.ts';
 
 /** What an answer is kept under and by what it is dropped. */
 export interface Subject {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
-import { makeUser } from '../../test/factories.ts';
-import { createApp } from '../app.ts';
-import { UNREACHED } from '../db/lsn.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { makeUser } from '../../../test/factories.ts';
+import { createApp } from '../../app.ts';
+import { UNREACHED } from '../../db/lsn.ts';
 import { writtenBy } from './read-your-writes.ts';
 
 const test = useTestApp();

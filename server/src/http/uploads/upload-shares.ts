@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors/errors.ts';
 
 /** Files that the process takes at a time of one account, and of one address, where several may be behind it. */
 const SHARES = { account: 4, address: 8 };

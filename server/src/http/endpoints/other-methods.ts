@@ -1,6 +1,6 @@
 import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from './errors.ts';
+import { refusal } from '../errors/errors.ts';
 import { urlOf } from './register.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldError } from './errors.ts';
+import { fieldError } from '../errors/errors.ts';
 
 /** A caller's key for a write that must happen once: scope, name, and a fingerprint of what it was used for. */
 export interface IdempotencyKey {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusal } from './errors.ts';
+import { refusal } from '../errors/errors.ts';
 
 /** Longest that the bytes of an upload may take: five megabytes over a weak mobile connection. */
 const UPLOAD_MS = 300_000;

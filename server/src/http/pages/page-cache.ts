@@ -1,4 +1,4 @@
-import type { Slots } from '../slots.ts';
+import type { Slots } from '../../slots.ts';
 
 /** A page as it was rendered; its nonce goes between the parts. */
 export interface RenderedPage {

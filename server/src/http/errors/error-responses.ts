@@ -6,7 +6,7 @@ import { ERRORS } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { type ApiError, refusal, toApiError } from './errors.ts';
-import { hasUploadTime } from './upload-time.ts';
+import { hasUploadTime } from '../uploads/upload-time.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -45,7 +45,7 @@ export interface Endpoint {
    * What the server answers to somebody unknown may be kept for a moment and shared, until what the public pages show has
    * changed (`catalogue`), or the times of the instructor `params.id` have (`calendar`).
    */
-  kept?: 'catalogue' | 'calendar';
+  cacheable?: 'catalogue' | 'calendar';
   /** The answer is for keeping: the name of its file on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
   /** Status of a successful answer; 200, or 204 when there is no response. */

@@ -107,7 +107,7 @@ const ofRental = z.object({ id: idText });
 export const rentalEndpoints = {
   listRentals: {
     access: 'public',
-    kept: 'catalogue',
+    cacheable: 'catalogue',
     summary: 'Rental shops by resort and price; those at work first, then by name',
     spec: '7 Marketplace, 2 Rental catalogue',
     query: z.object({
@@ -123,7 +123,7 @@ export const rentalEndpoints = {
   },
   getRental: {
     access: 'public',
-    kept: 'catalogue',
+    cacheable: 'catalogue',
     summary: 'One rental shop',
     spec: '7 Marketplace',
     params: ofRental,

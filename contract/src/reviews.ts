@@ -66,7 +66,7 @@ const required = (max: number, message: string) =>
 export const reviewEndpoints = {
   listInstructorReviews: {
     access: 'public',
-    kept: 'catalogue',
+    cacheable: 'catalogue',
     summary: 'Reviews of an approved instructor that are not hidden, newest first',
     spec: '3 Instructor (rating, total_reviews)',
     params,

@@ -36,7 +36,7 @@ import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes } from './features/schedule/busy-routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { addAcceptFirst } from './http/overload/accept-first.ts';
-import { AnswerCache } from './http/caching/response-cache.ts';
+import { ResponseCache } from './http/caching/response-cache.ts';
 import { addCompression } from './http/caching/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/errors/error-responses.ts';
 import { refusal } from './http/errors/errors.ts';
@@ -160,7 +160,7 @@ export async function createApp(
   const provenBy = (body: unknown, now: Date) => subjectOf(deps, body, now);
   const secure = config.publicOrigin.startsWith('https:');
   const answers =
-    changes && new AnswerCache(ticks, (result) => metrics.keptAnswers.inc({ result }));
+    changes && new ResponseCache(ticks, (result) => metrics.cachedResponses.inc({ result }));
   changes?.onChange((change) => {
     if (change === 'catalogue') reads.catchUp();
     answers?.drop(change);

@@ -132,7 +132,7 @@ describe('public answers', () => {
     const app = await createApp(test.deps, { metrics, changes: { onChange: () => undefined } });
     opened.push(app);
     for (let call = 0; call < 3; call += 1) await app.inject({ url: '/api/marketplace/resorts' });
-    const found = (await metrics.keptAnswers.get()).values.reduce(
+    const found = (await metrics.cachedResponses.get()).values.reduce(
       (sum, { value }) => sum + value,
       0,
     );

@@ -100,7 +100,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       registers,
     }),
 
-    keptAnswers: new Counter({
+    cachedResponses: new Counter({
       name: 'sklon_answer_cache_total',
       help: 'Public answers by how they were found: kept, joined (being read for another), read',
       labelNames: ['result'],

@@ -3,7 +3,7 @@ import type { Endpoint } from '@sklon/contract/endpoint';
 import type { RouteName } from '@sklon/contract/routes';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Answer } from '../endpoints/response.ts';
-import type { AnswerCache, Subject } from './response-cache.ts';
+import type { ResponseCache, Subject } from './response-cache.ts';
 import { encodingFor } from './encodings.ts';
 import { isKnown } from './entity-tag.ts';
 import { IN_PROCESS } from '../endpoints/rate-limit.ts';
@@ -30,11 +30,11 @@ function mayShare(request: FastifyRequest): boolean {
 }
 
 /** What the answer to a call is kept under. The input is what its schemas made of the address, so it decides the answer. */
-function subjectOf(name: RouteName, { kept }: Endpoint, { params, query }: Input): Subject {
+function subjectOf(name: RouteName, { cacheable }: Endpoint, { params, query }: Input): Subject {
   const { id } = (params ?? {}) as { id?: number };
   return {
     key: `${name} ${JSON.stringify([params, query])}`,
-    calendarOf: kept === 'calendar' ? id : undefined,
+    calendarOf: cacheable === 'calendar' ? id : undefined,
   };
 }
 
@@ -44,7 +44,7 @@ export async function publicAnswer(
   endpoint: Endpoint,
   request: FastifyRequest,
   input: Input,
-  answers: AnswerCache | undefined,
+  answers: ResponseCache | undefined,
   read: () => Promise<string>,
 ): Promise<Answer> {
   const make = async () => new Answer(await read());
@@ -59,7 +59,7 @@ export async function publicAnswer(
  */
 export function answerKept(
   endpoint: Endpoint,
-  answers: AnswerCache,
+  answers: ResponseCache,
   count: (request: FastifyRequest) => Promise<void>,
 ): onRequestAsyncHookHandler {
   return async (request, reply) => {

@@ -40,7 +40,7 @@ const MAX_ADDRESS = 300;
  * Keeps public answers for a moment; many calls for one answer at once read the data once. What a change makes untrue is
  * dropped, and what was being read when the change came is not kept.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #kept = new Map<string, Kept>();
   readonly #readings = new Map<string, Reading & Subject>();
   /** Addresses as they were sent → keys. */

@@ -10,7 +10,7 @@ import type { Reads } from '../../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { type IncomingFile, incomingFile, readTexts } from '../uploads/multipart.ts';
-import type { AnswerCache } from '../caching/response-cache.ts';
+import type { ResponseCache } from '../caching/response-cache.ts';
 import { attachment } from './attachment.ts';
 import { COMPRESSED } from '../caching/compression.ts';
 import { refusal, validationError } from '../errors/errors.ts';
@@ -62,7 +62,7 @@ interface RegisterOptions {
   /** Whether the site is reached by https alone. */
   secure: boolean;
   /** Where answers are kept that many may share; undefined: nowhere. */
-  answers: AnswerCache | undefined;
+  answers: ResponseCache | undefined;
   /** Where calls are counted for the limits of the endpoints; undefined: none holds. */
   limits: Counts | undefined;
   /** The messenger's id of whom a body proves, for endpoints that have their proof in it. */
@@ -86,14 +86,14 @@ export function register<Name extends RouteName>(
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const early =
-      endpoint.kept &&
+      endpoint.cacheable &&
       options.answers &&
       answerKept(endpoint, options.answers, (request) => limit.begin(request, undefined, clock()));
     app.route({
       // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
-      method: endpoint.kept ? ['GET', 'HEAD'] : method,
+      method: endpoint.cacheable ? ['GET', 'HEAD'] : method,
       url: urlOf(name),
-      ...(endpoint.kept ? early && { onRequest: early } : COMPRESSED),
+      ...(endpoint.cacheable ? early && { onRequest: early } : COMPRESSED),
       ...(encoding === 'file' && { handlerTimeout: UPLOAD_HANDLER_MS }),
       handler: async (request, reply) => {
         const now = clock();
@@ -115,7 +115,7 @@ export function register<Name extends RouteName>(
         const reads = options.reads.with(caller ? UNREACHED : writtenBy(request));
         const answer = () =>
           handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
-        if (endpoint.kept) {
+        if (endpoint.cacheable) {
           const read = async () => jsonOf(await answer());
           return sendAnswer(
             endpoint,

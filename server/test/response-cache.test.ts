@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Answer } from '../src/http/endpoints/response.ts';
-import { AnswerCache, KEPT_MS } from '../src/http/caching/response-cache.ts';
+import { ResponseCache, KEPT_MS } from '../src/http/caching/response-cache.ts';
 
 let now = 0;
-let cache: AnswerCache;
+let cache: ResponseCache;
 
 beforeEach(() => {
   now = 0;
-  cache = new AnswerCache(() => now);
+  cache = new ResponseCache(() => now);
 });
 
 const subject = (key: string, calendarOf?: number) => ({ key, calendarOf });

@@ -1,4 +1,5 @@
 /** Rules of bookings that both ends need. Free of zod, so the browser can import it. */
+import { BOOKING_ANSWER_HOURS } from './limits.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
 /** Stored states, and `completed`, which is derived: confirmed and over (product-decisions, Bookings). */
@@ -64,11 +65,14 @@ export const CANCEL_REASON_REQUIRED = 'Укажите причину отмен�
 const HOUR_MS = 3_600_000;
 
 /**
- * When an unanswered booking expires: at the earliest of 24 h after creation and 1 h before its start, but not
- * sooner than 30 minutes after creation and never after its start (product-decisions, Bookings).
+ * When an unanswered booking expires: BOOKING_ANSWER_HOURS after creation or 1 hour before its start, whichever is
+ * earlier, but not sooner than 30 minutes after creation and never after its start (product-decisions, Bookings).
  */
 export function expiryOf(createdAt: Date, startsAt: Date): Date {
-  const wanted = Math.min(createdAt.getTime() + 24 * HOUR_MS, startsAt.getTime() - HOUR_MS);
+  const wanted = Math.min(
+    createdAt.getTime() + BOOKING_ANSWER_HOURS * HOUR_MS,
+    startsAt.getTime() - HOUR_MS,
+  );
   const notBefore = createdAt.getTime() + HOUR_MS / 2;
   return new Date(Math.min(Math.max(wanted, notBefore), startsAt.getTime()));
 }

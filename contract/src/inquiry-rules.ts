@@ -1,5 +1,5 @@
 /** Rules of requests to shops and services that both ends need. Free of zod, so the browser can import it. */
-import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from './limits.ts';
+import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_ANSWER_HOURS, INQUIRY_DAYS_MAX } from './limits.ts';
 import { DAYS, plural } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
 
@@ -55,10 +55,13 @@ function endOf(date: LocalDate, timezone: string): Date {
   return instantOf(addDays(date, 1), '00:00', timezone);
 }
 
-/** When an unanswered request expires: 48 h after it was made, but not after its first day. */
+/** When an unanswered inquiry expires: INQUIRY_ANSWER_HOURS after it was made, but not after its first day. */
 export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: string): Date {
   return new Date(
-    Math.min(createdAt.getTime() + 48 * 3_600_000, endOf(dateFrom, timezone).getTime()),
+    Math.min(
+      createdAt.getTime() + INQUIRY_ANSWER_HOURS * 3_600_000,
+      endOf(dateFrom, timezone).getTime(),
+    ),
   );
 }
 

@@ -32,6 +32,8 @@ export const AUTH_DATE_MAX_AHEAD_SECONDS = 60;
 export const BOOKING_MAX_DAYS_AHEAD = 180;
 /** Largest group in a booking (product-decisions). */
 export const GROUP_SIZE_MAX = 10;
+/** Hours after which an unanswered booking expires, if its lesson is not sooner (product-decisions). */
+export const BOOKING_ANSWER_HOURS = 24;
 /** Bookings of one customer that may await an answer at once (product-decisions). */
 export const PENDING_BOOKINGS_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
@@ -67,12 +69,14 @@ export const DOCUMENT_LINK_MINUTES = 10;
 export const REJECTED_DOCUMENTS_DAYS = 30;
 /** Days after the consent that it needs was taken back that an account is kept. */
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
-/** Requests of one customer that may await an answer at once. */
+/** Inquiries of one customer that may await an answer at once. */
 export const PENDING_INQUIRIES_MAX = 10;
-/** Days of one request to a shop or a service, and people in it. */
+/** Hours after which an unanswered inquiry expires, if its first day is not over sooner (product-decisions). */
+export const INQUIRY_ANSWER_HOURS = 48;
+/** Days of one inquiry to a shop or a service, and people in it. */
 export const INQUIRY_DAYS_MAX = 30;
 export const INQUIRY_PEOPLE_MAX = 50;
-/** Letters of a request's comment, of a review and of its answer. */
+/** Letters of an inquiry's comment, of a review and of its answer. */
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   isOver,
   statusAt,
 } from '../src/booking-rules.ts';
+import { BOOKING_ANSWER_HOURS } from '../src/limits.ts';
 import { formatRubles, groupThousands, lessonPrice } from '../src/money.ts';
 import { plural, REVIEWS, YEARS } from '../src/plural.ts';
 import { photoAtWidth, photoSrcSet } from '../src/uploads.ts';
@@ -47,9 +49,18 @@ describe('expiry of an unanswered booking', () => {
   const created = new Date('2026-01-14T09:00:00Z');
   const after = (hours: number) => new Date(created.getTime() + hours * 3_600_000);
 
-  it('comes a day after creation, or an hour before the lesson', () => {
-    expect(expiryOf(created, after(100))).toEqual(after(24));
-    expect(expiryOf(created, after(10))).toEqual(after(9));
+  // spec: D.20
+  it('comes when the time to answer is over, or an hour before the lesson', () => {
+    expect(expiryOf(created, after(100))).toEqual(after(BOOKING_ANSWER_HOURS));
+    expect(expiryOf(created, after(BOOKING_ANSWER_HOURS))).toEqual(after(BOOKING_ANSWER_HOURS - 1));
+  });
+
+  it('is what the user agreement says', () => {
+    const agreement = readFileSync(
+      new URL('../../web/public/documents/user_agreement.md', import.meta.url),
+      'utf8',
+    );
+    expect(agreement).toContain(`не позднее чем через ${BOOKING_ANSWER_HOURS} часа после создания`);
   });
 
   it('leaves at least half an hour to answer, and never outlives the start', () => {
@@ -62,7 +73,7 @@ describe('expiry of an unanswered booking', () => {
         return (
           expiry <= start &&
           expiry >= created &&
-          expiry <= after(24) &&
+          expiry <= after(BOOKING_ANSWER_HOURS) &&
           (expiry >= after(0.5) || expiry.getTime() === start.getTime())
         );
       }),

@@ -1,4 +1,4 @@
-import { PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
+import { BOOKING_ANSWER_HOURS, PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,6 +7,8 @@ import { messagesOfNewBooking } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
+/** No booking is pending for longer; an hour more, so that clocks of processes may differ. */
+const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
 
 export interface NewBooking {
   instructorId: number;
@@ -74,7 +76,7 @@ function rowOf({ key, ...booking }: Asked, n: number) {
 const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT asked.*, pending_bookings(asked.customer_id, asked.now) AS pending, nextval('booking_id')::int AS booking_id,
+      SELECT asked.*, pending_bookings(asked.customer_id, asked.now, asked.now - ${ANSWER_TIME}) AS pending, nextval('booking_id')::int AS booking_id,
         nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,

@@ -1,3 +1,4 @@
+import { expiryOf } from '@sklon/contract/booking-rules';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -73,7 +74,7 @@ describe('the instructor’s bookings', () => {
       },
       cancelled_by: null,
       cancel_reason: null,
-      expires_at: '2026-01-15T09:00:00.000Z',
+      expires_at: expiryOf(TEST_NOW, new Date('2026-01-16T07:00:00Z')).toISOString(),
       created_at: TEST_NOW.toISOString(),
     };
     expect(await list(instructor.user)).toEqual([asked]);

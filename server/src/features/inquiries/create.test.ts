@@ -1,3 +1,4 @@
+import { inquiryExpiryOf } from '@sklon/contract/inquiry-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import {
@@ -45,8 +46,7 @@ describe('a request to a shop', () => {
       timezone: 'Europe/Moscow',
       people: 2,
       comment: 'Рост 180',
-      // 48 hours after it was made, which is before the first day is over.
-      expires_at: '2026-01-16T09:00:00.000Z',
+      expires_at: inquiryExpiryOf(TEST_NOW, '2026-01-16', 'Europe/Moscow').toISOString(),
       created_at: TEST_NOW.toISOString(),
       provider: {
         id: shop.id,

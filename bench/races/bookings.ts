@@ -1,4 +1,5 @@
 /** Races for a time and for the state of one booking. */
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { lesson } from '../../server/test/bookings.ts';
 import { makeInstructor, makeUser } from '../../server/test/factories.ts';
 import { TEST_NOW } from '../../server/test/app.ts';
@@ -6,7 +7,7 @@ import { expireDue } from '../../server/src/features/bookings/bookings.ts';
 import { held, stateOf, told } from './booking-state.ts';
 import { by, codeOf, idOf, oneOf, type Race, same, sorted, statuses, type Track } from './race.ts';
 
-const EXPIRY = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
+const EXPIRY = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
 
 /** A pending booking with its two sides. */
 async function asked(track: Track) {

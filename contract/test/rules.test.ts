@@ -59,7 +59,7 @@ describe('expiry of an unanswered booking', () => {
     const agreement = readFileSync(
       new URL('../../web/public/documents/user_agreement.md', import.meta.url),
       'utf8',
-    );
+    ).replaceAll('\u00A0', ' ');
     expect(agreement).toContain(`не позднее чем через ${BOOKING_ANSWER_HOURS} часа после создания`);
   });
 

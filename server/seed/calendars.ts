@@ -1,4 +1,5 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import {
   addDays,
@@ -121,16 +122,16 @@ function planBooking(
   const starts = instantOf(record.date, record.start_time, owner.timezone);
   const ahead = starts.getTime() - now.getTime();
   const chance = random.int(0, 99);
-  const hoursAgo = random.int(1, 12);
+  const hoursAgo = random.int(1, Math.min(12, BOOKING_ANSWER_HOURS - 1));
   const daysBefore = random.int(2, 9);
   const group = random.int(2, 5);
-  // An unanswered booking must still be waiting at `now`: it waits a day at most, and ends an hour before its start.
+  // An unanswered booking must still be pending at `now`; it expires an hour before its start at the latest.
   const status =
     chance < 8
       ? 'cancelled'
       : chance < 12
         ? 'declined'
-        : chance < 30 && ahead > 36 * HOUR_MS
+        : chance < 30 && ahead > (BOOKING_ANSWER_HOURS + 12) * HOUR_MS
           ? 'pending'
           : 'confirmed';
   const recent = new Date(now.getTime() - hoursAgo * HOUR_MS);

@@ -2,6 +2,7 @@
  * The calendar of one instructor and the bookings in it as the specification has them, without a database: what each
  * command is answered and what it leaves. It shares no code with the product, so that the two can disagree.
  */
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 
 /** Minutes of a day; `day` counts from the model's first. */
 export interface Time {
@@ -143,7 +144,7 @@ function book(
   if (!isFree(state, time)) return '409 slot_taken';
   state.records.push({ ...time, status: 'booked', active: true });
   const expires = Math.min(
-    Math.max(Math.min(state.now + DAY, startOf(time) - 60), state.now + 30),
+    Math.max(Math.min(state.now + BOOKING_ANSWER_HOURS * 60, startOf(time) - 60), state.now + 30),
     startOf(time),
   );
   state.bookings.push({

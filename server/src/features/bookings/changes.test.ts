@@ -1,4 +1,5 @@
 import { ERRORS } from '@sklon/contract/errors';
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -143,11 +144,14 @@ describe('the instructor’s decision', () => {
     const { instructor, customer, id } = await booked();
     const { changed, booking } = await decideBooking(
       test.db,
-      attempt(id, instructor.user.id, after(24)),
+      attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
       'confirmed',
     );
-    expect([changed, presentBooking(booking, after(24)).status]).toEqual([false, 'expired']);
-    test.setNow(after(24));
+    expect([changed, presentBooking(booking, after(BOOKING_ANSWER_HOURS)).status]).toEqual([
+      false,
+      'expired',
+    ]);
+    test.setNow(after(BOOKING_ANSWER_HOURS));
     expect(
       (await test.call('listUserBookings', {}, { token: customer.token })).body[0]?.status,
     ).toBe('expired');
@@ -255,8 +259,8 @@ describe('expiry', () => {
   // spec: D.5
   it('writes down what nobody answered, frees the time and tells both sides', async () => {
     const { instructor, id } = await booked();
-    expect(await expireDue(test.db, new Date(after(24).getTime() - 1))).toBe(0);
-    expect(await expireAllDue(test.db, after(24))).toBeGreaterThanOrEqual(1);
+    expect(await expireDue(test.db, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1))).toBe(0);
+    expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBeGreaterThanOrEqual(1);
     expect(await active(id)).toBe(false);
     expect(await events(id)).toEqual([
       'request_shows_expired → instructor',
@@ -264,14 +268,19 @@ describe('expiry', () => {
       'booking_expired → customer',
     ]);
     expect(
-      (await decideBooking(test.db, attempt(id, instructor.user.id, after(24)), 'confirmed'))
-        .changed,
+      (
+        await decideBooking(
+          test.db,
+          attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
+          'confirmed',
+        )
+      ).changed,
     ).toBe(false);
-    expect(await expireAllDue(test.db, after(24))).toBe(0);
+    expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBe(0);
   });
 
   it('goes on past one batch', async () => {
-    await expireAllDue(test.db, after(24));
+    await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS));
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));

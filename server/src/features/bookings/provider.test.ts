@@ -1,4 +1,5 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -137,12 +138,13 @@ describe('the instructor’s bookings', () => {
     const { instructor, customer, id } = await booked();
     await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-20' }));
     await change('confirmBooking', instructor.user, id);
-    const idsAt = async (now: string) => {
+    const idsAt = async (now: string | number) => {
       test.setNow(new Date(now));
       return (await list(instructor.user)).map((row) => [row.id, row.status]);
     };
-    expect(await idsAt('2026-01-15T08:59:59Z')).toHaveLength(2);
-    expect(await idsAt('2026-01-15T09:00:00Z')).toEqual([[id, 'confirmed']]);
+    const expiry = TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000;
+    expect(await idsAt(expiry - 1)).toHaveLength(2);
+    expect(await idsAt(expiry)).toEqual([[id, 'confirmed']]);
     // The lesson ends at 12:00 in Moscow.
     expect(await idsAt('2026-01-16T08:59:59Z')).toEqual([[id, 'confirmed']]);
     expect(await idsAt('2026-01-16T09:00:00Z')).toEqual([]);

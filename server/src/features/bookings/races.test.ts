@@ -1,3 +1,4 @@
+import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -174,7 +175,7 @@ describe('rival changes of one booking', () => {
       told: told.map(({ event }) => event.replace('request_shows_', '')),
     };
   }
-  const expiry = new Date(TEST_NOW.getTime() + 24 * 3_600_000);
+  const expiry = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
   const justBefore = new Date(expiry.getTime() - 1);
   const confirm = (bookingId: number, userId: number) =>
     decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then(

@@ -316,8 +316,8 @@ describe('the own schedule', () => {
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(id));
     await mark(user, { date: TODAY });
-    test.setNow(new Date('2026-01-15T08:00:00Z'));
     await test.call('declineBooking', { params: { id: body.id } }, user);
+    test.setNow(new Date('2026-01-15T08:00:00Z'));
     expect((await schedule(user)).map((slot) => slot.date)).toEqual([TODAY]);
   });
 

@@ -5,7 +5,8 @@ import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { generateBulk } from '../server/seed/bulk.ts';
-import { createPatientDb, type Db } from '../server/src/db/client.ts';
+import type { Db } from '../server/src/db/client.ts';
+import { createFillingDb } from '../server/src/db/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 
@@ -33,7 +34,7 @@ export async function openAdminData(directory: string): Promise<AdminData> {
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   await migrate(postgres.url);
-  const db = createPatientDb(postgres.url, 4, log);
+  const db = createFillingDb(postgres.url, 4, log);
   const done = join(directory, 'generated');
   if (!existsSync(done)) {
     await generateBulk(db, { instructors: INSTRUCTORS, records: INSTRUCTORS });

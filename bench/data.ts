@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { sql } from 'kysely';
 import { generateBulk } from '../server/seed/bulk.ts';
-import { createPatientDb, type Db } from '../server/src/db/client.ts';
+import type { Db } from '../server/src/db/client.ts';
+import { createFillingDb } from '../server/src/db/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { tokenHash } from '../server/src/features/auth/tokens.ts';
@@ -31,7 +32,7 @@ export async function openBenchData(
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
   await migrate(postgres.url);
-  const db = createPatientDb(postgres.url, 4, log);
+  const db = createFillingDb(postgres.url, 4, log);
   const done = join(directory, 'generated');
   if (!existsSync(done)) {
     await generateBulk(db, { instructors, records });

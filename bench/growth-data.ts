@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import pino from 'pino';
 import { generateBulk } from '../server/seed/bulk.ts';
-import { createDb, createPatientDb, createPool, type Db } from '../server/src/db/client.ts';
+import type { Db } from '../server/src/db/client.ts';
+import { createDb, createFillingDb, createPool } from '../server/src/db/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 
@@ -51,7 +52,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     `${Math.max(256, Math.ceil(instructors / PER_MEGABYTE))}MB`,
   );
   await migrate(postgres.url);
-  const patient = createPatientDb(postgres.url, 1, log);
+  const patient = createFillingDb(postgres.url, 1, log);
   if (!existsSync(done)) {
     const startedAt = performance.now();
     await generateBulk(patient, {

@@ -8,7 +8,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { createDb, createPool } from '../server/src/db/client.ts';
+import { createDb, createPool } from '../server/src/db/pool.ts';
 import { bookingProblems, messageProblems, schedulingProblems } from './machines/checks.ts';
 import { type BookedInstructor, customerWay, type Way } from './machines/customer-way.ts';
 import { Findings } from './machines/findings.ts';

@@ -4,7 +4,7 @@ import { databaseToBackUp } from './src/backup/database.ts';
 import { readManifest } from './src/backup/manifest.ts';
 import { BACKUP_JOB, makeMeasuredBackup } from './src/backup/measured.ts';
 import { readConfig } from './src/config.ts';
-import { createDb, createPool } from './src/db/client.ts';
+import { createDb, createPool } from './src/db/pool.ts';
 import { recordRun } from './src/jobs/job-runs.ts';
 import { createLog } from './src/log.ts';
 import { openStorage } from './src/storage/open.ts';

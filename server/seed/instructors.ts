@@ -6,7 +6,6 @@ import { bothInstructor, type DemoPerson, skiInstructor, snowboardInstructor } f
 import { type Random, randomFor } from './random.ts';
 import { POPULAR_RESORT } from './resorts.ts';
 import type { Taught } from './review-texts.ts';
-import type { ReviewPlan } from './reviews.ts';
 import { aboutText, otherText } from './texts.ts';
 
 type Profile = Omit<
@@ -18,6 +17,12 @@ type Profile = Omit<
   | 'rating'
   | 'total_reviews'
 >;
+
+/** How many reviews an instructor has, and their mean, about. */
+export interface ReviewPlan {
+  count: number;
+  mean: number;
+}
 
 /** An instructor of the demo before the database gives ids. */
 export interface SeededInstructor {

@@ -5,15 +5,9 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../src/db/client.ts';
 import type { Reviews } from '../src/db/schema.gen.ts';
 import type { CalendarOwner, PlannedRecord } from './calendars.ts';
-import type { SeededInstructor } from './instructors.ts';
+import type { ReviewPlan, SeededInstructor } from './instructors.ts';
 import { type Random, randomFor } from './random.ts';
 import { answerText, reviewWriter, UNFIT } from './review-texts.ts';
-
-/** How many reviews an instructor has, and their mean, about. */
-export interface ReviewPlan {
-  count: number;
-  mean: number;
-}
 
 /** Days back from which on lessons are of the past; the calendar is filled until then. */
 const PAST_DAYS = 12;

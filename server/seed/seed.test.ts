@@ -10,7 +10,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
 import { createTestDatabase } from '../test/database.ts';
-import { createPatientDb, type Db } from '../src/db/client.ts';
+import type { Db } from '../src/db/client.ts';
+import { createFillingDb } from '../src/db/pool.ts';
 import { diskStorage } from '../src/storage/disk.ts';
 import {
   bothInstructor,
@@ -83,7 +84,7 @@ describe('seed', () => {
       const other = await createTestDatabase();
       const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
       const options = { now: TEST_NOW, storage: diskStorage(directory) };
-      const db = createPatientDb(other.url, 2, pino({ level: 'silent' }));
+      const db = createFillingDb(other.url, 2, pino({ level: 'silent' }));
       await Promise.all([seed(db, options), seed(db, options)]);
       expect(await contents(other.db)).toEqual(await contents(test.db));
       const photos = (at: string) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createPatientDb } from './db/client.ts';
+import { createFillingDb } from './db/pool.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
@@ -51,7 +51,7 @@ export async function startDemo(
 
 async function fill(databaseUrl: string, storage: FileStorage, log: Logger): Promise<void> {
   const { seed } = await import('../seed/seed.ts');
-  const db = createPatientDb(databaseUrl, 2, log);
+  const db = createFillingDb(databaseUrl, 2, log);
   try {
     await seed(db, { now: new Date(), storage });
   } finally {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
-import { createDb, createPool, type Db } from '../src/db/client.ts';
+import type { Db } from '../src/db/client.ts';
+import { createDb, createPool } from '../src/db/pool.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { createDb, createPool } from '../src/db/client.ts';
+import { createDb, createPool } from '../src/db/pool.ts';
 import { useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
 import { makeInstructor, makeUser } from './factories.ts';

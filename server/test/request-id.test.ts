@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { createDb, createPool } from '../src/db/client.ts';
+import { createDb, createPool } from '../src/db/pool.ts';
 import { createQueryWatch } from '../src/db/query-watch.ts';
 import { createLog } from '../src/log.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';

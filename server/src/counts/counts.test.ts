@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Redis, startRedis } from '../../test/redis.ts';
-import { createDb, createPool } from '../db/client.ts';
+import { createDb, createPool } from '../db/pool.ts';
 import { Counts } from './counts.ts';
 import { openSharedCounts } from './open.ts';
 import { deleteEndedCounts } from './postgres.ts';

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createPool, type Db } from './client.ts';
+import type { Db } from './client.ts';
+import { createPool } from './pool.ts';
 import { endDeadLines } from './dead-lines.ts';
 import { Freshness } from './freshness.ts';
 import type { Lsn } from './lsn.ts';

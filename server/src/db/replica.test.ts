@@ -15,7 +15,8 @@ import {
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/replica.ts';
 import { createApp } from '../app.ts';
 import { openSession } from '../features/auth/sessions.ts';
-import { createDb, createPool, type Db } from './client.ts';
+import type { Db } from './client.ts';
+import { createDb, createPool } from './pool.ts';
 import { parseLsn, UNREACHED } from './lsn.ts';
 import { migrate } from './migrate.ts';
 import { openReplica } from './open-replica.ts';

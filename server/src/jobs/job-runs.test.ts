@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { startMessenger } from '../../test/messenger.ts';
-import { createDb, createPool } from '../db/client.ts';
+import { createDb, createPool } from '../db/pool.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { recordRun } from './job-runs.ts';
 import { startWorker } from './worker.ts';

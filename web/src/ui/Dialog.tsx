@@ -1,21 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './DialogWindow.tsx';
 import { useCloseOnBack } from './useCloseOnBack.ts';
 
 const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
-
-export interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Fills the screen of a phone: for long texts and forms. */
-  fullScreenOnPhone?: boolean;
-  /** False for a dialog that must be answered: no cross, no Escape, no click outside, no Back. */
-  dismissible?: boolean;
-  /** The address itself says that it is open, or it stands over such a one: Back needs no entry of its own. */
-  inAddress?: boolean;
-  children: ReactNode;
-}
 
 /**
  * A modal dialog: traps and returns focus; Escape, a click outside and Back close it. Its code loads when it first

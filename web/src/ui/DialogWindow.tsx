@@ -6,8 +6,21 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
-import { useLayoutEffect, useRef } from 'react';
-import type { DialogProps } from './Dialog.tsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Fills the screen of a phone: for long texts and forms. */
+  fullScreenOnPhone?: boolean;
+  /** False for a dialog that must be answered: no cross, no Escape, no click outside, no Back. */
+  dismissible?: boolean;
+  /** The address itself says that it is open, or it stands over such a one: Back needs no entry of its own. */
+  inAddress?: boolean;
+  children: ReactNode;
+}
 
 /** The part of `Dialog` that loads on demand; a default export because `lazy` wants one. */
 export default function DialogWindow(props: DialogProps) {

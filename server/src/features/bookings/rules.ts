@@ -1,7 +1,7 @@
 import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
-import { checkHours } from '../schedule/schedule.ts';
+import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
 
 /** Said to who would cancel a lesson that has begun: it is confirmed still, so the general text would be untrue. */

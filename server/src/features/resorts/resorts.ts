@@ -1,4 +1,5 @@
 import { ONE_GROUP_ONLY } from '@sklon/contract/registration-rules';
+import type { LocalTime } from '@sklon/contract/time';
 import type { Connection } from '../../db/client.ts';
 import { fieldError } from '../../http/errors/errors.ts';
 import { findParents, findResort } from './queries.ts';
@@ -25,4 +26,20 @@ export async function checkResortsExist(
 export async function checkResortChoice(db: Connection, ids: readonly number[]): Promise<void> {
   const parents = await checkResortsExist(db, ids);
   if (new Set(parents).size > 1) throw fieldError('resort_ids', ONE_GROUP_ONLY);
+}
+
+/**
+ * Checks that a time lies inside an instructor's booking hours, all of them local to the resort (product-decisions, Bookings).
+ * Throws validation_failed at the end that does not.
+ */
+export function checkHours(
+  time: { start_time: LocalTime; end_time: LocalTime },
+  opens: LocalTime,
+  closes: LocalTime,
+): void {
+  // 'HH:MM' texts compare as times do.
+  if (time.start_time < opens)
+    throw fieldError('start_time', `Время начала: занятия возможны с ${opens} до ${closes}`);
+  if (time.end_time > closes)
+    throw fieldError('end_time', `Время окончания: занятия возможны с ${opens} до ${closes}`);
 }

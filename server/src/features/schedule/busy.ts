@@ -18,7 +18,7 @@ import {
   listRecords,
   type RecordRow,
 } from './busy-queries.ts';
-import { checkHours } from './schedule.ts';
+import { checkHours } from '../resorts/resorts.ts';
 
 const PAST_DAY = 'Прошедшие дни изменить нельзя';
 

@@ -1,5 +1,6 @@
-import type { Update } from '../state/model.ts';
-import { seconds, type World } from '../world.ts';
+import type { StandinOptions } from '../options.ts';
+import type { State, Update } from '../state/model.ts';
+import type { UpdateQueue } from './update-queue.ts';
 import { isRecord, type Params } from './params.ts';
 
 export interface WebhookDelivery {
@@ -60,7 +61,13 @@ function describe(error: unknown): string {
 
 /** `runCall` executes the call a bot may put into its answer to the webhook. */
 export function createWebhookDelivery(
-  world: Omit<World, 'webhook'>,
+  world: {
+    options: StandinOptions;
+    clock: () => number;
+    state: State;
+    updates: UpdateQueue;
+    closing: AbortSignal;
+  },
   runCall: (method: string, params: Params) => Promise<void>,
 ): WebhookDelivery {
   const attempts = new Map<number, Attempt>();
@@ -77,7 +84,7 @@ export function createWebhookDelivery(
       attempts.delete(person);
       if (call !== undefined) await runCall(String(call['method']), call);
     } catch (error) {
-      webhook.last_error_date = seconds(world);
+      webhook.last_error_date = Math.floor(world.clock() / 1000);
       webhook.last_error_message = describe(error);
       attempt.notBefore =
         performance.now() + Math.min(MAX_PAUSE_MS, firstPause * 2 ** attempt.failures);

@@ -1,0 +1,76 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Asked, endDeadLines } from './dead-lines.ts';
+import type { Db } from './client.ts';
+import { preparing } from './prepared.ts';
+import { type QueryWatch, watched } from './query-watch.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Type numbers of PostgreSQL's catalogue. */
+const OID = { int8: 20, date: 1082, time: 1083, numeric: 1700 };
+
+/** Dates and times stay the text of the resort's wall clock; JavaScript's Date would shift them into the server's zone. */
+function parserOf(oid: number): ((text: string) => unknown) | undefined {
+  switch (oid) {
+    case OID.date:
+      return (text) => text;
+    case OID.time:
+      return (text) => text.slice(0, 5);
+    case OID.int8:
+    case OID.numeric:
+      return Number;
+    default:
+      return undefined;
+  }
+}
+
+/** Of every connection. */
+const OPTIONS = '-c timezone=UTC -c jit=off';
+const LIMITS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+/** A pool with the limits of trust.md: nothing waits for the database for more than a few seconds. */
+export function createPool(url: string, size: number, log: Logger): pg.Pool {
+  return poolOf(url, size, log, `${LIMITS} ${OPTIONS}`);
+}
+
+function poolOf(url: string, size: number, log: Logger, options: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    options,
+    types: {
+      getTypeParser: (
+        oid: Parameters<typeof pg.types.getTypeParser>[0],
+        format?: 'text' | 'binary',
+      ) => parserOf(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+    },
+  });
+  // Without these listeners a lost connection ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost')),
+  );
+  return pool;
+}
+
+/** `watch` is told of every statement. */
+export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
+  return dbOver(pool, endDeadLines(pool), watch);
+}
+
+/** For filling a database: its statements may take as long as they like, and one on a dead line waits for ever. */
+export function createFillingDb(url: string, size: number, log: Logger): Db {
+  return dbOver(poolOf(url, size, log, OPTIONS), (_client, query) => query());
+}
+
+function dbOver(pool: pg.Pool, asked: Asked, watch?: QueryWatch): Db {
+  const prepared = preparing(pool, asked);
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }),
+  });
+}

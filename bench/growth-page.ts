@@ -1,5 +1,5 @@
-/** docs/growth.md: how the time of a request grows with the data, and how PostgreSQL answers it. */
-import { writeFile } from 'node:fs/promises';
+/** bench/results/growth.md: how the time of a request grows with the data, and how PostgreSQL answers it. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from './growth-plans.ts';
@@ -35,7 +35,7 @@ export async function writeGrowthPage(
       .join(' | ')} | ${growthOf(grown).toFixed(2)} |`;
   const page = `# Growth
 
-Written by \`npm run trust -- growth\`; do not edit. Milliseconds of one request at ${sizes
+Written by \`npm run trust -- growth\`. Milliseconds of one request at ${sizes
     .map(
       ({ instructors, bytes }) =>
         `${thousands(instructors)} instructors with ${thousands(instructors * 10)} schedule records (${(bytes / 2 ** 30).toFixed(1)} GiB)`,
@@ -59,7 +59,9 @@ Where the plan of a smaller step is another one, it stands below.
 
 ${found.map(plansOf).join('\n\n')}
 `;
-  await writeFile(join(import.meta.dirname, '../docs/growth.md'), page);
+  const results = join(import.meta.dirname, 'results');
+  await mkdir(results, { recursive: true });
+  await writeFile(join(results, 'growth.md'), page);
 }
 
 /** The plan at the largest step, and those of other steps that differ in more than numbers. */

@@ -3,7 +3,7 @@
  * and a million instructors, with ten schedule records each. Exits 1 when the time of one grows by more than half from a step
  * to the next. The databases lie in .cache/growth-*, and are made when they are not there; the third takes seven minutes or more,
  * and 8 GB of disk and of memory: it is in PostgreSQL's shared buffers as a whole. With all three steps and all requests
- * docs/growth.md is written.
+ * bench/results/growth.md is written.
  * `node bench/growth.ts [steps=3] [seconds=15 for each kind of request] [part of a name]`
  */
 import { type GrowthStep, openStep } from './growth-data.ts';

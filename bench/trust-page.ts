@@ -1,55 +1,50 @@
-/** docs/trust.md: what is promised, the command that shows it, and what its last run found. */
+/** docs/trust.md sums up the last run of each program; bench/results/ holds every line of it. */
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Measured } from './report.ts';
 import { PROGRAMS } from './trust-programs.ts';
 
-const DOCS = join(import.meta.dirname, '../docs');
-/** The last run of each program, from which the page is written. */
-const RUNS = join(DOCS, 'trust-runs.json');
+const PAGE = join(import.meta.dirname, '../docs/trust.md');
+/** Not committed: what a run printed stays on the machine that ran it. */
+const RESULTS = join(import.meta.dirname, 'results');
 
-interface Run {
-  /** Day of the run, UTC. */
-  day: string;
-  lines: Measured[];
+/** Stores what a program measured, and puts its row into the page. */
+export async function storeRun(name: string, lines: readonly Measured[]): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify(lines, null, 2)}\n`);
+  const rows = existsSync(PAGE) ? rowsOf(await readFile(PAGE, 'utf8')) : new Map<string, string>();
+  rows.set(name, summaryOf(lines));
+  await writeFile(PAGE, pageOf(rows));
 }
 
-/** Puts what a program found in the place of its run before, and writes the page anew. */
-export async function writePage(name: string, lines: Measured[]): Promise<void> {
-  const before = existsSync(RUNS)
-    ? (JSON.parse(await readFile(RUNS, 'utf8')) as Record<string, Run>)
-    : {};
-  const day = new Date().toISOString().slice(0, 10);
-  before[name] = { day, lines };
-  const runs = Object.fromEntries(
-    PROGRAMS.flatMap((program) => {
-      const run = before[program.name];
-      return run ? [[program.name, run]] : [];
-    }),
-  );
-  await writeFile(RUNS, `${JSON.stringify(runs, null, 2)}\n`);
-  await writeFile(join(DOCS, 'trust.md'), pageOf(runs));
+/** The rows of the page by the name of their program: their last two cells, result and day. */
+function rowsOf(page: string): Map<string, string> {
+  const row = /^\| .* \| `(\S+)` \| (.*) \|$/gm;
+  return new Map([...page.matchAll(row)].map(([, name = '', result = '']) => [name, result]));
 }
 
-function pageOf(runs: Record<string, Run>): string {
-  const rows = PROGRAMS.flatMap(({ name }) =>
-    (runs[name]?.lines ?? []).map(
-      ({ figure, promise, measured, kept }) =>
-        `| ${figure} | ${cell(promise)} | ${cell(measured)}${kept ? '' : ' — **not kept**'} | \`npm run trust -- ${name}\` | ${runs[name]?.day} |`,
-    ),
+function summaryOf(lines: readonly Measured[]): string {
+  const kept = lines.filter((line) => line.kept).length;
+  const first = (lines[0]?.measured ?? '').replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+  const shown = first.length > 70 ? `${first.slice(0, 69)}…` : first;
+  return `${kept} of ${lines.length} kept: ${shown} | ${new Date().toISOString().slice(0, 10)}`;
+}
+
+function pageOf(rows: ReadonlyMap<string, string>): string {
+  const table = PROGRAMS.map(
+    ({ name, figure, promise }) =>
+      `| ${figure} | ${promise} | \`${name}\` | ${rows.get(name) ?? 'not run yet | '} |`,
   );
   return `# What is promised, and how it is shown
 
-Written by \`npm run trust\` from its last runs; do not edit. Each program prints its figures and fails below them;
-\`npm run trust\` runs all of them, \`npm test\` the short forms. Timings are of one machine with ${cpus().length} cores that also
-ran PostgreSQL, the messenger's stand-in and the load itself.
+Each program measures its promises, prints them and fails when one is broken: \`npm run trust\` runs
+all of them at full length (two hours), \`npm run trust -- NAME\` one, \`npm test\` the short forms.
+The run writes this page; every line it printed is then in \`bench/results/NAME.json\`. Timings are of
+one machine with 2 cores that also ran PostgreSQL, the stand-in and the load.
 
-| figure | promise | last run | command | day |
+| Figure | Promise | Program | Last run | Day |
 | --- | --- | --- | --- | --- |
-${rows.join('\n')}
+${table.join('\n')}
 `;
 }
-
-const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBroken, type Measured } from './report.ts';
 import { PROGRAMS, type Program } from './trust-programs.ts';
-import { writePage } from './trust-page.ts';
+import { storeRun } from './trust-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
@@ -47,7 +47,7 @@ async function run({ name, command, full, quick }: Program): Promise<void> {
   found.set(name, measured);
   if (status !== 0 || measured.length === 0 || measured.some(isBroken)) broken.push(name);
   // After each: all of them take two hours, and a run that is broken off keeps what it has found.
-  if (!short) await writePage(name, measured);
+  if (!short) await storeRun(name, measured);
 }
 
 try {

@@ -12,7 +12,7 @@ export const session = z
     device: z.string().nullable(),
     created_at: instant,
     last_used_at: instant,
-    /** Whether it is the one that asks. */
+    /** Whether it is the session of this request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -33,12 +33,12 @@ export const consent = z
   .meta({ id: 'Consent' });
 export type Consent = z.output<typeof consent>;
 
-/** Messages that one can do without. Those about what was booked, asked for or decided always come. */
+/** Messages that can be switched off. Those about bookings, inquiries and decisions always come. */
 export const notificationChoices = z
   .object({
     /** Reminders of lessons, a day and two hours before. */
     reminders: z.boolean('Ожидается да или нет'),
-    /** Questions how a lesson was, and news of reviews and answers. */
+    /** Requests to review a lesson, and notices of reviews and answers to them. */
     reviews: z.boolean('Ожидается да или нет'),
   })
   .meta({ id: 'NotificationChoices' });
@@ -96,7 +96,7 @@ export const accountEndpoints = {
   },
   exportAccount: {
     access: 'user',
-    summary: 'Everything that is kept about the caller, as one JSON file',
+    summary: 'Everything that is stored about the caller, as one JSON file',
     spec: '2 Preferences; product-decisions, People and rights',
     response: z.record(z.string(), z.unknown()),
     download: accountFileName,

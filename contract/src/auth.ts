@@ -55,7 +55,7 @@ export type CurrentUser = z.output<typeof currentUser>;
 
 export const telegramConfig = z
   .object({
-    /** Id and name of the bot that the login widget asks for. */
+    /** Id and name of the bot that the login widget needs. */
     bot_id: z.string(),
     bot_username: z.string(),
     widget_src: z.url(),

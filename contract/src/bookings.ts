@@ -43,7 +43,7 @@ export const instructorBooking = z
   .meta({ id: 'InstructorBooking' });
 export type InstructorBooking = z.output<typeof instructorBooking>;
 
-/** Anything that a customer has booked or asked for, told apart by `kind`. */
+/** A lesson that a customer booked, or an inquiry; `kind` says which. */
 export const userBooking = z
   .discriminatedUnion('kind', [instructorBooking, customerInquiry])
   .meta({ id: 'UserBooking' });

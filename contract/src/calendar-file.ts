@@ -4,7 +4,7 @@ import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
 import { instantOf, type LocalDate, type LocalTime } from './time.ts';
 
-/** What the file tells; a booking as the API answers it fits, with `now` beside. Date and times are local to `timezone`. */
+/** What the file contains: a booking as the API returns it, and `now`. Date and times are local to `timezone`. */
 export interface CalendarLesson {
   id: number;
   status: BookingStatus;

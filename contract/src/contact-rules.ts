@@ -1,11 +1,11 @@
-/** What counts as a phone, an address or a link that somebody typed. Free of zod, so that the forms check as the API does. */
+/** What counts as a phone number, an e-mail address or a link. Free of zod, so that forms check as the API does. */
 
-/** Longest link and e-mail address that is kept, characters. */
+/** Longest link and e-mail address, characters. */
 export const LINK_MAX = 500;
 export const EMAIL_MAX = 254;
 
 /**
- * A phone number as it is kept, '+79161234567', from what a person types: spaces, dashes, brackets, a Russian 8 for +7.
+ * A phone number as it is stored, '+79161234567', from what a person types: spaces, dashes, brackets, a Russian 8 for +7.
  * Null for what is no number: 10 to 15 digits with their country, exactly 11 where that is 7.
  */
 export function normalizePhone(typed: string): string | null {
@@ -17,7 +17,7 @@ export function normalizePhone(typed: string): string | null {
   return /^9\d{9}$/.test(digits) ? `+7${digits}` : null;
 }
 
-/** A kept phone for people: «+7 916 123-45-67»; a foreign one as it is. */
+/** A stored phone number for people: «+7 916 123-45-67»; a foreign one as it is. */
 export function formatPhone(phone: string): string {
   const [, code, a, b, c] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone) ?? [];
   return code === undefined ? phone : `+7\u00A0${code}\u00A0${a}-${b}-${c}`;

@@ -3,8 +3,8 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint. `public`: anyone, the session is not read. `optional`: anyone, and a valid session
- * colours the answer. `user`, `provider`, `admin`: a valid session with that right, else 401 or 403.
- * `telegram`: whoever proves a Telegram identity by signed auth data in the body.
+ * changes the response. `user`, `provider`, `admin`: a valid session with that right, else 401 or 403.
+ * `telegram`: a caller who proves a Telegram identity by signed auth data in the body.
  */
 export type Access = 'public' | 'optional' | 'user' | 'provider' | 'admin' | 'telegram';
 
@@ -39,16 +39,16 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Largest file of a call whose body travels as `file`, bytes. */
   maxFileBytes?: number;
-  /** Schema of a successful answer; absent means 204 without a body. */
+  /** Schema of a successful response; absent means 204 without a body. */
   response?: z.ZodType;
   /**
-   * What the server answers to somebody unknown may be kept for a moment and shared, until what the public pages show has
-   * changed (`catalogue`), or the times of the instructor `params.id` have (`calendar`).
+   * The response to an anonymous caller may be cached and shared until what the public pages show has changed
+   * (`catalogue`), or until the calendar of the instructor `params.id` has (`calendar`).
    */
   cacheable?: 'catalogue' | 'calendar';
-  /** The answer is for keeping: the name of its file on a day, 'YYYY-MM-DD' (UTC). */
+  /** The response is a file: its name on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
-  /** Status of a successful answer; 200, or 204 when there is no response. */
+  /** Status of a successful response; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
   /** Beside the limit of all calls of an address together. */
   limits?: Limits;
@@ -65,7 +65,7 @@ export interface EndpointInput<E extends Endpoint> {
   body: Parsed<E['body']>;
 }
 
-/** What a successful answer holds. */
+/** Body of a successful response. */
 export type EndpointOutput<E extends Endpoint> = E extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : undefined;

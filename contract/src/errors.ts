@@ -14,7 +14,7 @@ export interface ErrorBody {
   errors?: FieldError[];
 }
 
-/** Every code the API answers, with its HTTP status and the text said when nothing more exact is known. */
+/** Every error code of the API, with its HTTP status and its text where no more exact one is known. */
 export const ERRORS = {
   bad_request: { status: 400, detail: 'Запрос составлен неверно' },
   validation_failed: { status: 400, detail: 'Проверьте введённые данные' },

@@ -8,7 +8,7 @@ import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
 const MAX_ID = 2_147_483_647;
 
-/** An identifier in a JSON body or answer. */
+/** An identifier in a JSON body of a request or response. */
 export const id = z
   .int('Ожидается целое число')
   .min(1, 'Ожидается номер от 1')
@@ -74,7 +74,7 @@ export const price = z
   .min(0, 'Цена не может быть отрицательной')
   .max(PRICE_MAX, 'Слишком большая цена');
 
-/** A phone as a person types it, kept as '+79161234567'. */
+/** A phone number as a person types it, stored as '+79161234567'. */
 export const phone = text(50).transform((value, context) => {
   const normal = normalizePhone(value);
   if (normal !== null) return normal;

@@ -5,10 +5,10 @@ import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './lim
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
 import { addDays, isLocalDate } from './time.ts';
 
-/** Whom a request is made to. */
+/** Kinds of provider that an inquiry goes to. */
 export const INQUIRY_KINDS = ['rental', 'service'] as const;
 
-/** What both sides see of a request. The dates are days at the resort, both included. */
+/** What both sides see of an inquiry. The dates are days at the resort, both included. */
 const requested = z.object({
   id,
   kind: z.enum(INQUIRY_KINDS),
@@ -23,7 +23,7 @@ const requested = z.object({
   created_at: instant,
 });
 
-/** A request to a rental shop or a service as its customer sees it. */
+/** An inquiry to a rental shop or a service as its customer sees it. */
 export const customerInquiry = requested
   .extend({
     provider: z.object({
@@ -33,7 +33,7 @@ export const customerInquiry = requested
       profile_photo_path: z.string().nullable(),
       address: z.string().nullable(),
       phone: z.string().nullable(),
-      /** Whether the bot may write to the owner, null until it has tried; false: the request was not delivered. */
+      /** Whether the bot may write to the owner, null until it has tried; false: the inquiry was not delivered. */
       messenger_reachable: z.boolean().nullable(),
     }),
     resort: z.object({ id, name: z.string() }),
@@ -41,7 +41,7 @@ export const customerInquiry = requested
   .meta({ id: 'CustomerInquiry' });
 export type CustomerInquiry = z.output<typeof customerInquiry>;
 
-/** A request as the owner of the shop or the service sees it. */
+/** An inquiry as the owner of the shop or the service sees it. */
 export const providerInquiry = requested
   .extend({
     /** The id is null once the shop or the service is deleted. */
@@ -50,7 +50,7 @@ export const providerInquiry = requested
     customer: z.object({
       first_name: z.string().nullable(),
       last_name: z.string().nullable(),
-      /** Contacts, once the request is accepted. */
+      /** Contacts, once the inquiry is accepted. */
       username: z.string().nullable(),
       phone: z.string().nullable(),
       /** Whether the bot may write to the customer, null until it has tried; false: messages are not delivered. */
@@ -60,7 +60,7 @@ export const providerInquiry = requested
   .meta({ id: 'ProviderInquiry' });
 export type ProviderInquiry = z.output<typeof providerInquiry>;
 
-/** A request to make. Days are local to the resort; that they are not past is for the server to say, who knows the resort's today. */
+/** An inquiry to make. Days are local to the resort; the server checks that they are not past, by the resort's today. */
 export const newInquiry = z
   .object({
     rental_id: id.optional(),
@@ -123,7 +123,7 @@ export const inquiryEndpoints = {
   },
   cancelInquiry: {
     access: 'user',
-    summary: 'Take back an own pending or accepted request',
+    summary: 'Take back one's own pending or accepted inquiry',
     spec: 'product-decisions, Response shapes',
     params,
     response: customerInquiry,
@@ -133,13 +133,13 @@ export const inquiryEndpoints = {
   listProviderInquiries: {
     access: 'provider',
     summary:
-      'Pending and accepted requests to the caller’s shop and services that are not over, soonest first',
+      'Pending and accepted inquiries to the caller’s shop and services that are not over, soonest first',
     spec: 'product-decisions, Response shapes',
     response: z.array(providerInquiry),
   },
   acceptInquiry: {
     access: 'provider',
-    summary: 'Accept a pending request; a second answer changes nothing and says so by 409',
+    summary: 'Accept a pending inquiry; a second decision changes nothing and gets 409',
     spec: 'product-decisions, Response shapes',
     params,
     response: providerInquiry,
@@ -148,7 +148,7 @@ export const inquiryEndpoints = {
   },
   declineInquiry: {
     access: 'provider',
-    summary: 'Decline a pending request',
+    summary: 'Decline a pending inquiry',
     spec: 'product-decisions, Response shapes',
     params,
     response: providerInquiry,

@@ -1,4 +1,4 @@
-/** Rules of requests to shops and services that both ends need. Free of zod, so the browser can import it. */
+/** Rules of inquiries to shops and services that both ends need. Free of zod, so the browser can import it. */
 import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_ANSWER_HOURS, INQUIRY_DAYS_MAX } from './limits.ts';
 import { DAYS, plural } from './plural.ts';
 import { addDays, daysBetween, formatDay, instantOf, type LocalDate } from './time.ts';
@@ -31,7 +31,7 @@ export const DAY_TOO_FAR = `Не дальше чем на ${BOOKING_MAX_DAYS_AHE
 
 type Days = Pick<InquiryDays, 'date_from' | 'date_to'>;
 
-/** How many days a request is for, the first and the last included. */
+/** How many days an inquiry is for, the first and the last included. */
 export function inquiryDays({ date_from, date_to }: Days): number {
   return daysBetween(date_from, date_to) + 1;
 }
@@ -65,15 +65,15 @@ export function inquiryExpiryOf(createdAt: Date, dateFrom: LocalDate, timezone: 
   );
 }
 
-/** The state of a stored request at an instant; see statusAt of booking-rules.ts. */
+/** The state of a stored inquiry at an instant; see statusAt of booking-rules.ts. */
 export function inquiryStatusAt(
-  request: InquiryDays & { expires_at: Date },
+  inquiry: InquiryDays & { expires_at: Date },
   now: Date,
 ): InquiryStatus {
-  if (request.status === 'pending' && request.expires_at <= now) return 'expired';
-  if (request.status === 'accepted' && endOf(request.date_to, request.timezone) <= now)
+  if (inquiry.status === 'pending' && inquiry.expires_at <= now) return 'expired';
+  if (inquiry.status === 'accepted' && endOf(inquiry.date_to, inquiry.timezone) <= now)
     return 'completed';
-  return request.status;
+  return inquiry.status;
 }
 
 /** Whether the customer may cancel: it is not closed, and its last day is not over. */

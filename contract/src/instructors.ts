@@ -70,7 +70,7 @@ export const instructorFilters = z.object({
 export type InstructorFilters = z.output<typeof instructorFilters>;
 
 /**
- * Who is free: somebody who could be booked at some half hour of the window for `duration` minutes (two hours when absent)
+ * Who is free: instructors who can be booked at some half hour of the window for `duration` minutes (two hours when absent)
  * without a pause. Day and times are those of the instructor's first resort; the window is the whole day where it is not
  * named. Refused at the field: a window without a day, or crossed, or shorter than the lesson. A day that is past, or more
  * than 180 days ahead, is nobody's.
@@ -138,7 +138,7 @@ export const instructorEndpoints = {
   getInstructorPriceRange: {
     access: 'public',
     cacheable: 'catalogue',
-    summary: 'Lowest and highest price for two hours, rubles; null when nobody names one',
+    summary: 'Lowest and highest price for two hours, rubles; null when no instructor has a price',
     spec: '7 Marketplace',
     query: z.object({ is_working: boolText.optional() }),
     response: z.object({

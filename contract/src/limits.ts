@@ -40,7 +40,7 @@ export const PENDING_BOOKINGS_MAX = 10;
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */
 export const SESSION_DAYS = 30;
-/** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any, so that a slip is told. */
+/** Largest price of an instructor, rubles per 2 hours, and of a ski set, rubles per day: far above any real one, so that typing errors are refused. */
 export const PRICE_MAX = 1_000_000;
 /** Discount of a shop or service, percent (spec 9). */
 export const DISCOUNT_MAX = 100;
@@ -59,15 +59,15 @@ export const PROVIDER_RESORTS_MAX = 20;
 export const DEFAULT_RESORT_ID = 9;
 /** How far ahead an instructor may mark busy time, days. */
 export const BUSY_MAX_DAYS_AHEAD = 366;
-/** Days of schedule that one call may ask for. */
+/** Days of schedule that one call may return. */
 export const SCHEDULE_MAX_DAYS = 62;
 /** Default and largest page of the admin's lists; the spec names none. */
 export const ADMIN_LIST_LIMIT = 50;
 /** Minutes that a signed link to a document lives. */
 export const DOCUMENT_LINK_MINUTES = 10;
-/** Days after a decision that documents of a rejected application are kept. */
+/** Days after a decision that documents of a rejected application are deleted. */
 export const REJECTED_DOCUMENTS_DAYS = 30;
-/** Days after the consent that it needs was taken back that an account is kept. */
+/** Days after a withdrawn consent until the account that needed it is deleted. */
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
 /** Inquiries of one customer that may await an answer at once. */
 export const PENDING_INQUIRIES_MAX = 10;
@@ -76,11 +76,11 @@ export const INQUIRY_ANSWER_HOURS = 48;
 /** Days of one inquiry to a shop or a service, and people in it. */
 export const INQUIRY_DAYS_MAX = 30;
 export const INQUIRY_PEOPLE_MAX = 50;
-/** Letters of an inquiry's comment, of a review and of its answer. */
+/** Characters of an inquiry's comment, of a review and of its answer. */
 export const INQUIRY_COMMENT_MAX = 500;
 export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
-/** Reviews of an instructor that one call answers with. */
+/** Reviews of an instructor in one response. */
 export const REVIEW_LIST_LIMIT = 10;
 /** How far ahead the next free time of an instructor is looked for, days from today. */
 export const NEXT_FREE_DAYS = 14;

@@ -52,7 +52,7 @@ export const providerBookingEndpoints = {
   confirmBooking: {
     access: 'provider',
     summary:
-      'Confirm a pending booking with the caller; a second answer changes nothing and says so by 409',
+      'Confirm a pending booking with the caller; a second decision changes nothing and gets 409',
     spec: 'product-decisions, Bookings',
     params,
     response: providerBooking,

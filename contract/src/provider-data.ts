@@ -21,7 +21,7 @@ export const instructorPrice = price
   )
   .nullable();
 
-/** What an instructor's form says (spec 3, Instructor data). Price in rubles per two hours. */
+/** An instructor's form (spec 3, Instructor data). Price in rubles per two hours. */
 export const instructorData = z
   .object({
     skill_type: z.enum(['ski', 'snowboard', 'both']),
@@ -40,7 +40,7 @@ export const instructorData = z
   .meta({ id: 'InstructorData' });
 export type InstructorData = z.output<typeof instructorData>;
 
-/** The form itself, by the rules of spec 5. The child's age is asked only of those who work with kids, and dropped otherwise. */
+/** The form itself, by the rules of spec 5. The child's age belongs to those who work with kids, and is dropped otherwise. */
 export const newInstructorData = z
   .object({
     skill_type: z.enum(['ski', 'snowboard', 'both'], 'Выберите специализацию'),
@@ -108,7 +108,7 @@ export const newOtherData = z
   .object({ ...businessFields, service_name: required(200, 'Укажите название услуги') })
   .meta({ id: 'NewOtherData' });
 
-/** What a rental shop's form says (spec 3, Rental data). */
+/** A rental shop's form (spec 3, Rental data). */
 export const rentalData = z
   .object({
     business_name: z.string(),
@@ -127,6 +127,6 @@ export const rentalData = z
   .meta({ id: 'RentalData' });
 export type RentalData = z.output<typeof rentalData>;
 
-/** What another service's form says (spec 3, Other-service data). */
+/** Another service's form (spec 3, Other-service data). */
 export const otherData = rentalData.extend({ service_name: z.string() }).meta({ id: 'OtherData' });
 export type OtherData = z.output<typeof otherData>;

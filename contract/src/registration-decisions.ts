@@ -29,7 +29,7 @@ export const serviceTypeCode = z
   .transform((code) => SERVICE_TYPE_CODES[code]);
 
 const decision = {
-  /** Who decides is the caller; this is read by nobody (trust.md, 5). */
+  /** Ignored: the caller decides. */
   admin_id: z.unknown().optional(),
 };
 
@@ -59,7 +59,7 @@ export const registrationDecisionEndpoints = {
   approveRegistration: {
     access: 'admin',
     summary:
-      'Approve a pending application: its provider becomes public and is told; of two admins one decides',
+      'Approve a pending application: its provider becomes public and is notified; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
     params: z.object({ id: idText }),
     // A decision that needs no word may come without a body.
@@ -69,7 +69,7 @@ export const registrationDecisionEndpoints = {
   },
   rejectRegistration: {
     access: 'admin',
-    summary: 'Reject a pending application with a reason, which its applicant is told',
+    summary: 'Reject a pending application with a reason, which is sent to its applicant',
     spec: '7 Admin, 5 Admin',
     params: z.object({ id: idText }),
     body: z.object({

@@ -66,7 +66,7 @@ export const STYLE_REQUIRED = 'Пожалуйста, выберите хотя �
 export const PHOTO_INVALID = 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)';
 export const REJECTION_REASON_REQUIRED = 'Пожалуйста, укажите причину отклонения';
 
-/** Texts of ours, said at the fields by both ends. */
+/** Texts at the fields, the same on both ends. */
 export const PHONE_INVALID = 'Укажите телефон с кодом, например +7 916 123-45-67';
 export const PHOTO_TOO_DETAILED =
   'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.';
@@ -96,5 +96,5 @@ export function tooManyDocuments(alreadyThere: number): string {
   return `Можно загрузить максимум ${DOCUMENTS_MAX} файлов. У вас осталось ${left}.`;
 }
 
-/** The answer to a new application, and what the page says when the server's message is missing (spec 8). */
+/** The response to a new application, and what the page shows when the server's message is missing (spec 8). */
 export const REGISTRATION_SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';

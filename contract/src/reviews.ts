@@ -30,7 +30,7 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** As its author and its instructor see it: they are told when it is hidden, and why. */
+/** As its author and its instructor see it: with the reason if it is hidden. */
 export const ownReview = review
   .extend({ hidden: z.boolean(), hidden_reason: z.string().nullable() })
   .meta({ id: 'OwnReview' });

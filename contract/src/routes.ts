@@ -120,7 +120,7 @@ export const routes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** How a call's body travels: JSON unless said otherwise; `multipart`: a form of texts; `file`: a form with one file named `file`. */
+/** How a call's body travels: JSON by default; `multipart`: a form of texts; `file`: a form with one file named `file`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

@@ -1,6 +1,6 @@
 /**
- * Share pictures (Open Graph): what each one says and where it is. The page names a picture by its version, so that a
- * messenger which keeps pictures for days asks anew once what they say has changed.
+ * Share pictures (Open Graph): their facts and addresses. The page names a picture by its version, so that a
+ * messenger that caches pictures for days loads them again once their facts change.
  */
 import type { Instructor } from './instructors.ts';
 import type { Rental } from './rentals.ts';
@@ -16,7 +16,7 @@ const DESIGN = 1;
 export const SHARE_SECTIONS = ['home', 'instructors', 'rent', 'guides', 'site'] as const;
 export type ShareSection = (typeof SHARE_SECTIONS)[number];
 
-/** What the picture of an instructor says. */
+/** Facts on the picture of an instructor. */
 export type InstructorFacts = Pick<
   Instructor,
   | 'id'
@@ -29,7 +29,7 @@ export type InstructorFacts = Pick<
   | 'profile_photo_path'
 > & { resortNames: readonly string[] };
 
-/** What the picture of a rental shop says. */
+/** Facts on the picture of a rental shop. */
 export type RentalFacts = Pick<
   Rental,
   'id' | 'business_name' | 'address' | 'price_ski_set' | 'profile_photo_path'
@@ -37,7 +37,7 @@ export type RentalFacts = Pick<
   resortNames: readonly string[];
 };
 
-/** Changes with what a picture says: 64 bits of FNV-1a over the facts in their order. */
+/** Changes with a picture's facts: 64 bits of FNV-1a over the facts in their order. */
 function shareVersion(facts: readonly unknown[]): string {
   const prime = 0x100000001b3n;
   let hash = 0xcbf29ce484222325n;

@@ -4,7 +4,7 @@ import { instant } from './fields.ts';
 
 const count = z.int().min(0);
 
-/** Why the messenger did not take a message: asked to wait, refused it, failed itself, or was not reached. */
+/** Why Telegram did not take a message: rate limit, refusal, its own failure, or no connection. */
 const failureKind = z.enum(['429', '4xx', '5xx', 'network', 'other']);
 export type FailureKind = z.output<typeof failureKind>;
 const failures = z.array(z.object({ kind: failureKind, count: z.int().min(1) }));
@@ -67,7 +67,7 @@ export const systemState = z
         .nullable(),
     }),
     storage: z.enum(['disk', 's3']),
-    /** Of the process that answers. */
+    /** Of the process that responds. */
     process: z.object({
       version: z.string(),
       commit: z.string().nullable(),

@@ -96,7 +96,7 @@ function clockFormat(zone: string): Intl.DateTimeFormat {
 
 /** What the wall clock of an IANA zone shows at an instant. */
 export function localNow(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
-  // Half the work of asking for the parts, and this is asked several times for each booking.
+  // Costs half of formatToParts, and runs several times for each booking.
   const [month, day, year, hour, minute] = clockFormat(zone).format(instant).match(/\d+/g) ?? [];
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }

@@ -1,4 +1,4 @@
-/** Widths in pixels in which every profile photo is kept, besides the full size that its path names. */
+/** Widths in pixels in which every profile photo is stored, besides the full size that its path names. */
 export const PHOTO_WIDTHS = [160, 480] as const;
 /** Width of the full size. */
 export const PHOTO_FULL_WIDTH = 960;

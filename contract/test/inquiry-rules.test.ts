@@ -27,34 +27,34 @@ describe('inquiryExpiryOf', () => {
 });
 
 describe('inquiryStatusAt', () => {
-  const request = {
+  const inquiry = {
     date_from: '2027-01-14',
     date_to: '2027-01-15',
     timezone: NOVOKUZNETSK,
     expires_at: new Date('2027-01-14T17:00:00Z'),
   };
 
-  it('takes a pending request for expired from the instant of its expiry', () => {
+  it('counts a pending inquiry as expired from the instant of its expiry', () => {
     expect(
-      inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T16:59:59Z')),
+      inquiryStatusAt({ ...inquiry, status: 'pending' }, new Date('2027-01-14T16:59:59Z')),
     ).toBe('pending');
     expect(
-      inquiryStatusAt({ ...request, status: 'pending' }, new Date('2027-01-14T17:00:00Z')),
+      inquiryStatusAt({ ...inquiry, status: 'pending' }, new Date('2027-01-14T17:00:00Z')),
     ).toBe('expired');
   });
 
-  it('takes an accepted one for completed when its last day is over', () => {
+  it('counts an accepted one as completed when its last day is over', () => {
     expect(
-      inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T16:59:59Z')),
+      inquiryStatusAt({ ...inquiry, status: 'accepted' }, new Date('2027-01-15T16:59:59Z')),
     ).toBe('accepted');
     expect(
-      inquiryStatusAt({ ...request, status: 'accepted' }, new Date('2027-01-15T17:00:00Z')),
+      inquiryStatusAt({ ...inquiry, status: 'accepted' }, new Date('2027-01-15T17:00:00Z')),
     ).toBe('completed');
   });
 
   it('leaves the others as they are', () => {
     for (const status of ['declined', 'expired', 'cancelled'] as const)
-      expect(inquiryStatusAt({ ...request, status }, new Date('2028-01-01T00:00:00Z'))).toBe(
+      expect(inquiryStatusAt({ ...inquiry, status }, new Date('2028-01-01T00:00:00Z'))).toBe(
         status,
       );
   });

@@ -123,7 +123,7 @@ export const inquiryEndpoints = {
   },
   cancelInquiry: {
     access: 'user',
-    summary: 'Take back one's own pending or accepted inquiry',
+    summary: 'Cancel an own pending or accepted inquiry',
     spec: 'product-decisions, Response shapes',
     params,
     response: customerInquiry,

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: asks the registry for known weaknesses of the production packages. Ends with 0 when there is none of high
- * or critical severity, with 1 when there is, with 2 when the registry could not be asked. What can be said of the lockfile
+ * or critical severity, with 1 when there is, with 2 when the registry could not be reached. What can be said of the lockfile
  * without it is a test (tools/architecture/dependencies.test.ts).
  */
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--
 const report = parse(stdout);
 if (!report?.vulnerabilities) {
   console.error(
-    `The registry could not be asked: ${report?.message ?? error?.message ?? 'npm audit gave no report'}`,
+    `The registry could not be reached: ${report?.message ?? error?.message ?? 'npm audit gave no report'}`,
   );
   process.exit(2);
 }

@@ -88,7 +88,7 @@ async function freePort() {
   return port;
 }
 
-/** The text of an answer; throws for one that is not as it should be. A server that is busy says so, and is asked again. */
+/** The text of an answer; throws for one that is not as it should be. A busy server answers 503 and is tried again. */
 async function ask(url, { type, includes = '' }) {
   const deadline = Date.now() + READY_LIMIT_MS;
   let response = await fetch(url);

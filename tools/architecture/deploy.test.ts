@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Names of all settings: the keys of the environment's schema. */
 const SETTINGS = new Set(Object.keys(settingsSchema.shape));
 
-/** What somebody who installs the product fills in. */
+/** What an operator fills in. */
 const SECRETS: Record<string, string> = {
   PUBLIC_ORIGIN: 'https://sklon.example',
   TG_BOT_TOKEN: '123456789:AAH-not_a_token_of_anybody_0123456789a',
@@ -54,7 +54,7 @@ describe('the Containerfile', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]));
   });
 
-  it('gives the product to an ordinary user, as process 1, asked by /live', () => {
+  it('runs the product as an ordinary user and process 1, with /live as its health check', () => {
     const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')));
     expect(last).toContain('USER node');
     expect(last).toContain('CMD ["node", "server/dist/main.js"]');
@@ -276,7 +276,7 @@ describe('the units of systemd', () => {
     expect(readConfig(values)).toMatchObject({ production: true, dataDir: '/var/lib/sklon' });
   });
 
-  it('leave a stopping server its time, and tell it alone', () => {
+  it('give a stopping server its time, and signal only its main process', () => {
     for (const name of ['sklon-web.service', 'sklon-worker.service']) {
       expect(Number(valuesOf(name, 'TimeoutStopSec')[0]) * 1000).toBeGreaterThan(STOP_LIMIT_MS);
       expect(valuesOf(name, 'KillSignal')).toEqual(['SIGTERM']);

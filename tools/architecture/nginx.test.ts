@@ -73,7 +73,7 @@ async function configure(): Promise<string> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   const [line = ''] =
     readFileSync(join(FILES, 'servers.conf'), 'utf8').match(/^server .*;$/m) ?? [];
-  // One more, at which nobody listens. None is left out after its failures, or tests would depend on those before.
+  // One more port without a listener. None is taken out after failures, or tests would depend on each other.
   const all = [...ports, await freePort()].map((own) =>
     line.replace('3000', String(own)).replace('max_fails=2', 'max_fails=0'),
   );
@@ -272,7 +272,7 @@ describe('a process', () => {
   );
 
   it.each(['POST', 'PATCH'])(
-    'that breaks off under a %s has had it: it is sent to nobody else',
+    'that breaks off during a %s is not sent to another process',
     async (method) => {
       behave.fill(cut);
       const { status, headers, text } = await ask('/api/x', { method, body: '{}' });
@@ -291,7 +291,7 @@ describe('a process', () => {
     },
   );
 
-  it('that refuses under load is not asked in vain elsewhere, and its words arrive', async () => {
+  it('that refuses under load is not retried elsewhere, and its response arrives', async () => {
     behave.fill(
       (_incoming, response) =>
         void response.writeHead(503, { 'retry-after': '7' }).end('{"code":"overloaded"}'),
@@ -301,7 +301,7 @@ describe('a process', () => {
     expect(reached).toHaveLength(1);
   });
 
-  it('that is gone, as all are, is told of on a page', async () => {
+  it('that is gone like all others gets an error page', async () => {
     behave.fill(cut);
     const { status, headers, text } = await ask('/instructors');
     expect([status, headers['retry-after'], headers['content-type']]).toEqual([
@@ -314,14 +314,14 @@ describe('a process', () => {
 });
 
 describe('a file of the site', () => {
-  it('is asked of the process that has it, while versions stand side by side', async () => {
+  it('comes from the process that has it while two versions run side by side', async () => {
     behave[0] = (_incoming, response) => void response.writeHead(404).end();
     for (let name = 0; name < 6; name += 1)
       expect((await ask(`/assets/new-${name}.js`)).status).toBe(200);
     expect(reached.some((line) => line.startsWith('0'))).toBe(true);
   });
 
-  it('is kept once for each encoding, and outlives the process that had it', async () => {
+  it('is cached once for each encoding, and outlives the process that had it', async () => {
     behave.fill((incoming, response) => {
       const encoding = incoming.headers['accept-encoding'] ?? 'plain';
       response
@@ -334,16 +334,18 @@ describe('a file of the site', () => {
     const texts: string[] = [];
     const wanted = ['gzip, deflate, br, zstd', 'br', 'gzip, deflate', 'identity', 'deflate'];
     for (const encoding of wanted)
-      texts.push((await ask('/assets/kept.js', { headers: { 'accept-encoding': encoding } })).text);
+      texts.push(
+        (await ask('/assets/cached.js', { headers: { 'accept-encoding': encoding } })).text,
+      );
     expect(texts).toEqual(['br', 'br', 'gzip', 'plain', 'plain']);
     expect(reached).toHaveLength(3);
     behave.fill(cut);
-    expect((await ask('/assets/kept.js', { headers: { 'accept-encoding': 'br' } })).text).toBe(
+    expect((await ask('/assets/cached.js', { headers: { 'accept-encoding': 'br' } })).text).toBe(
       'br',
     );
   });
 
-  it('that nobody has is not kept as missing', async () => {
+  it('that no process has is not cached as missing', async () => {
     behave.fill(
       (_incoming, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end(),
     );

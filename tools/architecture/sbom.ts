@@ -29,9 +29,9 @@ export function billOfMaterials(): string {
       copyManifest(join(workspace, 'package.json'), directory);
     }
     const lockfile = readLockfile();
-    const kept = Object.entries(lockfile.packages).filter(([, { dev }]) => !dev);
+    const shipped = Object.entries(lockfile.packages).filter(([, { dev }]) => !dev);
     const packages = Object.fromEntries(
-      kept.map(([path, entry]) => [path, withoutDevelopment(entry)]),
+      shipped.map(([path, entry]) => [path, withoutDevelopment(entry)]),
     );
     writeFileSync(join(directory, 'package-lock.json'), JSON.stringify({ ...lockfile, packages }));
     return execFileSync(

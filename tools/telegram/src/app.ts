@@ -61,7 +61,7 @@ function createWorld(options: StandinOptions, closing: AbortSignal): World {
     sessions: createLoginSessions(),
     closing,
   };
-  // A bot may put a call into its answer to the webhook, so delivery runs methods, and methods need the whole world.
+  // A bot may put a call into its webhook response, so delivery runs methods, and methods need the whole world.
   const runCall = async (name: string, params: Params): Promise<void> => {
     const method = findMethod(name);
     if (method !== undefined)

@@ -45,7 +45,7 @@ test('a broken body is a bad request', async () => {
   expect(await answer.json()).toMatchObject({ ok: false, error_code: 400 });
 });
 
-test('commands are kept per scope and language', async () => {
+test('commands are stored per scope and language', async () => {
   const { call } = await startStandin();
   const commands = [{ command: 'bookings', description: 'Мои брони' }];
   expect(await call('setMyCommands', { commands })).toEqual({ ok: true, result: true });

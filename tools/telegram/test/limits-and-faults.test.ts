@@ -29,7 +29,7 @@ test('tokens come back with time, per chat and overall', () => {
   flood.admit(3);
 });
 
-test('faults strike the calls they aim at, as often as told', async () => {
+test('faults apply to the calls they name, as often as requested', async () => {
   const { call, sim } = await startStandin();
   await sim('fault', { kind: '429', method: 'sendMessage', times: 1, retry_after: 7 });
   await sim('fault', { kind: '5xx', chat_id: ANNA.id, times: 1 });

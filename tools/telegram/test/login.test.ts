@@ -70,7 +70,7 @@ test('without the permission the chat stays shut', async () => {
   });
 });
 
-test('/auth/get tells the same browser and site what was allowed, until the window opens again', async () => {
+test('/auth/get returns what the same browser and site were allowed, until the window opens again', async () => {
   const standin = await startStandin();
   expect(await (await ask(standin, SITE)).json()).toEqual({ user: false, origin: SITE });
   const allowed = await allow(standin, {
@@ -80,10 +80,10 @@ test('/auth/get tells the same browser and site what was allowed, until the wind
     write: true,
   });
   const cookie = allowed.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const told = await ask(standin, SITE, cookie);
-  expect(told.headers.get('access-control-allow-origin')).toBe(SITE);
-  expect(told.headers.get('access-control-allow-credentials')).toBe('true');
-  expect(await told.json()).toMatchObject({
+  const response = await ask(standin, SITE, cookie);
+  expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(await response.json()).toMatchObject({
     origin: SITE,
     user: { id: ANNA.id, username: 'anna_snow' },
   });
@@ -115,7 +115,7 @@ test('named origins are the only ones allowed', async () => {
   expect((await ask(standin, SITE)).status).toBe(403);
 });
 
-test('tests sign in with /sim/auth, also somebody new and with old data', async () => {
+test('tests sign in with /sim/auth, also as a new person and with old data', async () => {
   const { sim } = await startStandin();
   const person = await sim('person', { first_name: 'Новый', username: 'new_person' });
   const data = await sim('auth', { telegram_id: person['id'], auth_date: 1_800_000_000 });

@@ -77,7 +77,7 @@ test.each([
   expect(answer).toEqual({ ok: false, error_code: 400, description });
 });
 
-test('buttons with 64 bytes of data and with a link are kept', async () => {
+test('buttons with 64 bytes of data and with a link are accepted', async () => {
   const { call, get } = await startStandin();
   const row = [
     { text: 'Да', callback_data: 'я'.repeat(32) },

@@ -55,7 +55,7 @@ describe('in a browser', () => {
     });
   });
 
-  test('somebody new signs in, without letting the bot write', async () => {
+  test('a new person signs in without letting the bot write', async () => {
     const { standin, site, popup } = await openLogin();
     await popup.getByText('Новый человек').click();
     await popup.getByRole('button', { name: 'Добавить' }).click();
@@ -73,13 +73,13 @@ describe('in a browser', () => {
     });
   });
 
-  test('cancelling tells the site «false»', async () => {
+  test('cancelling returns «false» to the site', async () => {
     const { site, popup } = await openLogin();
     await popup.getByRole('button', { name: 'Отмена' }).click();
     expect(await result(site)).toBe('false');
   });
 
-  test('a window that closes without its message is asked about with /auth/get', async () => {
+  test('the result of a window that closed without its message comes from /auth/get', async () => {
     const { site, popup } = await openLogin();
     const body = { bot_id: '7000000000', origin: new URL(site.url()).origin, person_id: ANNA.id };
     await popup.evaluate(

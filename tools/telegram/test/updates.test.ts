@@ -112,7 +112,7 @@ test('only buttons that are there can be pressed, unless the test forges it', as
   });
 });
 
-test('blocking tells the bot, stops it, and can be undone', async () => {
+test('blocking the bot sends an update, stops its messages, and can be undone', async () => {
   const standin = await startStandin();
   await standin.sim('block', { telegram_id: ANNA.id });
   const refused = {

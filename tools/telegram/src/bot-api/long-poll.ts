@@ -51,8 +51,8 @@ export async function getUpdates({ world, params, gone }: Call): Promise<readonl
   if (world.state.webhook !== null) throw conflict(WEBHOOK_SET);
   const allowed = readAllowedUpdates(params);
   if (allowed !== undefined) world.state.allowed_updates = allowed;
-  const asked = readInteger(params, 'limit', 100);
-  const limit = asked < 1 || asked > 100 ? 100 : asked;
+  const requested = readInteger(params, 'limit', 100);
+  const limit = requested < 1 || requested > 100 ? 100 : requested;
   const timeout = Math.min(MAX_TIMEOUT_S, Math.max(0, readInteger(params, 'timeout', 0)));
   endLongPoll(world, OTHER_POLL);
   confirm(world, readInteger(params, 'offset', 0));

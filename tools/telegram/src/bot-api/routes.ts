@@ -48,23 +48,23 @@ export async function execute(name: string, run: Method, call: Call): Promise<un
   return result;
 }
 
-/** Faults that show as an answer, or as none, before the call is looked at. True: nothing more to do. */
-function strikeBefore(fault: Fault | undefined, { response }: Exchange): boolean {
+/** Applies faults that act before the call runs. True when the response is already made. */
+function failBefore(fault: Fault | undefined, { response }: Exchange): boolean {
   if (fault?.kind === '429') throw tooManyRequests(fault.retry_after);
   if (fault?.kind === '5xx') throw new BotApiError(502, 'Bad Gateway');
   if (fault?.kind === 'drop') response.destroy();
   return fault?.kind === 'drop' || fault?.kind === 'timeout';
 }
 
-async function answer(exchange: Exchange): Promise<void> {
+async function respond(exchange: Exchange): Promise<void> {
   const { world, request, response, url, gone, parts } = exchange;
   const [token = '', methodName = ''] = parts;
   const { params, uploads } = await readBody(request, url.searchParams);
   if (token.replace(/%3a/i, ':') !== world.options.token) throw unauthorized();
   const method = findMethod(methodName);
   if (method === undefined) throw notFound();
-  const fault = world.faults.strike(method.name, chatIdOf(params));
-  if (strikeBefore(fault, exchange)) return;
+  const fault = world.faults.take(method.name, chatIdOf(params));
+  if (failBefore(fault, exchange)) return;
   const result = await execute(method.name, method.run, { world, params, uploads, gone });
   if (fault?.kind === 'drop_after_accept') {
     response.destroy();
@@ -74,18 +74,18 @@ async function answer(exchange: Exchange): Promise<void> {
   sendJson(exchange, { ok: true, result, ...(description === undefined ? {} : { description }) });
 }
 
-async function answerOrExplain(exchange: Exchange): Promise<void> {
+async function respondOrRefuse(exchange: Exchange): Promise<void> {
   try {
-    await answer(exchange);
+    await respond(exchange);
   } catch (error) {
-    const told =
+    const refusal =
       error instanceof BodyError
         ? error.status === 413
           ? new BotApiError(413, error.message)
           : badRequest(error.message)
         : error;
-    if (!(told instanceof BotApiError)) throw error;
-    const { code, message, parameters } = told;
+    if (!(refusal instanceof BotApiError)) throw error;
+    const { code, message, parameters } = refusal;
     if (parameters !== undefined)
       exchange.response.setHeader('retry-after', parameters.retry_after);
     sendJson(
@@ -102,7 +102,7 @@ async function answerOrExplain(exchange: Exchange): Promise<void> {
 }
 
 export const botApiRoutes: readonly Route[] = [
-  { method: 'ANY', path: /^\/bot([^/]+)\/([^/]+)\/?$/, foreign: true, run: answerOrExplain },
+  { method: 'ANY', path: /^\/bot([^/]+)\/([^/]+)\/?$/, foreign: true, run: respondOrRefuse },
   {
     method: 'ANY',
     path: /^\/bot\d+(?::|%3a).*$/i,

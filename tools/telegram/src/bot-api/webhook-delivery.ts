@@ -4,14 +4,14 @@ import type { UpdateQueue } from './update-queue.ts';
 import { isRecord, type Params } from './params.ts';
 
 export interface WebhookDelivery {
-  /** Looks whether there is something to deliver now. */
+  /** Delivers whatever is pending now. */
   wake(): void;
-  /** Forgets past failures: a new address is tried at once. */
+  /** Clears past failures: a new address is tried at once. */
   restart(): void;
 }
 
 const MAX_PAUSE_MS = 60_000;
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 interface Attempt {
   failures: number;
@@ -40,14 +40,14 @@ async function post(
     },
     body: JSON.stringify(update),
     redirect: 'manual',
-    signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    signal: AbortSignal.any([closing, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
   });
   const text = await response.text();
   if (!response.ok)
     throw new Error(`Wrong response from the webhook: ${response.status} ${response.statusText}`);
   try {
-    const answer: unknown = JSON.parse(text);
-    return isRecord(answer) && typeof answer['method'] === 'string' ? answer : undefined;
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && typeof body['method'] === 'string' ? body : undefined;
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ function describe(error: unknown): string {
   return error.message === 'fetch failed' ? 'Connection refused' : error.message;
 }
 
-/** `runCall` executes the call a bot may put into its answer to the webhook. */
+/** `runCall` executes the call a bot may put into its webhook response. */
 export function createWebhookDelivery(
   world: {
     options: StandinOptions;

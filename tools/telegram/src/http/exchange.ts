@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { World } from '../world.ts';
 
-/** One HTTP request and its answer. */
+/** One HTTP request and its response. */
 export interface Exchange {
   world: World;
   request: IncomingMessage;

@@ -10,7 +10,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-function answerError(exchange: Exchange, error: unknown): void {
+function respondWithError(exchange: Exchange, error: unknown): void {
   if (exchange.gone.aborted) return;
   if (exchange.response.headersSent) {
     exchange.response.destroy();
@@ -49,7 +49,7 @@ async function route(
     try {
       await one.run({ ...exchange, parts: match.slice(1) });
     } catch (error) {
-      answerError(exchange, error);
+      respondWithError(exchange, error);
     }
     return;
   }

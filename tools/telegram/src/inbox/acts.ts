@@ -6,7 +6,7 @@ import { newChat } from '../state/create.ts';
 import type { Chat, Content, StoredMessage } from '../state/model.ts';
 import { chatChanged, nextMessageId, seconds, type World } from '../world.ts';
 
-/** What people do in the messenger. Each act tells the bot as Telegram would; ids are null when it asked not to hear of it. */
+/** What people do in Telegram. Each act sends the update that Telegram would; ids are null when the bot excluded its kind. */
 
 function post(
   world: World,
@@ -37,7 +37,7 @@ export function writeToBot(
   return post(world, chat, 'person', { kind: 'text', ...format(text) });
 }
 
-/** The permission asked for at sign-in. Telegram tells the bot of it once, by a service message. */
+/** The permission requested at sign-in. Telegram reports it to the bot once, by a service message. */
 export function allowMessages(world: World, chat: Chat, domain: string): void {
   if (chat.open) return;
   post(world, chat, 'service', { kind: 'connected_website', domain });
@@ -87,7 +87,7 @@ export function markRead(world: World, chat: Chat): void {
   chatChanged(world, chat);
 }
 
-/** Adds somebody, or changes what is known of them. */
+/** Adds a person, or changes their profile. */
 export function seatPerson(world: World, person: DemoPerson): Chat {
   const known = world.state.chats.get(person.id);
   const chat = known ?? newChat(person);

@@ -53,7 +53,7 @@ function cancel(exchange: Exchange): void {
   sendJson(exchange, { ok: true });
 }
 
-/** Lets the asking site read the answer, with its cookies, when it is an allowed one. */
+/** Lets an allowed site read the response, with its cookies. */
 function allowCors({ world, request, response }: Exchange): string {
   const origin = request.headers.origin ?? '';
   if (!isAllowedOrigin(world.options, origin)) throw new HttpError(403, 'Bot domain invalid');

@@ -3,10 +3,10 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** Without it the fault strikes any method but getUpdates, whose polls come and go unasked. */
+  /** Without it the fault applies to any method but getUpdates, which polls all the time. */
   method?: string;
   chat_id?: number;
-  /** How many calls it strikes. */
+  /** How many calls fail. */
   times: number;
   /** Seconds, for 429. */
   retry_after: number;
@@ -14,8 +14,8 @@ export interface Fault {
 
 export interface Faults {
   add(fault: Fault): void;
-  /** The fault that strikes this call, if any; counts it. */
-  strike(method: string, chatId: number | undefined): Fault | undefined;
+  /** The fault of this call, if any; counts it. */
+  take(method: string, chatId: number | undefined): Fault | undefined;
   left(): readonly Fault[];
   clear(): void;
 }
@@ -31,7 +31,7 @@ export function createFaults(): Faults {
     add(fault) {
       faults.push(fault);
     },
-    strike(method, chatId) {
+    take(method, chatId) {
       const fault = faults.find((one) => aimsAt(one, method, chatId));
       if (fault === undefined) return undefined;
       fault.times--;

@@ -8,7 +8,7 @@ export function findSimChat(world: World, params: Params): Chat {
   const id = readInteger(params, 'telegram_id', 0);
   if (id === 0) throw new HttpError(400, 'telegram_id is required');
   const chat = world.state.chats.get(id);
-  if (chat === undefined) throw new HttpError(404, `nobody has telegram_id ${id}`);
+  if (chat === undefined) throw new HttpError(404, `no person has telegram_id ${id}`);
   return chat;
 }
 

@@ -32,7 +32,7 @@ export function loadState(file: string): State | undefined {
     return fromJson(text);
   } catch {
     renameSync(file, `${file}.broken`);
-    console.warn(`telegram stand-in: ${file} cannot be read, kept as ${file}.broken`);
+    console.warn(`telegram stand-in: ${file} is unreadable, renamed to ${file}.broken`);
     return undefined;
   }
 }

@@ -40,7 +40,7 @@ export type Content =
 
 export interface StoredMessage {
   message_id: number;
-  /** 'service' lines come to the bot as from the person, but nobody typed them. */
+  /** 'service' lines reach the bot as if the person had sent them. */
   from: 'bot' | 'person' | 'service';
   /** Seconds since the epoch, as everywhere in Telegram. */
   date: number;

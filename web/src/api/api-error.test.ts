@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, failureText, isOutcomeUnknown } from './api-error.ts';
 import { call } from './client.ts';
 
 vi.mock('../request-context.ts', () => ({
@@ -62,4 +63,17 @@ describe('a call to the API', () => {
       status: 0,
     });
   });
+});
+
+it('only a lost connection and a server error leave the outcome of a call open', () => {
+  expect(isOutcomeUnknown(new ApiError(0, 'Network error'))).toBe(true);
+  expect(isOutcomeUnknown(new ApiError(503, ''))).toBe(true);
+  expect(isOutcomeUnknown(new ApiError(409, '', 'slot_taken'))).toBe(false);
+});
+
+it('a failure is told in the words of the server, one without a code in ours', () => {
+  expect(failureText(new ApiError(409, 'Время занято', 'slot_taken'), 'Ошибка')).toBe(
+    'Время занято',
+  );
+  expect(failureText(new ApiError(500, 'API request failed'), 'Ошибка')).toBe('Ошибка');
 });

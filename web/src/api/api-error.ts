@@ -44,3 +44,13 @@ export function refusedCall(status: number, body: unknown): ApiError {
 export function unreadableAnswer(status: number): ApiError {
   return new ApiError(status, NETWORK);
 }
+
+/** What the server says of a failure, or else the text of the product: an error without a code says nothing for people. */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.code ? error.detail : otherwise;
+}
+
+/** Whether a failure leaves open what happened: there was no response, or the server failed. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}

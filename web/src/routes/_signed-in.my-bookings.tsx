@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyBookings } from '../features/bookings/my/MyBookings.tsx';
-import { myBookingsQuery } from '../features/bookings/my/queries.ts';
+import { MyBookings } from '../features/my-bookings/MyBookings.tsx';
+import { myBookingsQuery } from '../features/orders/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 import { idInUrl } from '../ui/url-id.ts';

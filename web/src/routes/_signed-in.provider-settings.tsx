@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { providerBookingsQuery } from '../features/bookings/provider/queries.ts';
+import { providerBookingsQuery } from '../features/bookings/queries.ts';
 import { settingsQuery } from '../features/instructors/settings/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/useNoInstructor.ts';
-import { providerInquiriesQuery } from '../features/inquiries/provider/queries.ts';
-import { useOwnInquiries } from '../features/inquiries/provider/useOwnInquiries.ts';
+import { providerInquiriesQuery } from '../features/inquiries/queries.ts';
+import { useOwnInquiries } from '../features/inquiries/queries.ts';
 import { bookingHoursQuery } from '../features/schedule/busy/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';

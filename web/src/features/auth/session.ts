@@ -1,7 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { TOKEN_KEY } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
-import { forgetKeptBookings } from '../bookings/my/kept-bookings.ts';
+import { purgeOfflineBookings } from '../orders/offline-bookings.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
 /** `unknown`: on the server and until the page is alive, when nobody can tell yet. */
@@ -59,7 +59,7 @@ export function startSession(
   data: TelegramAuth | null,
   now: Date,
 ): void {
-  if (storedAuth()?.user.id !== user.id) void forgetKeptBookings();
+  if (storedAuth()?.user.id !== user.id) void purgeOfflineBookings();
   writeStored(TOKEN_KEY, token);
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
 }
@@ -76,18 +76,18 @@ export function discardMessengerAuth(): void {
   if (auth?.data) store({ ...auth, data: null });
 }
 
-/** Forgets the session, and the bookings kept for the time without a connection; what the visitor chose (resort, sport, group) stays. */
+/** Erases the session and the offline bookings; what the visitor chose (resort, sport, group) stays. */
 export function dropSession(): void {
   for (const key of SESSION_KEYS) removeStored(key);
   changed();
-  void forgetKeptBookings();
+  void purgeOfflineBookings();
 }
 
 /** Logging out: forgets the session, every stored preference and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
-  void forgetKeptBookings();
+  void purgeOfflineBookings();
   import('../registrations/files/draft-files.ts')
     .then(({ forgetDraftFiles }) => forgetDraftFiles())
     .catch(() => undefined);

@@ -1,23 +1,29 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { type LocalDate, weekDates } from '@sklon/contract/time';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { BotNote } from '../auth/BotNote.tsx';
 import { DatePickerDialog } from '../schedule/DatePickerDialog.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
 import { weekLabel } from '../schedule/week-label.ts';
 import { WeekToolbar } from '../schedule/WeekToolbar.tsx';
-import { CalendarNews } from './CalendarNews.tsx';
+import { rangeText } from './booking-texts.ts';
+import classes from './BookingCalendar.module.css';
+import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';
 import { DayView } from './DayView.tsx';
-import { useBookingDialogs } from './useBookingDialogs.ts';
-import { useCalendarWeek } from './useCalendarWeek.ts';
 import { customerCell, weekSlots } from './week-slots.ts';
 
 const loadBookingDialog = () => import('./BookingDialog.tsx');
-const loadCancelDialog = () => import('./CancelDialog.tsx');
+const loadCancelDialog = async () => ({
+  default: (await import('./CancelBookingDialog.tsx')).CancelSlotsDialog,
+});
 const BookingDialog = lazy(loadBookingDialog);
-const CancelDialog = lazy(loadCancelDialog);
+const CancelSlotsDialog = lazy(loadCancelDialog);
 
 interface BookingCalendarProps {
   instructor: Instructor;
@@ -77,11 +83,15 @@ export default function BookingCalendar({
         onToday={() => calendar.showDay(now.date)}
         onPickDate={() => setPicking(true)}
       />
-      <CalendarNews
-        news={dialogs.news}
-        nothingSoon={calendar.nothingSoon}
-        onClose={dialogs.dismissNews}
-      />
+      {dialogs.result ? (
+        <CalendarNotice result={dialogs.result} onClose={dialogs.dismissResult} />
+      ) : (
+        calendar.nothingSoon && (
+          <Notice kind="info">
+            В&nbsp;ближайшие четыре недели свободного времени нет. Посмотрите более поздние даты.
+          </Notice>
+        )
+      )}
       {phone ? (
         <DayView
           {...shared}
@@ -130,15 +140,68 @@ export default function BookingCalendar({
           />
         )}
         {dialogs.cancelling && (
-          <CancelDialog
+          <CancelSlotsDialog
             opened={dialogs.opened === dialogs.cancelling}
             range={dialogs.cancelling.range}
             bookingId={dialogs.cancelling.bookingId}
             onClose={dialogs.close}
-            onDone={dialogs.done}
+            onCancelled={dialogs.cancelled}
+            onUnknown={dialogs.unknown}
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+interface CalendarNoticeProps {
+  result: CalendarResult;
+  onClose: () => void;
+}
+
+/** What has just been done, by the calendar where it was done (design, rule 14). */
+function CalendarNotice({ result, onClose }: CalendarNoticeProps) {
+  if (result.kind === 'problem') {
+    return (
+      <Notice kind="warning" onClose={onClose}>
+        {result.text}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="success" onClose={onClose}>
+      {result.kind === 'booked' ? (
+        <Booked booking={result.booking} />
+      ) : (
+        <>
+          <p className={classes.when}>
+            {rangeText(result.range.date, result.range.start, result.range.end)}
+          </p>
+          <p>Бронирование отменено, это время снова свободно.</p>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Booked({ booking }: { booking: InstructorBooking }) {
+  const { id, booking_date, start_time, end_time, resort, instructor } = booking;
+  return (
+    <>
+      <p className={classes.when}>
+        {rangeText(booking_date, start_time, end_time)}, {resort.name}
+      </p>
+      <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
+      {instructor.messenger_reachable === false && instructor.phone && (
+        <p>
+          Сообщение инструктору не&nbsp;дошло: позвоните ему,{' '}
+          <a href={`tel:${instructor.phone}`}>{instructor.phone}</a>.
+        </p>
+      )}
+      <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
+      <p>
+        <Link to="/my-bookings">Мои бронирования</Link>
+      </p>
     </>
   );
 }

@@ -1,13 +1,34 @@
+import { Button, NativeSelect } from '@mantine/core';
 import type { Instructor } from '@sklon/contract/instructors';
+import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
+import {
+  formatLongDay,
+  formatZone,
+  instantOf,
+  type LocalTime,
+  startOfWeek,
+} from '@sklon/contract/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { LocalNow } from '../schedule/slot-states.ts';
-import { BookingForm } from './BookingForm.tsx';
-import type { TimeRange } from './booking-range.ts';
-import type { CalendarNewsItem } from './calendar-news.ts';
-import type { WeekSlots } from './week-slots.ts';
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
+import { PeopleField } from '../../ui/form/PeopleField.tsx';
+import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
+import { useSubmission } from '../orders/useSubmission.ts';
+import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
+import { isPast, type LocalNow } from '../schedule/slot-states.ts';
+import classes from './BookingCalendar.module.css';
+import { type NewBooking, useBookingForm } from './booking-form.ts';
+import type { CalendarResult } from './calendar-state.ts';
+import { durationText, minutesBetween, shortDuration } from './duration.ts';
+import { withBooking } from './queries.ts';
+import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
 
-export interface BookingDialogProps {
+const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
+
+interface BookingDialogProps {
   opened: boolean;
   /** What was chosen in the calendar. */
   range: TimeRange;
@@ -18,20 +39,187 @@ export interface BookingDialogProps {
   slots: WeekSlots;
   now: LocalNow;
   onClose: () => void;
-  onDone: (news: CalendarNewsItem) => void;
+  onDone: (result: CalendarResult) => void;
 }
 
-/** The dialog in which a lesson is asked for (spec section 4); a default export because `lazy` wants one. */
-export default function BookingDialog({ opened, onClose, ...form }: BookingDialogProps) {
+/** The dialog in which a lesson is booked (spec section 4); a default export because `lazy` wants one. */
+export default function BookingDialog({ opened, ...form }: BookingDialogProps) {
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={form.onClose}
       title="Бронирование занятия"
       size="md"
       fullScreenOnPhone
     >
-      <BookingForm {...form} onClose={onClose} />
+      <BookingForm {...form} />
     </Dialog>
   );
+}
+
+/** When, how many, where, for how much; and the button that books. */
+function BookingForm({
+  range: chosen,
+  instructor,
+  resorts,
+  zone,
+  slots,
+  now,
+  onClose,
+  onDone,
+}: Omit<BookingDialogProps, 'opened'>) {
+  const form = useBookingForm(chosen, instructor, resorts, slots.dayEnd);
+  const { submit, refuse, problem, pending } = useBookingSubmission(onDone);
+  const place = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const { range } = form;
+  const { date } = range;
+  const free = isRangeFree(range, slots.taken, now);
+  const isTaken = (time: string) => slots.taken.has(`${date}T${time}`);
+  const starts = slots.times.filter((time) => !isPast(date, time, now) || time === range.start);
+
+  function send(): void {
+    if (!free) refuse();
+    else if (form.peopleProblem) {
+      setTried(true);
+      if (place.current) focusFirstWrong(place.current, ['group_size']);
+    } else void submit(form.body);
+  }
+
+  return (
+    <OrderForm
+      ref={place}
+      offline="Забронировать можно, когда связь вернётся: всё выбранное останется здесь."
+      problem={problem}
+      submitLabel="Забронировать"
+      pending={pending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div>
+        <p className={classes.day}>{formatLongDay(date)}</p>
+        <p className={classes.who}>
+          {instructor.first_name} {instructor.last_name}
+        </p>
+        <p className={classes.who}>
+          Время курорта: {formatZone(zone, instantOf(date, range.start, zone))}
+        </p>
+      </div>
+      <FieldPair>
+        <NativeSelect
+          size="md"
+          label="Начало"
+          value={range.start}
+          onChange={(event) => form.setStart(event.currentTarget.value)}
+          data={starts.map((time) => ({
+            value: time,
+            label: isTaken(time) ? `${time} — занято` : time,
+          }))}
+          data-autofocus
+        />
+        <NativeSelect
+          size="md"
+          label="Окончание"
+          value={range.end}
+          onChange={(event) => form.setEnd(event.currentTarget.value)}
+          data={endsAfter(range.start, slots.dayEnd).map((time) => ({
+            value: time,
+            label: `${time} (${shortDuration(minutesBetween(range.start, time))})`,
+          }))}
+        />
+      </FieldPair>
+      {!free && <RangeWarning range={range} slots={slots} now={now} onChangeEnd={form.setEnd} />}
+      <PeopleField
+        data-path="group_size"
+        max={form.limit}
+        description={
+          form.limit === 1 ? 'Инструктор проводит только индивидуальные занятия' : undefined
+        }
+        value={form.people}
+        error={tried && form.peopleProblem}
+        onChange={form.setPeople}
+      />
+      {resorts.length > 1 ? (
+        <NativeSelect
+          size="md"
+          label="Место встречи"
+          value={String(form.resortId)}
+          onChange={(event) => form.setResortId(Number(event.currentTarget.value))}
+          data={resorts.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : (
+        resorts[0] && (
+          <p className={classes.place}>
+            Место встречи <b>{resorts[0].name}</b>
+          </p>
+        )
+      )}
+      <OrderTotal
+        title={`Итого, ${durationText(form.minutes)}`}
+        label="Стоимость занятия"
+        rubles={form.price}
+      >
+        {form.isGroup && (
+          <p>для&nbsp;группы цена бывает выше: до&nbsp;+{GROUP_SURCHARGE_PERCENT}&nbsp;%</p>
+        )}
+        <p>Инструктор подтвердит занятие, ответ придёт в&nbsp;Telegram.</p>
+      </OrderTotal>
+    </OrderForm>
+  );
+}
+
+interface RangeWarningProps {
+  range: TimeRange;
+  slots: WeekSlots;
+  now: LocalNow;
+  onChangeEnd: (end: LocalTime) => void;
+}
+
+/** Says before the press that a part of the time is taken, and offers the part that is free. */
+function RangeWarning({ range, slots, now, onChangeEnd }: RangeWarningProps) {
+  const end = freeUntil(range.date, range.start, slots.dayEnd, slots.taken);
+  const canShorten = end > range.start && isRangeFree({ ...range, end }, slots.taken, now);
+  return (
+    <div className={classes.warning} role="status">
+      <p>
+        {canShorten
+          ? `С\u00A0${range.start} свободно только до\u00A0${end}.`
+          : 'Это время уже занято или прошло. Выберите другое начало.'}
+      </p>
+      {canShorten && (
+        <Button size="sm" variant="light" onClick={() => onChangeEnd(end)}>
+          Взять {range.start}–{end}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Sends the booking; time that was taken meanwhile closes the dialog over a calendar that loads anew (spec section 4). */
+function useBookingSubmission(onDone: (result: CalendarResult) => void) {
+  const queryClient = useQueryClient();
+  function refuse(): void {
+    void queryClient.invalidateQueries({ queryKey: availabilityKey });
+    onDone({ kind: 'problem', text: RANGE_TAKEN });
+  }
+  const submission = useSubmission({
+    send: (body: NewBooking, headers) => call('createInstructorBooking', { body, headers }),
+    failed: 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.',
+    onDone: (booking) => {
+      const { id } = booking.instructor;
+      const { queryKey } = availabilityQuery(id, startOfWeek(booking.booking_date));
+      queryClient.setQueryData(queryKey, (week) => week && withBooking(week, booking));
+      void queryClient.invalidateQueries({ queryKey: [...availabilityKey, id] });
+      onDone({ kind: 'booked', booking });
+    },
+    onRefused: ({ code }) => {
+      if (code !== 'slot_taken') return false;
+      refuse();
+      return true;
+    },
+  });
+  return { ...submission, refuse };
 }

@@ -1,18 +1,19 @@
+import { Button } from '@mantine/core';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
-import type { LocalDate } from '@sklon/contract/time';
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { formatZone, type LocalDate } from '@sklon/contract/time';
+import { IconClock } from '@tabler/icons-react';
+import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { hoursOfResorts, slotTimes } from '../schedule/calendar-hours.ts';
+import { foreignOffset } from '../schedule/foreign-zone.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import panel from '../schedule/CalendarPanel.module.css';
 import classes from './CalendarPanel.module.css';
-import { SignInPrompt } from './SignInPrompt.tsx';
-import { ZoneNote } from './ZoneNote.tsx';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 
@@ -67,4 +68,48 @@ export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelPr
 /** Its code could not be loaded: only a load of the whole page tries that again. */
 function CalendarUnavailable() {
   return <ErrorState title="Ошибка загрузки данных" onRetry={reloadPage} />;
+}
+
+const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
+
+/** Sends to sign in, and from there back to this page with its calendar open. */
+export function useSignInRedirect(): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return () =>
+    void navigate({
+      to: '/login',
+      search: { returnUrl: `${router.state.location.pathname}?book=1` },
+      state: { message: SIGN_IN_TO_BOOK },
+    });
+}
+
+/** In place of the calendar, for a visitor who came by a link to it without being signed in. */
+function SignInPrompt() {
+  return (
+    <div className={classes.prompt}>
+      <p>{SIGN_IN_TO_BOOK}</p>
+      <Button onClick={useSignInRedirect()}>Войти</Button>
+    </div>
+  );
+}
+
+/** Whose time the calendar shows. Names the zone when it is not the visitor's own (product-decisions, Bookings). */
+function ZoneNote({ zone }: { zone: string }) {
+  const hydrated = useHydrated();
+  const [now] = useState(() => new Date());
+  return (
+    <p className={classes.note}>
+      {hydrated && (
+        <>
+          <IconClock size={18} aria-hidden />
+          <span>
+            {foreignOffset(zone, now) === null
+              ? 'Время\u00A0— местное для\u00A0курорта'
+              : `Время курорта: ${formatZone(zone, now)}. У\u00A0вас другой часовой пояс.`}
+          </span>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import classes from './CalendarSkeleton.module.css';
+import classes from './CalendarPanel.module.css';
 
 /** The calendar before anything is known: its shape and its height, and nothing that could pass for 'taken'. */
 export function CalendarSkeleton({ rows }: { rows: number }) {

@@ -1,13 +1,14 @@
-import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
-import { useId, useState } from 'react';
+import { formatDay, formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
 import { freeTimes } from '../schedule/free-slots.ts';
-import type { LocalNow } from '../schedule/slot-states.ts';
-import type { TimeRange } from './booking-range.ts';
-import { DayEnds } from './DayEnds.tsx';
-import { DaySlots } from './DaySlots.tsx';
-import classes from './DayView.module.css';
-import type { WeekSlots } from './week-slots.ts';
+import { SLOT_STATE_LABELS } from '../schedule/slot-name.ts';
+import { isPast, type LocalNow, slotState } from '../schedule/slot-states.ts';
+import classes from './BookingCalendar.module.css';
+import { durationText, minutesBetween } from './duration.ts';
+import { defaultEnd, endsAfter, freeUntil, type TimeRange, type WeekSlots } from './week-slots.ts';
 
 interface DayViewProps {
   dates: readonly LocalDate[];
@@ -94,5 +95,132 @@ export function DayView(props: DayViewProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface DaySlotsProps {
+  date: LocalDate;
+  label: string;
+  loading: boolean;
+  slots: WeekSlots;
+  now: LocalNow;
+  /** Slot to focus when the list is shown again. */
+  focusTime: LocalTime | null;
+  onStart: (time: LocalTime) => void;
+  onCancel: (time: LocalTime) => void;
+}
+
+/** Slots of one day as big buttons; those that have passed are left out. */
+function DaySlots({
+  date,
+  label,
+  loading,
+  slots,
+  now,
+  focusTime,
+  onStart,
+  onCancel,
+}: DaySlotsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (focusTime) list.current?.querySelector<HTMLElement>(`[data-time="${focusTime}"]`)?.focus();
+    // Only when the list has just come back.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  const times = slots.times.filter((time) => !isPast(date, time, now));
+
+  return (
+    <>
+      <p className={classes.step}>
+        <b>{label}</b> {!loading && times.length > 0 && 'Выберите начало'}
+      </p>
+      {!loading && times.length === 0 && (
+        <p className={classes.none}>На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.</p>
+      )}
+      <ul ref={list} className={classes.slots} aria-label={`Время, ${label}`} aria-busy={loading}>
+        {times.map((time) => {
+          const state = slotState(slots.taken, date, time);
+          const name = SLOT_STATE_LABELS[state];
+          return (
+            <li key={time}>
+              <button
+                type="button"
+                data-time={time}
+                data-state={loading ? 'loading' : state}
+                aria-disabled={loading || state === 'busy' || state === 'booked' || undefined}
+                className={classes.slot}
+                onClick={() => {
+                  if (loading) return;
+                  if (state === 'available') onStart(time);
+                  if (state === 'user_booked') onCancel(time);
+                }}
+              >
+                <VisuallyHidden>
+                  {loading ? `${time}, загружается` : `${formatLongDay(date)}, ${time}, ${name}`}
+                </VisuallyHidden>
+                {!loading && (
+                  <>
+                    <b aria-hidden>{time}</b>
+                    <span aria-hidden>{name}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface DayEndsProps {
+  date: LocalDate;
+  start: LocalTime;
+  slots: WeekSlots;
+  onBook: (range: TimeRange) => void;
+  onBack: () => void;
+}
+
+/** Ends that fit after the chosen start, up to the first taken slot. Two hours stand out, as the usual length. */
+function DayEnds({ date, start, slots, onBook, onBack }: DayEndsProps) {
+  const until = freeUntil(date, start, slots.dayEnd, slots.taken);
+  const ends = endsAfter(start, until);
+  const usual = [defaultEnd(start, slots.dayEnd), until].toSorted()[0];
+  const usualButton = useRef<HTMLButtonElement>(null);
+  // The start that was tapped is gone from the page; the focus goes on to the likely end.
+  useEffect(() => usualButton.current?.focus(), []);
+
+  return (
+    <>
+      <div className={classes.step}>
+        <button type="button" className={classes.back} onClick={onBack}>
+          <IconArrowLeft size={20} aria-hidden />
+          Изменить начало
+        </button>
+        <p role="status" className={classes.sentence}>
+          <b>
+            {formatDay(date)}, с&nbsp;{start}.
+          </b>{' '}
+          Выберите окончание
+        </p>
+      </div>
+      <ul className={classes.slots} aria-label="Окончание занятия">
+        {ends.map((end) => (
+          <li key={end}>
+            <button
+              ref={end === usual ? usualButton : undefined}
+              type="button"
+              data-state={end === usual ? 'usual' : 'available'}
+              className={classes.slot}
+              onClick={() => onBook({ date, start, end })}
+            >
+              <b>до&nbsp;{end}</b>
+              <span>{durationText(minutesBetween(start, end))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {until < slots.dayEnd && <p className={classes.none}>С&nbsp;{until} время уже занято.</p>}
+    </>
   );
 }

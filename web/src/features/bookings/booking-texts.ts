@@ -1,17 +1,132 @@
-import { ApiError } from '../../api/api-error.ts';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { type BookingStatus, holdsSlots, isOver } from '@sklon/contract/booking-rules';
+import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
+import {
+  formatDay,
+  formatTimeRange,
+  formatZone,
+  instantOf,
+  type LocalDate,
+  type LocalTime,
+  localNow,
+} from '@sklon/contract/time';
+import { momentText } from '../../ui/moment-text.ts';
+import type { Toast } from '../../ui/toast.ts';
+import type { OrderStatus } from '../orders/order.ts';
 
 /** Texts of spec sections 4 and 8, to the letter. */
-export const RANGE_TAKEN =
-  'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 export const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
-export const BOOKING_FAILED = 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.';
 export const CANCELLED = 'Бронирование успешно отменено.';
-export const CANCEL_FAILED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
-export const NO_BOOKING_ID = 'Не удалось определить ID бронирования';
 
-export const SIGN_IN_TO_BOOK = 'Войдите через Telegram, чтобы забронировать занятие';
+type Timed = Pick<
+  InstructorBooking,
+  'status' | 'booking_date' | 'start_time' | 'end_time' | 'timezone'
+>;
 
-/** What the server says of a failure, or else the text of the product. An answer without a code said nothing for people. */
-export function failureText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code ? error.detail : otherwise;
+export function startOf({ booking_date, start_time, timezone }: Timed): Date {
+  return instantOf(booking_date, start_time, timezone);
+}
+
+/** The status at a moment: confirmed and over is completed, unanswered and over is expired. */
+export function statusAt(booking: Timed, now: Date): BookingStatus {
+  if (!holdsSlots(booking.status) || !isOver(booking, now)) return booking.status;
+  return booking.status === 'confirmed' ? 'completed' : 'expired';
+}
+
+/** «ср, 14 января, 10:00–12:00»; the day is not torn from its month. */
+export function rangeText(date: LocalDate, start: LocalTime, end: LocalTime, year = ''): string {
+  return `${formatDay(date).replaceAll(' ', '\u00A0')}${year}, ${formatTimeRange(start, end)}`;
+}
+
+/** «ср, 14 января, 10:00–12:00» by the resort's clock; with the year when it is not the present one. */
+export function whenText(
+  { booking_date, start_time, end_time, timezone }: Timed,
+  now: Date,
+): string {
+  const year = booking_date.slice(0, 4);
+  const isThisYear = year === localNow(now, timezone).date.slice(0, 4);
+  return rangeText(booking_date, start_time, end_time, isThisYear ? '' : ` ${year}`);
+}
+
+/** Name of the resort's zone when its clock differs from the visitor's at that time, else null. */
+export function zoneNote(booking: Timed, ownZone: string): string | null {
+  const at = startOf(booking);
+  const here = localNow(at, ownZone);
+  if (here.date === booking.booking_date && here.time === booking.start_time) return null;
+  return formatZone(booking.timezone, at);
+}
+
+export function instructorName({ instructor }: Pick<InstructorBooking, 'instructor'>): string {
+  return `${instructor.first_name} ${instructor.last_name}`.trim();
+}
+
+/** The base price fixed when booked; a group may pay more (product-decisions, Bookings). */
+export function priceText({
+  price,
+  group_size,
+}: Pick<InstructorBooking, 'price' | 'group_size'>): string {
+  if (price === null) return 'По запросу';
+  return group_size > 1
+    ? `${formatRubles(price)}, группе до\u00A0+${GROUP_SURCHARGE_PERCENT}\u00A0%`
+    : formatRubles(price);
+}
+
+function withReason(sentence: string, reason: string | null): string {
+  return reason ? `${sentence} Причина: «${reason}»` : sentence;
+}
+
+/** What else there is to say of a status: until when an answer is awaited, or why there will be no lesson. */
+export function statusNote(
+  status: BookingStatus,
+  {
+    cancelled_by,
+    cancel_reason,
+    expires_at,
+    timezone,
+  }: Pick<InstructorBooking, 'cancelled_by' | 'cancel_reason' | 'expires_at' | 'timezone'>,
+): string | null {
+  switch (status) {
+    case 'pending':
+      return (
+        expires_at &&
+        `Ждём ответа до\u00A0${momentText(expires_at, timezone)}. Если инструктор не\u00A0ответит, время освободится само.`
+      );
+    case 'declined':
+      return withReason('Инструктор не\u00A0сможет провести это занятие.', cancel_reason);
+    case 'expired':
+      return 'Инструктор не\u00A0ответил вовремя, время снова свободно.';
+    case 'cancelled':
+      return withReason(
+        cancelled_by === 'instructor'
+          ? 'Занятие отменил инструктор.'
+          : 'Вы\u00A0отменили это занятие.',
+        cancel_reason,
+      );
+    default:
+      return null;
+  }
+}
+
+/** The notice of a booking that has changed while its customer watches the page, but not by their own hand. */
+export function bookingNotice(
+  booking: Pick<InstructorBooking, 'instructor' | 'status' | 'cancelled_by'>,
+  before: OrderStatus | null,
+): Toast | null {
+  if (before === null) return null;
+  const name = instructorName(booking);
+  switch (booking.status) {
+    case 'confirmed':
+      return { kind: 'success', message: `Занятие подтверждено: ${name}` };
+    case 'declined':
+      return { kind: 'info', message: `Занятие отклонено: ${name}` };
+    case 'expired':
+      return { kind: 'info', message: `Бронирование не\u00A0подтверждено вовремя: ${name}` };
+    case 'cancelled':
+      return booking.cancelled_by === 'customer'
+        ? null
+        : { kind: 'info', message: `Занятие отменено: ${name}` };
+    default:
+      return null;
+  }
 }

@@ -1,6 +1,19 @@
 import type { TakenSlot } from '@sklon/contract/schedule';
+import { slotsBetween } from '@sklon/contract/time';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { customerCell, weekSlots } from './week-slots.ts';
+import { slotEnd } from '../schedule/calendar-hours.ts';
+import { takenSlots } from '../schedule/slot-states.ts';
+import { withBooking, withoutBooking } from './queries.ts';
+import {
+  customerCell,
+  defaultEnd,
+  endsAfter,
+  freeUntil,
+  isRangeFree,
+  ownBookingRange,
+  weekSlots,
+} from './week-slots.ts';
 
 const date = '2026-01-14';
 const now = { date, time: '10:15' };
@@ -22,7 +35,7 @@ const week = weekSlots({
 });
 const cell = (time: string, isDayOff = false) => customerCell(week, date, time, now, isDayOff);
 
-test('free and own slots can be pressed, taken and past ones only walked to', () => {
+test('a free or own slot can be pressed, a taken or past one cannot', () => {
   expect(week.dayEnd).toBe('13:00');
   expect(['10:00', '10:30', '11:00', '12:00'].map((time) => cell(time).enabled)).toEqual([
     false,
@@ -34,9 +47,93 @@ test('free and own slots can be pressed, taken and past ones only walked to', ()
   expect(cell('12:00').name).toBe('среда, 14 января, 12:00, ваша запись');
 });
 
-test('slots of one record are one block, neighbours of another one are not', () => {
+test('slots of one record join into one block, slots of two records do not', () => {
   const joins = (time: string) => [cell(time).joinedAbove, cell(time).joinedBelow];
   expect(joins('11:00')).toEqual([false, true]);
   expect(joins('11:30')).toEqual([true, false]);
   expect(joins('12:00')).toEqual([false, false]);
+});
+
+const times = slotsBetween('09:00', '17:00');
+const longAgo = { date: '2026-01-01', time: '00:00' };
+const own = (time: string, notes: string) =>
+  slot(1, time, { status: 'booked', is_cur_user_book: true, notes });
+const busy = (time: string) => slot(2, time);
+
+// spec: 4.10, 9.9
+test('a booking is two hours long, shorter when the day ends sooner', () => {
+  expect(defaultEnd('10:00', '17:00')).toBe('12:00');
+  expect(defaultEnd('16:00', '17:00')).toBe('17:00');
+  expect(endsAfter('10:00', '11:30')).toEqual(['10:30', '11:00', '11:30']);
+});
+
+test('a range is refused when any half hour of it is taken or past; its end is not part of it', () => {
+  const taken = takenSlots([busy('11:00')]);
+  expect(isRangeFree({ date, start: '10:00', end: '11:00' }, taken, longAgo)).toBe(true);
+  expect(isRangeFree({ date, start: '10:00', end: '11:30' }, taken, longAgo)).toBe(false);
+  expect(isRangeFree({ date, start: '11:30', end: '12:00' }, taken, longAgo)).toBe(true);
+  expect(isRangeFree({ date, start: '10:00', end: '11:00' }, taken, { date, time: '10:15' })).toBe(
+    false,
+  );
+  expect(freeUntil(date, '09:30', '17:00', taken)).toBe('11:00');
+  expect(freeUntil(date, '11:30', '17:00', taken)).toBe('17:00');
+});
+
+// spec: 4.19
+test('an own booking is the stretch of its neighbours with the same id', () => {
+  const taken = takenSlots([
+    own('10:00', '7'),
+    own('10:30', '7'),
+    own('11:00', '8'),
+    own('12:00', '7'),
+  ]);
+  expect(ownBookingRange(date, '10:30', times, taken)).toEqual({
+    date,
+    start: '10:00',
+    end: '11:00',
+  });
+  expect(ownBookingRange(date, '11:00', times, taken)).toEqual({
+    date,
+    start: '11:00',
+    end: '11:30',
+  });
+  expect(ownBookingRange(date, '12:00', times, taken)).toEqual({
+    date,
+    start: '12:00',
+    end: '12:30',
+  });
+});
+
+// spec: 4.16
+test('a booking put into the week is found whole from any of its slots, and taken out leaves the week as it was', () => {
+  const resort_hours = { earliest_start: '09:00', latest_end: '17:00', timezone: 'Europe/Moscow' };
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(15)),
+      fc.nat(15),
+      fc.integer({ min: 1, max: 16 }),
+      (busyRows, first, length) => {
+        const covered = times.slice(first, first + length);
+        const [start_time, end_time] = [covered[0]!, slotEnd(covered.at(-1)!)];
+        const before = {
+          availability: busyRows
+            .map((row) => times[row]!)
+            .filter((time) => !covered.includes(time))
+            .map(busy),
+          resort_hours,
+        };
+        const after = withBooking(before, { id: 5, booking_date: date, start_time, end_time });
+        const taken = takenSlots(after.availability);
+        for (const time of covered) {
+          expect(ownBookingRange(date, time, times, taken)).toEqual({
+            date,
+            start: start_time,
+            end: end_time,
+          });
+        }
+        expect(isRangeFree({ date, start: start_time, end: end_time }, taken, longAgo)).toBe(false);
+        expect(withoutBooking(after, 5)).toEqual(before);
+      },
+    ),
+  );
 });

@@ -1,8 +1,16 @@
+import { DEFAULT_BOOKING_MINUTES } from '@sklon/contract/limits';
 import type { Availability } from '@sklon/contract/schedule';
-import type { LocalDate, LocalTime } from '@sklon/contract/time';
+import {
+  type LocalDate,
+  type LocalTime,
+  minutesOf,
+  slotsBetween,
+  timeOf,
+} from '@sklon/contract/time';
 import { slotEnd, slotTimes } from '../schedule/calendar-hours.ts';
 import { NOT_YET, PAST, slotName } from '../schedule/slot-name.ts';
 import {
+  bookingIdOf,
   isPast,
   type LocalNow,
   slotKey,
@@ -12,7 +20,7 @@ import {
 } from '../schedule/slot-states.ts';
 import type { WeekCell } from '../schedule/WeekGridCell.tsx';
 
-/** A loaded week, ready to be asked about its slots. */
+/** A loaded week of an instructor. */
 export interface WeekSlots {
   times: LocalTime[];
   /** End of the last slot of a day. */
@@ -29,7 +37,7 @@ export function weekSlots({ availability, resort_hours }: Availability): WeekSlo
   };
 }
 
-/** What a customer sees in a slot. Free ones are booked by a press, own ones cancelled, others say what they are. */
+/** A slot as a customer sees it: a press books a free one and cancels an own one. */
 export function customerCell(
   { times, taken }: WeekSlots,
   date: LocalDate,
@@ -52,4 +60,64 @@ export function customerCell(
     joinedAbove: isSameRecord(times[row - 1]),
     joinedBelow: isSameRecord(times[row + 1]),
   };
+}
+
+/** A stretch of one day at the resort, end excluded. */
+export interface TimeRange {
+  date: LocalDate;
+  start: LocalTime;
+  end: LocalTime;
+}
+
+/** Two hours from the start (spec section 4), less when the day ends sooner. */
+export function defaultEnd(start: LocalTime, dayEnd: LocalTime): LocalTime {
+  return timeOf(Math.min(minutesOf(start) + DEFAULT_BOOKING_MINUTES, minutesOf(dayEnd)));
+}
+
+/** Whether every half hour of the range can be booked. */
+export function isRangeFree(
+  { date, start, end }: TimeRange,
+  taken: TakenSlots,
+  now: LocalNow,
+): boolean {
+  return slotsBetween(start, end).every(
+    (time) => !isPast(date, time, now) && slotState(taken, date, time) === 'available',
+  );
+}
+
+/** The first taken slot from a start on, or the end of the day; the start itself when it is not free. */
+export function freeUntil(
+  date: LocalDate,
+  start: LocalTime,
+  dayEnd: LocalTime,
+  taken: TakenSlots,
+): LocalTime {
+  const obstacle = slotsBetween(start, dayEnd).find(
+    (time) => slotState(taken, date, time) !== 'available',
+  );
+  return obstacle ?? dayEnd;
+}
+
+/** Ends that can follow a start, up to `until`. */
+export function endsAfter(start: LocalTime, until: LocalTime): LocalTime[] {
+  return slotsBetween(start, until).map(slotEnd);
+}
+
+/** The whole time of the own booking that covers a slot: its neighbours with the same booking id (spec section 4). */
+export function ownBookingRange(
+  date: LocalDate,
+  time: LocalTime,
+  times: readonly LocalTime[],
+  taken: TakenSlots,
+): TimeRange {
+  const id = bookingIdOf(taken, date, time);
+  const belongs = (at: LocalTime | undefined) =>
+    at !== undefined &&
+    slotState(taken, date, at) === 'user_booked' &&
+    bookingIdOf(taken, date, at) === id;
+  let first = times.indexOf(time);
+  let last = first;
+  while (belongs(times[first - 1])) first -= 1;
+  while (belongs(times[last + 1])) last += 1;
+  return { date, start: times[first] ?? time, end: slotEnd(times[last] ?? time) };
 }

@@ -1,27 +1,45 @@
-import '@mantine/core/styles/Input.layer.css';
-import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { inquiryDays } from '@sklon/contract/inquiry-rules';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
-import { addDays } from '@sklon/contract/time';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  INQUIRY_COMMENT_MAX,
+  INQUIRY_PEOPLE_MAX,
+} from '@sklon/contract/limits';
+import { DAYS, plural } from '@sklon/contract/plural';
+import type { Resort } from '@sklon/contract/resorts';
+import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { OfflineNote } from '../../offline/OfflineNote.tsx';
+import { call } from '../../api/client.ts';
+import { checkOnLeave } from '../../ui/form/check-on-leave.ts';
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
+import { PeopleField } from '../../ui/form/PeopleField.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { useFirstFocus } from '../../ui/useFirstFocus.ts';
+import { useInstant } from '../../ui/useInstant.ts';
+import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
+import { useSubmission } from '../orders/useSubmission.ts';
+import { readPreferences } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import { CommentField } from './CommentField.tsx';
-import { PeopleField } from './PeopleField.tsx';
-import { dropDraft } from './inquiry-drafts.ts';
-import { bodyOfInquiry, estimateOf } from './inquiry-form.ts';
-import classes from './InquiryForm.module.css';
-import { InquiryEstimate } from './InquiryEstimate.tsx';
-import { type InquiryTarget, targetKey } from './target.ts';
-import { useInquiryForm } from './useInquiryForm.ts';
-import { useInquirySubmit } from './useInquirySubmit.ts';
+import {
+  bodyOfInquiry,
+  emptyInquiry,
+  estimateOf,
+  inquiryDrafts,
+  type InquiryFormValues,
+  lastDayFor,
+  validateInquiry,
+  withFirstDay,
+} from './inquiry-form.ts';
+import { type InquiryTarget, targetKey } from './inquiry-target.ts';
+import { INQUIRY_SENT } from './inquiry-texts.ts';
+import type { NewInquiry } from './queries.ts';
 
 interface InquiryFormProps {
   provider: InquiryTarget;
-  onSent: (request: CustomerInquiry) => void;
+  onSent: (inquiry: CustomerInquiry) => void;
   onClose: () => void;
 }
 
@@ -31,15 +49,23 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
   const place = useRef<HTMLFormElement>(null);
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
-  const { form, today, lastDay, setFirstDay } = useInquiryForm(provider, resorts);
-  const { submit, problem, pending } = useInquirySubmit({
-    onSent: (request) => {
-      dropDraft(targetKey(provider));
-      onSent(request);
+  const { form, today, setFirstDay } = useInquiryForm(provider, resorts);
+  const { values } = form;
+  const focusWrong = (paths: readonly string[]) => {
+    if (place.current) focusFirstWrong(place.current, paths);
+  };
+  const { submit, problem, pending } = useSubmission({
+    send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),
+    failed: 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.',
+    onDone: (inquiry) => {
+      showToast({ kind: 'success', message: INQUIRY_SENT });
+      inquiryDrafts.delete(targetKey(provider));
+      onSent(inquiry);
     },
-    onRefused: (errors) => {
+    onRefused: ({ errors }) => {
       form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
       focusWrong(errors.map(({ path }) => path));
+      return false;
     },
   });
   // On a phone most of it would stand below the screen.
@@ -48,19 +74,19 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
   }, []);
   useFirstFocus(place);
 
-  function focusWrong(paths: readonly string[]): void {
-    if (place.current) focusFirstWrong(place.current, paths);
-  }
-
   return (
-    <form
+    <OrderForm
       ref={place}
-      noValidate
       aria-labelledby={titleId}
-      className={classes.form}
+      data-below
+      offline="Запрос можно отправить, когда связь вернётся: всё введённое останется здесь."
+      problem={problem}
+      submitLabel="Отправить запрос"
+      pending={pending}
+      onClose={onClose}
       onSubmit={(event) =>
         form.onSubmit(
-          (values) => void submit(bodyOfInquiry(provider, values)),
+          (valid) => void submit(bodyOfInquiry(provider, valid)),
           (errors) => focusWrong(Object.keys(errors)),
         )(event)
       }
@@ -74,7 +100,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
           {...form.getInputProps('resort_id')}
         />
       )}
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           size="md"
           type="date"
@@ -88,30 +114,79 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
           size="md"
           type="date"
           label="Последний день"
-          min={form.values.date_from || today}
-          max={lastDay}
+          min={values.date_from || today}
+          max={lastDayFor(values.date_from, today)}
           {...form.getInputProps('date_to')}
         />
-      </div>
-      <PeopleField {...form.getInputProps('people')} />
-      <CommentField {...form.getInputProps('comment')} />
-      <InquiryEstimate rubles={estimateOf(provider, form.values)} days={form.values} />
-      <OfflineNote>
-        Запрос можно отправить, когда связь вернётся: всё введённое останется здесь.
-      </OfflineNote>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
+      </FieldPair>
+      <PeopleField max={INQUIRY_PEOPLE_MAX} {...form.getInputProps('people')} />
+      <Textarea
+        size="md"
+        label="Комментарий"
+        placeholder="Рост, размер обуви, уровень катания — всё, что важно"
+        rows={3}
+        maxLength={INQUIRY_COMMENT_MAX}
+        description={`${values.comment.length} из\u00A0${INQUIRY_COMMENT_MAX}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('comment')}
+      />
+      <OrderTotal
+        title={`Ориентировочно${durationText(values)}`}
+        label="Ориентировочная цена"
+        rubles={estimateOf(provider, values)}
+      >
+        <p>
+          Точную цену назовёт владелец. Оплата на&nbsp;месте, запрос ни&nbsp;к&nbsp;чему
+          не&nbsp;обязывает.
         </p>
-      )}
-      <div className={classes.actions}>
-        <Button size="md" variant="default" onClick={onClose}>
-          Не&nbsp;сейчас
-        </Button>
-        <Button size="md" type="submit" color="sun" loading={pending}>
-          Отправить запрос
-        </Button>
-      </div>
-    </form>
+      </OrderTotal>
+    </OrderForm>
   );
+}
+
+/** «, 3 дня»; nothing while the fields hold no days. */
+function durationText(days: Pick<InquiryFormValues, 'date_from' | 'date_to'>): string {
+  const { date_from, date_to } = days;
+  return isLocalDate(date_from) && isLocalDate(date_to) && date_to >= date_from
+    ? `, ${plural(inquiryDays(days), DAYS)}`
+    : '';
+}
+
+/** For the instant before the resorts are known, and for a resort that is not listed. */
+const USUAL_ZONE = 'Europe/Moscow';
+
+/** The choices of the form, its draft, and the resort's today; `resorts` are those of the provider. */
+function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
+  const now = useInstant();
+  const key = targetKey(provider);
+  const todayAt = (resortId: string): LocalDate => {
+    const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
+    return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
+  };
+  const form = useForm<InquiryFormValues>({
+    initialValues: inquiryDrafts.get(key) ?? firstValues(resorts, todayAt),
+    validate: (values) => validateInquiry(values, todayAt(values.resort_id)),
+    enhanceGetInputProps: checkOnLeave,
+  });
+  const { values } = form;
+  useEffect(() => void inquiryDrafts.set(key, values), [key, values]);
+  const today = todayAt(values.resort_id);
+  return {
+    form,
+    today,
+    setFirstDay: (day: string) => {
+      const next = withFirstDay(values, day, today);
+      form.setFieldValue('date_from', next.date_from);
+      if (next.date_to !== values.date_to) form.setFieldValue('date_to', next.date_to);
+    },
+  };
+}
+
+function firstValues(
+  resorts: readonly Resort[],
+  todayAt: (resortId: string) => LocalDate,
+): InquiryFormValues {
+  const preferred = readPreferences().resort;
+  const resort = resorts.find(({ id }) => id === preferred) ?? resorts[0];
+  return emptyInquiry(resort?.id, todayAt(String(resort?.id)));
 }

@@ -1,17 +1,24 @@
-import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { Button } from '@mantine/core';
+import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import { inquiryDaysText } from '@sklon/contract/inquiry-rules';
+import { IconPhone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { momentText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { BotNote } from '../auth/BotNote.tsx';
 import { useSession } from '../auth/useSession.ts';
-import { PhoneOnly } from './PhoneOnly.tsx';
+import { type InquiryTarget, targetKey } from './inquiry-target.ts';
+import { INQUIRY_SENT } from './inquiry-texts.ts';
 import classes from './InquirySection.module.css';
-import { InquirySent } from './InquirySent.tsx';
-import { SIGN_IN_TO_INQUIRY } from './inquiry-texts.ts';
-import { type InquiryTarget, targetKey } from './target.ts';
-import { forgetWanted, isWanted, rememberWanted } from './wanted-inquiry.ts';
 
 const loadForm = () => import('./InquiryForm.tsx');
 const InquiryForm = lazy(loadForm);
+
+/** Key of the form that a visitor was sent to sign in for. Lives as long as the page: the sign-in does not reload it. */
+let formAfterSignIn: string | null = null;
 
 interface InquirySectionProps {
   provider: InquiryTarget;
@@ -19,23 +26,23 @@ interface InquirySectionProps {
   returnTo: string;
 }
 
-/** Asks a shop or a service for some days, inside of its dialog (product-decisions, Response shapes). */
+/** The inquiry to a shop or a service, inside of its dialog (product-decisions, Response shapes). */
 export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   const key = targetKey(provider);
   const session = useSession();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(() => isWanted(key));
+  const [opened, setOpened] = useState(() => formAfterSignIn === key);
   const [sent, setSent] = useState<CustomerInquiry | null>(null);
   useEffect(() => {
-    if (opened) forgetWanted();
+    if (opened) formAfterSignIn = null;
   }, [opened]);
 
   if (!provider.takes_requests)
     return provider.is_working ? <PhoneOnly phone={provider.phone} /> : null;
-  if (sent) return <InquirySent request={sent} onAgain={() => setSent(null)} />;
+  if (sent) return <InquirySent inquiry={sent} onAgain={() => setSent(null)} />;
   if (opened && session.status === 'signed-in') {
     return (
-      <Suspense fallback={<div className={classes.waiting} aria-hidden />}>
+      <Suspense fallback={<div className={classes.loading} aria-hidden />}>
         <InquiryForm provider={provider} onSent={setSent} onClose={() => setOpened(false)} />
       </Suspense>
     );
@@ -46,11 +53,11 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       setOpened(true);
       return;
     }
-    rememberWanted(key);
+    formAfterSignIn = key;
     void navigate({
       to: '/login',
       search: { returnUrl: returnTo },
-      state: { message: SIGN_IN_TO_INQUIRY },
+      state: { message: 'Войдите через Telegram, чтобы отправить запрос' },
     });
   }
   return (
@@ -58,7 +65,6 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       <Button
         size="lg"
         color="sun"
-        className={classes.open ?? ''}
         disabled={session.status === 'unknown'}
         onClick={open}
         onPointerEnter={() => void loadForm()}
@@ -68,6 +74,70 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
       <p className={classes.note}>
         Укажите дни и&nbsp;число человек: ответ владельца придёт в&nbsp;Telegram.
       </p>
+    </div>
+  );
+}
+
+/** In place of the button, for those whom no inquiry of the site can reach. */
+function PhoneOnly({ phone }: { phone: string | null }) {
+  const link = phoneLink(phone);
+  return (
+    <div className={classes.phoneOnly}>
+      <p>Принимает запросы только по&nbsp;телефону</p>
+      {link && (
+        <a href={link.href} className={classes.phone}>
+          <IconPhone size={20} aria-hidden />
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What happens next, in the place of the form. */
+function InquirySent({ inquiry, onAgain }: { inquiry: CustomerInquiry; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  const { provider, expires_at, timezone } = inquiry;
+  const phone = phoneLink(provider.phone);
+  return (
+    <div className={classes.sent}>
+      <Notice ref={place} kind="success">
+        <p className={classes.title}>{INQUIRY_SENT}</p>
+        <p className={classes.days}>
+          {inquiryDaysText(inquiry)}, {inquiry.resort.name}.{' '}
+          {expires_at && (
+            <>
+              Ответ ждём до&nbsp;{momentText(expires_at, timezone)}: он&nbsp;придёт в&nbsp;Telegram
+              и&nbsp;появится на&nbsp;сайте.
+            </>
+          )}
+        </p>
+        <BotNote payload={`r${inquiry.id}`}>чтобы получить ответ.</BotNote>
+      </Notice>
+      {provider.messenger_reachable === false && (
+        <Notice kind="warning">
+          <p>
+            Telegram не&nbsp;может доставить запрос владельцу.{' '}
+            {phone && (
+              <>
+                Лучше позвоните: <a href={phone.href}>{phone.label}</a>
+              </>
+            )}
+          </p>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <ButtonLink to="/my-bookings" variant="light">
+          Мои бронирования
+        </ButtonLink>
+        <Button variant="subtle" onClick={onAgain}>
+          Отправить ещё&nbsp;один
+        </Button>
+      </div>
     </div>
   );
 }

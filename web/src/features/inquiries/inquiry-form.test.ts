@@ -8,7 +8,7 @@ import {
   validateInquiry,
   withFirstDay,
 } from './inquiry-form.ts';
-import type { InquiryTarget } from './target.ts';
+import type { InquiryTarget } from './inquiry-target.ts';
 
 const TODAY = '2027-01-14';
 const values = (changes: Partial<InquiryFormValues> = {}): InquiryFormValues => ({

@@ -12,9 +12,10 @@ import {
   TOO_MANY_DAYS,
 } from '@sklon/contract/inquiry-rules';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
+import { peopleProblem } from '../../ui/form/PeopleField.tsx';
 import { wholeOf } from '../../ui/form/typed-number.ts';
-import type { InquiryTarget } from './target.ts';
-import type { NewInquiry } from './useCreateInquiry.ts';
+import type { InquiryTarget } from './inquiry-target.ts';
+import type { NewInquiry } from './queries.ts';
 
 /** What stands in the fields, as texts. */
 export interface InquiryFormValues {
@@ -37,12 +38,12 @@ export function emptyInquiry(resortId: number | undefined, today: LocalDate): In
   };
 }
 
-/** The last day that may be asked for when the request begins at `from`, if that is known yet. */
+/** The last day that an inquiry may include when it begins at `from`, if that is known yet. */
 export function lastDayFor(from: string, today: LocalDate): LocalDate {
   return addDays(isLocalDate(from) && from >= today ? from : today, INQUIRY_DAYS_MAX - 1);
 }
 
-/** The days after another first day was chosen: the last one stays if it can, else the length does. */
+/** The values after another first day was chosen: the last one stays if it can, else the length does. */
 export function withFirstDay(
   values: InquiryFormValues,
   from: string,
@@ -75,9 +76,8 @@ export function validateInquiry(
   else if (isLocalDate(from) && to < from) errors.date_to = DATES_REVERSED;
   else if (isLocalDate(from) && inquiryDays({ date_from: from, date_to: to }) > INQUIRY_DAYS_MAX)
     errors.date_to = TOO_MANY_DAYS;
-  const people = wholeOf(values.people);
-  if (people === null || people < 1) errors.people = 'Не меньше 1 человека';
-  else if (people > INQUIRY_PEOPLE_MAX) errors.people = `Не больше ${INQUIRY_PEOPLE_MAX} человек`;
+  const people = peopleProblem(values.people, INQUIRY_PEOPLE_MAX);
+  if (people) errors.people = people;
   if (values.comment.trim().length > INQUIRY_COMMENT_MAX)
     errors.comment = `Не длиннее ${INQUIRY_COMMENT_MAX} знаков`;
   return errors;
@@ -98,7 +98,7 @@ export function bodyOfInquiry(
   };
 }
 
-/** What the days would cost in rubles by the price per day, a set for each person in a shop; null while it cannot be told. */
+/** What the days would cost in rubles by the price per day, a set for each person in a shop; null while unknown. */
 export function estimateOf(
   { kind, price_ski_set: price }: InquiryTarget,
   values: InquiryFormValues,
@@ -115,3 +115,6 @@ export function estimateOf(
     return null;
   return price * inquiryDays(values) * (kind === 'rental' ? people : 1);
 }
+
+/** Typed and unsent values by provider: a dialog that closes loses nothing. Lives as long as the page. */
+export const inquiryDrafts = new Map<string, InquiryFormValues>();

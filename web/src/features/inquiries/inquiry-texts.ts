@@ -1,8 +1,89 @@
-export const SIGN_IN_TO_INQUIRY = 'Войдите через Telegram, чтобы отправить запрос';
+import type { CustomerInquiry, ProviderInquiry } from '@sklon/contract/inquiries';
+import {
+  inquiryDaysText,
+  type InquiryStatus,
+  inquiryStatusAt,
+} from '@sklon/contract/inquiry-rules';
+import { instantOf, localNow } from '@sklon/contract/time';
+import { momentText } from '../../ui/moment-text.ts';
+import type { Toast } from '../../ui/toast.ts';
+import type { OrderStatus } from '../orders/order.ts';
+
 export const INQUIRY_SENT = 'Запрос отправлен';
-export const INQUIRY_FAILED = 'Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.';
 export const INQUIRY_CANCELLED = 'Запрос отменён';
-export const INQUIRY_CANCEL_FAILED = 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.';
-export const INQUIRY_ACCEPTED = 'Запрос принят';
-export const INQUIRY_DECLINED = 'Запрос отклонён';
-export const DECISION_FAILED = 'Не удалось сохранить ответ. Пожалуйста, попробуйте ещё раз.';
+
+type Dated = Pick<
+  CustomerInquiry | ProviderInquiry,
+  'status' | 'date_from' | 'date_to' | 'timezone' | 'expires_at'
+>;
+
+const NEVER = new Date(8.64e15);
+
+/** The status at a moment: accepted and its last day over is completed, unanswered in time is expired. */
+export function statusAt(inquiry: Dated, now: Date): InquiryStatus {
+  const { expires_at } = inquiry;
+  return inquiryStatusAt(
+    { ...inquiry, expires_at: expires_at === null ? NEVER : new Date(expires_at) },
+    now,
+  );
+}
+
+/** The beginning of the first day on the resort's clock. */
+export function startOf({ date_from, timezone }: Pick<Dated, 'date_from' | 'timezone'>): Date {
+  return instantOf(date_from, '00:00', timezone);
+}
+
+/** The days of an inquiry; with the year when it is not the present one. */
+export function daysText(
+  inquiry: Pick<Dated, 'date_from' | 'date_to' | 'timezone'>,
+  now: Date,
+): string {
+  const year = inquiry.date_from.slice(0, 4);
+  const text = inquiryDaysText(inquiry);
+  return year === localNow(now, inquiry.timezone).date.slice(0, 4)
+    ? text
+    : `${text}, ${year}\u00A0год`;
+}
+
+/** What else there is to say of a status: until when an answer is awaited, or why nothing comes of it. */
+export function statusNote(
+  status: InquiryStatus,
+  { expires_at, timezone, provider }: Pick<CustomerInquiry, 'expires_at' | 'timezone' | 'provider'>,
+): string | null {
+  switch (status) {
+    case 'pending':
+      return expires_at && `Ждём ответа до\u00A0${momentText(expires_at, timezone)}.`;
+    case 'accepted':
+      return provider.id === null
+        ? 'Здесь больше не\u00A0размещаются: уточните, ждут\u00A0ли вас.'
+        : null;
+    case 'declined':
+      return provider.id === null
+        ? 'Здесь больше не\u00A0размещаются.'
+        : 'Вас не\u00A0смогут принять в\u00A0эти дни.';
+    case 'expired':
+      return 'Владелец не\u00A0ответил вовремя. Позвоните или\u00A0отправьте запрос на\u00A0другие дни.';
+    case 'cancelled':
+      return 'Вы\u00A0отменили этот запрос.';
+    default:
+      return null;
+  }
+}
+
+/** The notice of an inquiry that was answered, or not in time, while its customer watches the page. */
+export function inquiryNotice(
+  { status, provider: { name } }: Pick<CustomerInquiry, 'status' | 'provider'>,
+  before: OrderStatus | null,
+): Toast | null {
+  if (before === null) return null;
+  switch (status) {
+    case 'accepted':
+      return { kind: 'success', message: `Запрос принят: ${name}` };
+    case 'declined':
+      return { kind: 'info', message: `Запрос отклонён: ${name}` };
+    case 'expired':
+      return { kind: 'info', message: `На\u00A0запрос не\u00A0ответили вовремя: ${name}` };
+    default:
+      return null;
+  }
+}

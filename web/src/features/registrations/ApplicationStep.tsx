@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { failureText } from '../bookings/booking-texts.ts';
+import { failureText } from '../../api/api-error.ts';
 import type { useDraftFiles } from './files/useDraftFiles.ts';
 import type { Uploads } from './files/useUploads.ts';
 import type { FormService } from './form/form-values.ts';

@@ -1,6 +1,5 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import { instructorName } from '../bookings/my/booking-texts.ts';
-import { whenText } from '../bookings/my/booking-time.ts';
+import { instructorName, whenText } from '../bookings/booking-texts.ts';
 import classes from './LessonLine.module.css';
 
 /** Which lesson a review is about. */

@@ -5,7 +5,7 @@ import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { statusAt } from '../bookings/my/booking-time.ts';
+import { statusAt } from '../bookings/booking-texts.ts';
 import { LessonLine } from './LessonLine.tsx';
 import { OwnReview } from './OwnReview.tsx';
 import classes from './ReviewDialog.module.css';

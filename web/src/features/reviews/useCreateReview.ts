@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { call } from '../../api/client.ts';
-import { myBookingsQuery } from '../bookings/my/queries.ts';
+import { myBookingsQuery } from '../orders/queries.ts';
 
 export interface WrittenReview {
   stars: number;

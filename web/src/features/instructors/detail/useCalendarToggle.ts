@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/useSession.ts';
-import { useSignInRedirect } from '../../bookings/useSignInRedirect.ts';
+import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

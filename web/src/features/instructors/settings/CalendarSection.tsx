@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useInstant } from '../../../ui/useInstant.ts';
-import { visitorZone } from '../../bookings/my/booking-time.ts';
-import { BookingWindow } from '../../bookings/provider/BookingWindow.tsx';
-import type { DecisionNews } from '../../bookings/provider/useDecision.ts';
+import { visitorZone } from '../../../ui/moment-text.ts';
+import { ProviderBookingDialog } from '../../bookings/ProviderBookingCard.tsx';
+import type { DecisionResult } from '../../orders/useDecisions.ts';
 import { BusyCalendar } from '../../schedule/busy/BusyCalendar.tsx';
 import { BusyLegend } from '../../schedule/busy/BusyLegend.tsx';
 import { SLOTS_FAILED } from '../../schedule/busy/busy-texts.ts';
@@ -27,7 +27,7 @@ export function CalendarSection({ hours, onRetry }: CalendarSectionProps) {
   // Stays when its dialog closes, so that the closing can be seen.
   const [booking, setBooking] = useState<ProviderBooking | null>(null);
   const [opened, setOpened] = useState(false);
-  const [news, setNews] = useState<DecisionNews | null>(null);
+  const [news, setNews] = useState<DecisionResult | null>(null);
 
   return (
     <section aria-labelledby="own-calendar" className={panel.panel}>
@@ -63,7 +63,7 @@ export function CalendarSection({ hours, onRetry }: CalendarSectionProps) {
         />
       )}
       {booking && (
-        <BookingWindow
+        <ProviderBookingDialog
           key={booking.id}
           opened={opened}
           booking={booking}

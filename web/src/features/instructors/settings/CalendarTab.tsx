@@ -1,7 +1,7 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { useQuery } from '@tanstack/react-query';
-import { ProviderBookings } from '../../bookings/provider/ProviderBookings.tsx';
-import { providerBookingsQuery } from '../../bookings/provider/queries.ts';
+import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
+import { providerBookingsQuery } from '../../bookings/queries.ts';
 import { bookingHoursQuery } from '../../schedule/busy/queries.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { PriceCard } from './PriceCard.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { momentText, visitorZone } from '../../bookings/my/booking-time.ts';
+import { momentText, visitorZone } from '../../../ui/moment-text.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { OwnReviews } from '../../reviews/OwnReviews.tsx';
 import { approvedForm, formFacts, pendingForm } from './applicant-form.ts';

@@ -1,7 +1,7 @@
 import { isWebLink } from '@sklon/contract/contact-rules';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { DocumentList } from '../../uploads/DocumentList.tsx';
-import { momentText, visitorZone } from '../../bookings/my/booking-time.ts';
+import { momentText, visitorZone } from '../../../ui/moment-text.ts';
 import { fullName } from '../card-texts.ts';
 import { PlainText } from '../detail/PlainText.tsx';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { reloadPage } from '../../../offline/reload-page.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useSession } from '../../auth/useSession.ts';
-import { useOwnInquiries } from '../../inquiries/provider/useOwnInquiries.ts';
+import { useOwnInquiries } from '../../inquiries/queries.ts';
 import { settingsQuery } from './queries.ts';
 import { LOAD_FAILED } from './settings-error.ts';
 import classes from './SettingsPage.module.css';
@@ -19,7 +19,7 @@ const loadFormTab = () => import('./FormTab.tsx');
 const CalendarTab = lazy(loadCalendarTab);
 const FormTab = lazy(loadFormTab);
 const ProviderInquiries = lazy(async () => ({
-  default: (await import('../../inquiries/provider/ProviderInquiries.tsx')).ProviderInquiries,
+  default: (await import('../../inquiries/ProviderInquiries.tsx')).ProviderInquiries,
 }));
 
 /** Its code could not be loaded: only a load of the whole page tries that again. */

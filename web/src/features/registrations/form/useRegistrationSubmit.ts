@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { agreementQuery } from '../../agreements/queries.ts';
-import { failureText } from '../../bookings/booking-texts.ts';
+import { failureText } from '../../../api/api-error.ts';
 import { isAuthRefused, SEND_FAILED } from '../registration-error.ts';
 import { bodyOf, filledLinks, type RegistrationBody } from './form-body.ts';
 import type { FormService } from './form-values.ts';

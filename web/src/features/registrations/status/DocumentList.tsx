@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Registration } from '@sklon/contract/registrations';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { Notice } from '../../../ui/Notice.tsx';
-import { failureText } from '../../bookings/booking-texts.ts';
+import { failureText } from '../../../api/api-error.ts';
 import { fileSize } from '../../uploads/file-size.ts';
 import { useOpenDocument } from '../../uploads/useOpenDocument.ts';
 import classes from './StatusView.module.css';

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import {
+  BOOKING_STATUS_LABELS,
+  type BookingStatus,
+  canCancelBooking,
+  holdsSlots,
+} from '@sklon/contract/booking-rules';
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { IconCalendarDown, IconCash, IconMapPin, IconRepeat, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
+import { visitorZone } from '../../ui/moment-text.ts';
+import { CancelButton } from '../orders/CancelOrderDialog.tsx';
+import { isUndelivered } from '../orders/order.ts';
+import classes from '../orders/OrderCard.module.css';
+import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
+import {
+  instructorName,
+  priceText,
+  statusAt,
+  statusNote,
+  whenText,
+  zoneNote,
+} from './booking-texts.ts';
+
+interface BookingCardProps {
+  booking: InstructorBooking;
+  now: Date;
+  onCancel: (booking: InstructorBooking) => void;
+  /** The review of a completed lesson. */
+  renderReview: (booking: InstructorBooking, titleId: string) => ReactNode;
+}
+
+/** The customer's booking: when, with whom, where, how it stands, and what can be done about it. */
+export function BookingCard({ booking, now, onCancel, renderReview }: BookingCardProps) {
+  const { instructor, resort, group_size } = booking;
+  const status = statusAt(booking, now);
+  const note = statusNote(status, booking);
+  return (
+    <OrderCard
+      status={status}
+      label={BOOKING_STATUS_LABELS[status]}
+      number={`№\u00A0${booking.id}`}
+      title={whenText(booking, now)}
+      subtitle={<ZoneNote booking={booking} />}
+    >
+      {(titleId) => (
+        <>
+          <OrderProvider
+            photo={instructor.profile_photo_path}
+            initials={instructor.first_name.slice(0, 1) + instructor.last_name.slice(0, 1)}
+            kind="Инструктор"
+          >
+            <Link
+              to="/instructors/$id"
+              params={{ id: String(instructor.id) }}
+              className={classes.name}
+            >
+              {instructorName(booking)}
+            </Link>
+          </OrderProvider>
+          <ul className={classes.facts}>
+            <Fact Icon={IconMapPin} label="Курорт">
+              {resort.name}
+            </Fact>
+            <Fact Icon={IconUsers} label="Участники">
+              {plural(group_size, PEOPLE)}
+            </Fact>
+            <Fact Icon={IconCash} label="Стоимость">
+              {priceText(booking)}
+            </Fact>
+            <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
+          </ul>
+          {isUndelivered(status, instructor) && (
+            <p className={classes.warning}>
+              Telegram не&nbsp;доставил запрос инструктору.
+              {instructor.phone && ' Позвоните, чтобы договориться о\u00A0занятии.'}
+            </p>
+          )}
+          {note && <p className={classes.note}>{note}</p>}
+          {status === 'completed' && renderReview(booking, titleId)}
+          <Actions
+            booking={booking}
+            status={status}
+            now={now}
+            onCancel={() => onCancel(booking)}
+            describedBy={titleId}
+          />
+        </>
+      )}
+    </OrderCard>
+  );
+}
+
+/** The zone of the resort, where the visitor's clock shows another time. */
+export function ZoneNote({ booking }: { booking: Parameters<typeof zoneNote>[0] }) {
+  const zone = zoneNote(booking, visitorZone());
+  return zone && <p className={classes.quiet}>Время курорта: {zone}</p>;
+}
+
+interface ActionsProps {
+  booking: InstructorBooking;
+  status: BookingStatus;
+  now: Date;
+  onCancel: () => void;
+  /** Id of the element that says which booking it is. */
+  describedBy: string;
+}
+
+/** A coming lesson is noted or cancelled, another one is repeated. */
+function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {holdsSlots(status) ? (
+        <Button
+          variant="light"
+          leftSection={<IconCalendarDown size={20} aria-hidden />}
+          aria-describedby={describedBy}
+          onClick={() =>
+            downloadFile(
+              calendarFileName(booking.id),
+              calendarFile({ ...booking, now: new Date() }),
+              CALENDAR_MIME,
+            )
+          }
+        >
+          Файл для&nbsp;календаря
+        </Button>
+      ) : (
+        <ButtonLink
+          to="/instructors/$id"
+          params={{ id: String(booking.instructor.id) }}
+          search={{ book: 1 }}
+          variant="light"
+          leftSection={<IconRepeat size={20} aria-hidden />}
+          aria-describedby={describedBy}
+        >
+          Повторить
+        </ButtonLink>
+      )}
+      {canCancelBooking(booking, now) && (
+        <CancelButton describedBy={describedBy} onClick={onCancel} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { IconCash, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useInstant } from '../../ui/useInstant.ts';
+import classes from '../orders/OrderCard.module.css';
+import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
+import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
+import type { DecisionResult } from '../orders/useDecisions.ts';
+import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { ZoneNote } from './BookingCard.tsx';
+import { priceText, whenText } from './booking-texts.ts';
+import { CallOffForm } from './CallOffForm.tsx';
+import { providerBookingsQuery } from './queries.ts';
+import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
+
+interface BookingProps {
+  booking: ProviderBooking;
+  now: Date;
+}
+
+interface AnswerProps {
+  /** The decision that is being sent. */
+  sending: Decision | null;
+  onDecide: (decision: Decision) => void;
+}
+
+/** A booking as its instructor sees it: when, with whom, and what can be done about it. */
+export function ProviderBookingCard({ booking, now, ...answer }: BookingProps & AnswerProps) {
+  return (
+    <OrderCard
+      {...headerOf(booking)}
+      title={whenText(booking, now)}
+      subtitle={<p className={classes.customer}>{customerName(booking.customer)}</p>}
+    >
+      {(titleId) => (
+        <>
+          <Details booking={booking} />
+          <DecisionButtons booking={booking} now={now} describedBy={titleId} {...answer} />
+        </>
+      )}
+    </OrderCard>
+  );
+}
+
+interface ProviderBookingDialogProps {
+  opened: boolean;
+  /** As the calendar showed it; the list may have a later state. */
+  booking: ProviderBooking;
+  onClose: () => void;
+  /** It was decided, here or elsewhere: the dialog closes. */
+  onDecided: (result: DecisionResult) => void;
+}
+
+/** A booking of the instructor's calendar: what it is, and what can be done about it. */
+export function ProviderBookingDialog({
+  opened,
+  booking: shown,
+  onClose,
+  onDecided,
+}: ProviderBookingDialogProps) {
+  const { data } = useQuery(providerBookingsQuery());
+  const booking = data?.find(({ id }) => id === shown.id) ?? shown;
+  const now = useInstant();
+  const [problem, setProblem] = useState<string | null>(null);
+  const decisions = useBookingDecisions((result) => {
+    setProblem(result?.kind === 'error' ? result.text : null);
+    if (result && result.kind !== 'error') onDecided(result);
+  });
+  const close = () => {
+    decisions.closeForm();
+    setProblem(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={decisions.formOpened ? 'Отменить занятие?' : customerName(booking.customer)}
+    >
+      {decisions.formOpened ? (
+        <CallOffForm booking={booking} now={now} decisions={decisions} />
+      ) : (
+        <div className={classes.inDialog}>
+          <OrderHeader {...headerOf(booking)} />
+          <p id="booking-when" className={classes.when}>
+            <b>{whenText(booking, now)}</b>
+          </p>
+          <Details booking={booking} />
+          {problem && <Notice kind="error">{problem}</Notice>}
+          <DecisionButtons
+            booking={booking}
+            now={now}
+            sending={decisions.sendingOf(booking)}
+            onDecide={(decision) => decisions.decide(booking, decision)}
+            describedBy="booking-when"
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function headerOf({ id, status }: ProviderBooking) {
+  return { status, label: BOOKING_STATUS_LABELS[status], number: `№\u00A0${id}` };
+}
+
+/** Where, how many, how much, how to reach the customer, and until when an answer is awaited. */
+function Details({ booking }: { booking: ProviderBooking }) {
+  const { status, resort, group_size, customer } = booking;
+  return (
+    <>
+      <AnswerBy order={booking} otherwise="иначе время освободится само." />
+      <ul className={classes.facts}>
+        <Fact Icon={IconMapPin} label="Место встречи">
+          {resort.name}
+        </Fact>
+        <Fact Icon={IconUsers} label="Участники">
+          {plural(group_size, PEOPLE)}
+        </Fact>
+        <Fact Icon={IconCash} label="Стоимость">
+          {priceText(booking)}
+        </Fact>
+      </ul>
+      <ZoneNote booking={booking} />
+      <CustomerContacts customer={customer} agreed={status === 'confirmed'} />
+    </>
+  );
+}
+
+interface DecisionButtonsProps extends BookingProps, AnswerProps {
+  /** Id of the element that says which booking it is: every card has the same buttons. */
+  describedBy: string;
+}
+
+function DecisionButtons({ booking, now, ...buttons }: DecisionButtonsProps) {
+  const { sending, onDecide, describedBy } = buttons;
+  if (booking.status === 'pending') {
+    return (
+      <AnswerButtons<Decision>
+        accept={['confirm', 'Подтвердить']}
+        decline={['decline', 'Отклонить']}
+        {...buttons}
+      />
+    );
+  }
+  if (!canCallOff(booking, now)) return null;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="subtle"
+        color="red"
+        className={classes.danger ?? ''}
+        aria-describedby={describedBy}
+        disabled={sending !== null}
+        onClick={() => onDecide('cancel')}
+      >
+        Отменить занятие
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useInstant } from '../../ui/useInstant.ts';
+import { ProviderOrders } from '../orders/ProviderOrders.tsx';
+import type { DecisionResult } from '../orders/useDecisions.ts';
+import { useOrderNotices } from '../orders/useOrderNotices.ts';
+import { CallOffForm } from './CallOffForm.tsx';
+import { ProviderBookingCard } from './ProviderBookingCard.tsx';
+import { providerBookingsQuery } from './queries.ts';
+import {
+  incomingNotice,
+  splitProviderBookings,
+  useBookingDecisions,
+} from './useBookingDecisions.ts';
+
+/** An instructor's bookings: those that wait for an answer and the lessons to come (product-decisions, Bookings). */
+export function ProviderBookings() {
+  const query = useQuery(providerBookingsQuery());
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  const now = useInstant();
+  const [result, setResult] = useState<DecisionResult | null>(null);
+  const decisions = useBookingDecisions(setResult);
+  const { callingOff } = decisions;
+  useOrderNotices(query.data, incomingNotice);
+
+  const { waiting, agreed } = splitProviderBookings(query.data ?? [], now);
+  return (
+    <>
+      <ProviderOrders
+        query={query}
+        what="бронирования"
+        groups={[
+          { title: 'Ждут ответа', orders: waiting, limit: 6 },
+          { title: 'Ближайшие занятия', orders: agreed, limit: phone ? 1 : 3 },
+        ]}
+        empty="Запросов и&nbsp;занятий пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram."
+        result={result}
+        onResultClose={() => setResult(null)}
+      >
+        {(booking) => (
+          <ProviderBookingCard
+            booking={booking}
+            now={now}
+            sending={decisions.sendingOf(booking)}
+            onDecide={(decision) => decisions.decide(booking, decision)}
+          />
+        )}
+      </ProviderOrders>
+      {callingOff && (
+        <Dialog
+          opened={decisions.formOpened}
+          onClose={decisions.closeForm}
+          title="Отменить занятие?"
+        >
+          <CallOffForm booking={callingOff} now={now} decisions={decisions} />
+        </Dialog>
+      )}
+    </>
+  );
+}

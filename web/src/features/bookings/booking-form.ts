@@ -1,0 +1,73 @@
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import type { Instructor } from '@sklon/contract/instructors';
+import { GROUP_SIZE_MAX } from '@sklon/contract/limits';
+import { lessonPrice } from '@sklon/contract/money';
+import type { Resort } from '@sklon/contract/resorts';
+import { type LocalTime, minutesOf, timeOf } from '@sklon/contract/time';
+import { useState } from 'react';
+import { peopleProblem } from '../../ui/form/PeopleField.tsx';
+import { wholeOf } from '../../ui/form/typed-number.ts';
+import { readPreferences } from '../resorts/preferences.ts';
+import { minutesBetween } from './duration.ts';
+import { defaultEnd, type TimeRange } from './week-slots.ts';
+
+export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];
+
+/** Most people of a booking: more than one only with instructors who work with groups (product-decisions). */
+export function groupLimit({ work_with_groups }: Pick<Instructor, 'work_with_groups'>): number {
+  return work_with_groups ? GROUP_SIZE_MAX : 1;
+}
+
+/** The size a booking starts from: one, or two for those who look for a group and can have it. */
+export function initialGroupSize(group: boolean, limit: number): number {
+  return group ? Math.min(2, limit) : 1;
+}
+
+/** The choices of the booking dialog and what follows from them. */
+export function useBookingForm(
+  chosen: TimeRange,
+  instructor: Instructor,
+  resorts: readonly Resort[],
+  dayEnd: LocalTime,
+) {
+  const [preferences] = useState(readPreferences);
+  const [range, setRange] = useState(chosen);
+  const limit = groupLimit(instructor);
+  const [people, setPeople] = useState(() =>
+    String(initialGroupSize(preferences.groupSize === 'group', limit)),
+  );
+  const [resortId, setResortId] = useState(
+    () => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id,
+  );
+
+  const groupSize = wholeOf(people) ?? 1;
+  const minutes = minutesBetween(range.start, range.end);
+  const body: NewBooking = {
+    instructor_id: instructor.id,
+    booking_date: range.date,
+    start_time: range.start,
+    end_time: range.end,
+    group_size: groupSize,
+    ...(resortId === undefined ? {} : { resort_id: resortId }),
+  };
+  return {
+    body,
+    range,
+    minutes,
+    limit,
+    people,
+    peopleProblem: peopleProblem(people, limit),
+    isGroup: groupSize > 1,
+    resortId,
+    price: lessonPrice(instructor.price_2h, minutes),
+    /** Keeps the length where the day allows it. */
+    setStart: (start: LocalTime) => {
+      const end = timeOf(Math.min(minutesOf(start) + minutes, minutesOf(dayEnd)));
+      setRange({ ...range, start, end: end > start ? end : defaultEnd(start, dayEnd) });
+    },
+    setEnd: (end: LocalTime) => setRange({ ...range, end }),
+    setPeople,
+    setResortId,
+  };
+}

@@ -1,0 +1,75 @@
+import type { InstructorBooking } from '@sklon/contract/bookings';
+import { slotsBetween } from '@sklon/contract/time';
+import type { Availability } from '@sklon/contract/schedule';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { userBookingsKey } from '../orders/queries.ts';
+import { NEWS_POLL_MS } from '../schedule/busy/queries.ts';
+import { availabilityKey } from '../schedule/queries.ts';
+import { slotKey } from '../schedule/slot-states.ts';
+
+export const providerBookingsKey = ['me', 'provider-bookings'] as const;
+
+/** Bookings of the signed-in instructor that are pending or confirmed and not over, soonest first. */
+export function providerBookingsQuery() {
+  return queryOptions({
+    queryKey: providerBookingsKey,
+    queryFn: ({ signal }) => call('listProviderBookings', { signal }),
+    // Customers and the bot change them too.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: NEWS_POLL_MS,
+    // Without a connection it fails at once, instead of waiting for one.
+    networkMode: 'always',
+  });
+}
+
+type Booked = Pick<InstructorBooking, 'id' | 'booking_date' | 'start_time' | 'end_time'>;
+
+/** The week with the slots of a new booking marked as the caller's own. The next load brings the same. */
+export function withBooking(
+  week: Availability,
+  { id, booking_date, start_time, end_time }: Booked,
+): Availability {
+  const keys = slotsBetween(start_time, end_time).map((time) => slotKey(booking_date, time));
+  const others = week.availability.filter(({ time }) => !keys.includes(time));
+  const own = keys.map((time) => ({
+    id,
+    time,
+    status: 'booked' as const,
+    notes: String(id),
+    is_cur_user_book: true,
+  }));
+  return { ...week, availability: [...others, ...own] };
+}
+
+/** The week with the slots of a cancelled booking freed. */
+export function withoutBooking(week: Availability, bookingId: number): Availability {
+  const notes = String(bookingId);
+  return {
+    ...week,
+    availability: week.availability.filter(
+      (slot) => !(slot.is_cur_user_book && slot.notes === notes),
+    ),
+  };
+}
+
+/** Cancels an own booking by its id and frees its slots in every cached calendar. */
+export function useCancelBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number): Promise<InstructorBooking> =>
+      call('cancelInstructorBooking', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (_booking, id) => {
+      queryClient.setQueriesData<Availability>(
+        { queryKey: availabilityKey },
+        (week) => week && withoutBooking(week, id),
+      );
+    },
+    // After a refusal too: then the calendar showed something that is no longer so.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: availabilityKey });
+      void queryClient.invalidateQueries({ queryKey: userBookingsKey });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { describe, expect, test } from 'vitest';
+import { ApiError, unreadableAnswer } from '../../api/api-error.ts';
+import { undeliveredText, withDecided } from '../orders/order.ts';
+import { isOutdated } from '../orders/useDecisions.ts';
+import {
+  calendarWithDecided,
+  canCallOff,
+  decisionDone,
+  decisionFailed,
+  splitProviderBookings,
+} from './useBookingDecisions.ts';
+
+const now = new Date('2026-01-14T06:00:00Z');
+const booking = (id: number, rest: Partial<ProviderBooking> = {}): ProviderBooking => ({
+  id,
+  status: 'pending',
+  booking_date: '2026-01-16',
+  start_time: '10:00',
+  end_time: '12:00',
+  timezone: 'Europe/Moscow',
+  group_size: 1,
+  price: 6000,
+  resort: { id: 9, name: 'Роза Хутор' },
+  customer: {
+    first_name: 'Мария',
+    last_name: 'Лебедева',
+    username: null,
+    phone: null,
+    messenger_reachable: null,
+  },
+  cancelled_by: null,
+  cancel_reason: null,
+  expires_at: '2026-01-15T06:00:00Z',
+  created_at: '2026-01-14T05:00:00Z',
+  ...rest,
+});
+const confirmed = (id: number, rest: Partial<ProviderBooking> = {}) =>
+  booking(id, { status: 'confirmed', expires_at: null, ...rest });
+
+test('pending bookings stand by how soon they expire, agreed ones by when they begin; what is over is left out', () => {
+  const { waiting, agreed } = splitProviderBookings(
+    [
+      booking(1, { expires_at: '2026-01-15T10:00:00Z' }),
+      booking(2, { expires_at: '2026-01-14T10:00:00Z' }),
+      booking(3, { expires_at: '2026-01-14T05:59:00Z' }),
+      confirmed(4, { booking_date: '2026-01-20' }),
+      confirmed(5),
+      confirmed(6, { booking_date: '2026-01-13' }),
+    ],
+    now,
+  );
+  expect(waiting.map(({ id }) => id)).toEqual([2, 1]);
+  expect(agreed.map(({ id }) => id)).toEqual([5, 4]);
+});
+
+test('an agreed booking can be called off until it begins', () => {
+  expect(canCallOff(confirmed(1), now)).toBe(true);
+  expect(canCallOff(confirmed(1, { booking_date: '2026-01-14', start_time: '09:00' }), now)).toBe(
+    false,
+  );
+  expect(canCallOff(booking(1), now)).toBe(false);
+});
+
+describe('after a decision', () => {
+  const record = (id: number, of: ProviderBooking) =>
+    ({ id, status: 'booked', booking: of }) as ScheduleSlot;
+  const busy = { id: 9, status: 'busy', booking: null } as ScheduleSlot;
+
+  test('a confirmed booking stays, changed', () => {
+    expect(withDecided([booking(1), booking(2)], confirmed(1))).toEqual([confirmed(1), booking(2)]);
+    expect(calendarWithDecided([record(7, booking(1)), busy], confirmed(1))).toEqual([
+      record(7, confirmed(1)),
+      busy,
+    ]);
+  });
+
+  test('a declined or cancelled booking is gone and its time is free', () => {
+    expect(withDecided([booking(1), booking(2)], booking(1, { status: 'declined' }))).toEqual([
+      booking(2),
+    ]);
+    expect(
+      calendarWithDecided([record(7, booking(1)), busy], booking(1, { status: 'cancelled' })),
+    ).toEqual([busy]);
+  });
+});
+
+test('the notice of a decision names the customer and the time', () => {
+  expect(decisionDone('confirm', booking(1), now)).toBe(
+    'Занятие подтверждено: Мария Лебедева, пт,\u00A016\u00A0января, 10:00–12:00',
+  );
+});
+
+test('a failed decision is explained in the server’s words, one without a response in ours', () => {
+  const outdated = new ApiError(409, 'Ничего не изменилось', 'booking_not_active');
+  expect(decisionFailed('decline', outdated)).toBe('Ничего не изменилось');
+  expect(isOutdated(outdated)).toBe(true);
+  expect(decisionFailed('decline', unreadableAnswer(0))).toBe(
+    'Не удалось отклонить запрос. Попробуйте ещё раз.',
+  );
+  expect(isOutdated(unreadableAnswer(0))).toBe(false);
+});
+
+test('a customer whom messages do not reach is to be called, where the phone is known', () => {
+  const { customer } = booking(1);
+  expect(undeliveredText(customer)).toBe('Сообщения клиенту не\u00A0доставляются.');
+  expect(undeliveredText({ ...customer, phone: '+79160000001' })).toBe(
+    'Сообщения клиенту не\u00A0доставляются: позвоните, +7\u00A0916\u00A0000-00-01.',
+  );
+});

@@ -1,0 +1,129 @@
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import type { Toast } from '../../ui/toast.ts';
+import { isOpen, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
+import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { scheduleKey } from '../schedule/busy/queries.ts';
+import { availabilityKey } from '../schedule/queries.ts';
+import { isOver } from '@sklon/contract/booking-rules';
+import { startOf, whenText } from './booking-texts.ts';
+import { providerBookingsKey } from './queries.ts';
+
+/** What an instructor can do about a booking. */
+export type Decision = 'confirm' | 'decline' | 'cancel';
+
+const DONE: Record<Decision, string> = {
+  confirm: 'Занятие подтверждено',
+  decline: 'Запрос отклонён',
+  cancel: 'Занятие отменено',
+};
+const FAILED: Record<Decision, string> = {
+  confirm: 'Не удалось подтвердить занятие. Попробуйте ещё раз.',
+  decline: 'Не удалось отклонить запрос. Попробуйте ещё раз.',
+  cancel: 'Не удалось отменить занятие. Попробуйте ещё раз.',
+};
+
+/** «Мария Лебедева, ср, 14 января, 10:00–12:00» */
+function nameAndTime(booking: ProviderBooking, now: Date): string {
+  return `${customerName(booking.customer)}, ${whenText(booking, now)}`;
+}
+
+/** «Занятие подтверждено: Мария Лебедева, ср, 14 января, 10:00–12:00» */
+export function decisionDone(decision: Decision, booking: ProviderBooking, now: Date): string {
+  return `${DONE[decision]}: ${nameAndTime(booking, now)}`;
+}
+
+/** What the server says of a failure, or else the text of the product. */
+export function decisionFailed(decision: Decision, error: unknown): string {
+  return failureText(error, FAILED[decision]);
+}
+
+/** The notice of a booking that came while the page is open. */
+export function incomingNotice(booking: ProviderBooking, before: OrderStatus | null): Toast | null {
+  return booking.status === 'pending' && before === null
+    ? { kind: 'info', message: `Новый запрос: ${nameAndTime(booking, new Date())}` }
+    : null;
+}
+
+/** Waiting and agreed bookings of an instructor, in the order of the page. */
+export function splitProviderBookings(bookings: readonly ProviderBooking[], now: Date) {
+  return splitByAnswer(bookings, now, { startOf, isOver });
+}
+
+/** Whether the instructor may still cancel: the lesson is agreed and has not begun. */
+export function canCallOff(booking: ProviderBooking, now: Date): boolean {
+  return booking.status === 'confirmed' && startOf(booking) > now;
+}
+
+/** The instructor's calendar after a decision: the time of a booking that is no longer open is free. */
+export function calendarWithDecided(
+  records: readonly ScheduleSlot[],
+  decided: ProviderBooking,
+): ScheduleSlot[] {
+  return records.flatMap((record) => {
+    if (record.booking?.id !== decided.id) return record;
+    return isOpen(decided.status) ? { ...record, booking: decided } : [];
+  });
+}
+
+/** Decisions of one place of the page, and the form for the reason of a cancellation. */
+export function useBookingDecisions(onResult: (result: DecisionResult | null) => void) {
+  const queryClient = useQueryClient();
+  // Stays when its dialog closes, so that the closing can be seen.
+  const [callingOff, setCallingOff] = useState<ProviderBooking | null>(null);
+  const [formOpened, setFormOpened] = useState(false);
+  const decisions = useDecisions<ProviderBooking, Decision>({
+    send: ({ order: { id }, decision, reason = '' }) => {
+      const params = { id };
+      if (decision === 'confirm') return call('confirmBooking', { params });
+      if (decision === 'decline') return call('declineBooking', { params });
+      return call('cancelBookingAsProvider', { params, body: { reason } });
+    },
+    queryKeys: [providerBookingsKey, scheduleKey, availabilityKey],
+    update: (decided) => {
+      queryClient.setQueryData<ProviderBooking[]>(
+        providerBookingsKey,
+        (list) => list && withDecided(list, decided),
+      );
+      queryClient.setQueriesData<ScheduleSlot[]>(
+        { queryKey: scheduleKey },
+        (week) => week && calendarWithDecided(week, decided),
+      );
+    },
+    doneText: (decision, decided) => decisionDone(decision, decided, new Date()),
+    failedText: decisionFailed,
+    onResult: (result) => {
+      // A booking that could not be cancelled says so in its form, where the reason is still typed.
+      if (result?.kind === 'error' && formOpened) return;
+      if (result) setFormOpened(false);
+      onResult(result);
+    },
+  });
+
+  return {
+    callingOff,
+    formOpened,
+    closeForm: () => {
+      setFormOpened(false);
+      decisions.reset();
+    },
+    error: decisions.error,
+    sendingOf: decisions.sendingOf,
+    decide: (booking: ProviderBooking, decision: Decision) => {
+      if (decision !== 'cancel') {
+        decisions.decide(booking, decision);
+        return;
+      }
+      decisions.reset();
+      setCallingOff(booking);
+      setFormOpened(true);
+    },
+    callOff: (booking: ProviderBooking, reason: string) =>
+      decisions.decide(booking, 'cancel', reason),
+  };
+}

@@ -1,0 +1,143 @@
+import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
+import type { ProviderInquiry } from '@sklon/contract/inquiries';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { IconBuildingStore, IconMountain, IconUsers } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import type { Toast } from '../../ui/toast.ts';
+import { useInstant } from '../../ui/useInstant.ts';
+import { type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
+import classes from '../orders/OrderCard.module.css';
+import { Fact, OrderCard } from '../orders/OrderCard.tsx';
+import {
+  AnswerButtons,
+  AnswerBy,
+  CustomerContacts,
+  ProviderOrders,
+} from '../orders/ProviderOrders.tsx';
+import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
+import { useOrderNotices } from '../orders/useOrderNotices.ts';
+import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { daysText, startOf, statusAt } from './inquiry-texts.ts';
+import { providerInquiriesKey, providerInquiriesQuery } from './queries.ts';
+
+type Decision = 'accept' | 'decline';
+
+const DONE: Record<Decision, string> = { accept: 'Запрос принят', decline: 'Запрос отклонён' };
+const FAILED = 'Не удалось сохранить ответ. Пожалуйста, попробуйте ещё раз.';
+
+/** «Мария Лебедева, ср, 14 января» */
+function nameAndDays(inquiry: ProviderInquiry): string {
+  return `${customerName(inquiry.customer)}, ${daysText(inquiry, new Date())}`;
+}
+
+function incomingNotice(inquiry: ProviderInquiry, before: OrderStatus | null): Toast | null {
+  return inquiry.status === 'pending' && before === null
+    ? { kind: 'info', message: `Новый запрос: ${nameAndDays(inquiry)}` }
+    : null;
+}
+
+/** Waiting and accepted inquiries of a provider, in the order of the page. */
+export function splitInquiries(inquiries: readonly ProviderInquiry[], now: Date) {
+  return splitByAnswer(inquiries, now, {
+    startOf,
+    isOver: (inquiry) => statusAt(inquiry, now) === 'completed',
+  });
+}
+
+/** Inquiries to a person's shop and services: those that wait for an answer, and those to come (decision 0011). */
+export function ProviderInquiries() {
+  const queryClient = useQueryClient();
+  const query = useQuery(providerInquiriesQuery());
+  const now = useInstant();
+  const [result, setResult] = useState<DecisionResult | null>(null);
+  const { decide, sendingOf } = useDecisions<ProviderInquiry, Decision>({
+    send: ({ order: { id }, decision }) =>
+      call(decision === 'accept' ? 'acceptInquiry' : 'declineInquiry', { params: { id } }),
+    queryKeys: [providerInquiriesKey],
+    update: (decided) =>
+      void queryClient.setQueryData<ProviderInquiry[]>(
+        providerInquiriesKey,
+        (list) => list && withDecided(list, decided),
+      ),
+    doneText: (decision, decided) => `${DONE[decision]}: ${nameAndDays(decided)}`,
+    failedText: (_decision, error) => failureText(error, FAILED),
+    onResult: setResult,
+  });
+  useOrderNotices(query.data, incomingNotice);
+
+  const { waiting, agreed } = splitInquiries(query.data ?? [], now);
+  return (
+    <ProviderOrders
+      query={query}
+      what="запросы"
+      groups={[
+        { title: 'Запросы: ждут ответа', orders: waiting, limit: 6 },
+        { title: 'Принятые запросы', orders: agreed, limit: 3 },
+      ]}
+      empty="Запросов пока нет. Новые появятся здесь сами и&nbsp;придут вам в&nbsp;Telegram."
+      result={result}
+      onResultClose={() => setResult(null)}
+    >
+      {(inquiry) => (
+        <ProviderInquiryCard
+          inquiry={inquiry}
+          now={now}
+          sending={sendingOf(inquiry)}
+          onDecide={(decision) => decide(inquiry, decision)}
+        />
+      )}
+    </ProviderOrders>
+  );
+}
+
+interface ProviderInquiryCardProps {
+  inquiry: ProviderInquiry;
+  now: Date;
+  /** The decision that is being sent. */
+  sending: Decision | null;
+  onDecide: (decision: Decision) => void;
+}
+
+/** An inquiry as its owner sees it: for which days, from whom, and the answer. */
+function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardProps) {
+  const { status, provider, resort, people, customer, comment } = inquiry;
+  return (
+    <OrderCard
+      status={status}
+      label={INQUIRY_STATUS_LABELS[status]}
+      number={`Запрос №\u00A0${inquiry.id}`}
+      title={daysText(inquiry, now)}
+      subtitle={<p className={classes.customer}>{customerName(customer)}</p>}
+    >
+      {(titleId) => (
+        <>
+          <AnswerBy order={inquiry} otherwise="иначе запрос истечёт." />
+          <ul className={classes.facts}>
+            <Fact Icon={IconUsers} label="Сколько">
+              {plural(people, PEOPLE)}
+            </Fact>
+            <Fact Icon={IconMountain} label="Курорт">
+              {resort.name}
+            </Fact>
+            <Fact Icon={IconBuildingStore} label="Куда">
+              {provider.name}
+            </Fact>
+          </ul>
+          {comment && <p className={classes.quote}>«{comment}»</p>}
+          <CustomerContacts customer={customer} agreed={status === 'accepted'} />
+          {status === 'pending' && (
+            <AnswerButtons
+              accept={['accept', 'Принять']}
+              decline={['decline', 'Отклонить']}
+              describedBy={titleId}
+              {...answer}
+            />
+          )}
+        </>
+      )}
+    </OrderCard>
+  );
+}

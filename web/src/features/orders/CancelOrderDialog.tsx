@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureText } from '../../api/api-error.ts';
+import { OfflineNote } from '../../offline/OfflineNote.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import classes from './OrderCard.module.css';
+
+/** Opens the question; told apart by the card that it stands in. */
+export function CancelButton({
+  describedBy,
+  onClick,
+}: {
+  describedBy: string;
+  onClick: () => void;
+}) {
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      className={classes.danger ?? ''}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      Отменить
+    </Button>
+  );
+}
+
+interface CancelOrderDialogProps {
+  opened: boolean;
+  title: string;
+  confirmLabel: string;
+  id: number | null;
+  /** Cancels by id. */
+  cancel: UseMutationResult<unknown, Error, number>;
+  /** Says that it failed when the server gives no reason. */
+  failed: string;
+  onClose: () => void;
+  onCancelled: () => void;
+  /** Instead of sending, where the id is not known. */
+  onUnknown?: () => void;
+  /** Which order, and what follows from cancelling it. */
+  children: ReactNode;
+}
+
+/** Asks before a customer's order is cancelled; a failure is said here, with the dialog still open. */
+export function CancelOrderDialog({
+  id,
+  cancel,
+  failed,
+  onClose,
+  onCancelled,
+  onUnknown,
+  children,
+  ...dialog
+}: CancelOrderDialogProps) {
+  const confirm = () => {
+    if (id === null) {
+      onUnknown?.();
+      return;
+    }
+    cancel.mutate(id, {
+      onSuccess: onCancelled,
+      onError: (error) => showToast({ kind: 'error', message: failureText(error, failed) }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onClose={() => {
+        // What is being sent is still to report its outcome.
+        if (!cancel.isPending) cancel.reset();
+        onClose();
+      }}
+      onConfirm={confirm}
+      cancelLabel="Не&nbsp;отменять"
+      dangerous
+      pending={cancel.isPending}
+    >
+      <div className={classes.question}>
+        {children}
+        <OfflineNote>Отменить можно, когда связь вернётся.</OfflineNote>
+        {cancel.isError && <Notice kind="error">{failureText(cancel.error, failed)}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}

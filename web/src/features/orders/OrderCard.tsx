@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { photoAtWidth } from '@sklon/contract/uploads';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconFlag,
+  IconHourglassOff,
+  IconPhone,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { OrderStatus } from './order.ts';
+import classes from './OrderCard.module.css';
+
+const ACCEPTED = { tone: 'good', Icon: IconCircleCheck } as const;
+const BADGES = {
+  pending: { tone: 'waiting', Icon: IconClock },
+  confirmed: ACCEPTED,
+  accepted: ACCEPTED,
+  declined: { tone: 'bad', Icon: IconCircleX },
+  expired: { tone: 'over', Icon: IconHourglassOff },
+  cancelled: { tone: 'bad', Icon: IconBan },
+  completed: { tone: 'over', Icon: IconFlag },
+} as const satisfies Record<OrderStatus, object>;
+
+interface OrderHeaderProps {
+  status: OrderStatus;
+  /** The status in words. */
+  label: string;
+  /** «№ 5», «Запрос № 5» */
+  number: string;
+}
+
+/** How an order stands, and its number. */
+export function OrderHeader({ status, label, number }: OrderHeaderProps) {
+  return (
+    <div className={classes.top}>
+      <StatusBadge {...BADGES[status]}>{label}</StatusBadge>
+      <span className={classes.number}>{number}</span>
+    </div>
+  );
+}
+
+interface OrderCardProps extends OrderHeaderProps {
+  /** When: names the card. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Gets the id of the title: every card has the same buttons, and it says which order they are for. */
+  children: (titleId: string) => ReactNode;
+}
+
+/** One order: how it stands, when it is, and what the caller adds. */
+export function OrderCard({ title, subtitle, children, ...header }: OrderCardProps) {
+  const titleId = useId();
+  return (
+    <article className={classes.card} aria-labelledby={titleId} data-status={header.status}>
+      <OrderHeader {...header} />
+      <div>
+        <h3 id={titleId} className={classes.when}>
+          {title}
+        </h3>
+        {subtitle}
+      </div>
+      {children(titleId)}
+    </article>
+  );
+}
+
+interface OrderProviderProps {
+  photo: string | null;
+  /** In the place of a photo that is missing or does not load. */
+  initials: string;
+  /** «Инструктор» */
+  kind: string;
+  /** The name, or a link to the page. */
+  children: ReactNode;
+}
+
+/** With whom, as the customer sees it: a small round photo, and the name beside it. */
+export function OrderProvider({ photo, initials, kind, children }: OrderProviderProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={classes.provider}>
+      <span className={classes.photo} aria-hidden>
+        {photo && !failed ? (
+          <img
+            src={photoAtWidth(photo, 160)}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          initials
+        )}
+      </span>
+      <div>
+        <p className={classes.kind}>{kind}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  Icon: TablerIcon;
+  /** What the icon means. */
+  label: string;
+  children: ReactNode;
+}
+
+/** An item of the list of facts. */
+export function Fact({ Icon, label, children }: FactProps) {
+  return (
+    <li>
+      <Icon size={20} role="img" aria-label={label} /> {children}
+    </li>
+  );
+}
+
+/** A phone to press among the facts; nothing where the text holds no number. */
+export function PhoneFact({ phone, label }: { phone: string | null; label: string }) {
+  const link = phoneLink(phone);
+  return (
+    link && (
+      <li>
+        <a href={link.href}>
+          <IconPhone size={20} role="img" aria-label={label} /> {link.label}
+        </a>
+      </li>
+    )
+  );
+}
+
+interface OrderGroupProps<O> {
+  title: string;
+  orders: readonly O[];
+  /** So many are shown at first. */
+  limit: number;
+  /** Columns of cards where there is room. */
+  columns: 2 | 3;
+  children: (order: O) => ReactNode;
+}
+
+/** A titled list of cards; a long one shows its rest on demand. */
+export function OrderGroup<O extends { id: number; kind?: string }>({
+  title,
+  orders,
+  limit,
+  columns,
+  children,
+}: OrderGroupProps<O>) {
+  const titleId = useId();
+  const [whole, setWhole] = useState(false);
+  if (orders.length === 0) return null;
+  const shown = whole ? orders : orders.slice(0, limit);
+  return (
+    <section aria-labelledby={titleId} className={classes.group}>
+      <h2 id={titleId}>
+        {title} <span className={classes.count}>{orders.length}</span>
+      </h2>
+      <ul className={classes.list} data-columns={columns}>
+        {/* Bookings and inquiries have numbers of their own. */}
+        {shown.map((order) => (
+          <li key={`${order.kind ?? ''}${order.id}`}>{children(order)}</li>
+        ))}
+      </ul>
+      {shown.length < orders.length && (
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setWhole(true)}>
+          Показать ещё {orders.length - shown.length}
+        </Button>
+      )}
+    </section>
+  );
+}

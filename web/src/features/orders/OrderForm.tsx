@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
+import { formatRubles } from '@sklon/contract/money';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { OfflineNote } from '../../offline/OfflineNote.tsx';
+import classes from './OrderForm.module.css';
+
+interface OrderFormProps extends ComponentPropsWithRef<'form'> {
+  /** Said while there is no connection. */
+  offline: string;
+  /** Why the last try failed. */
+  problem: string | null;
+  submitLabel: string;
+  pending: boolean;
+  onClose: () => void;
+}
+
+/** The form of a booking or an inquiry: its fields, what went wrong, and the button that sends it. */
+export function OrderForm({
+  offline,
+  problem,
+  submitLabel,
+  pending,
+  onClose,
+  children,
+  ...form
+}: OrderFormProps) {
+  return (
+    <form noValidate {...form} className={classes.form}>
+      {children}
+      <OfflineNote>{offline}</OfflineNote>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button size="md" variant="default" onClick={onClose}>
+          Не&nbsp;сейчас
+        </Button>
+        <Button size="md" type="submit" color="sun" loading={pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Two fields side by side. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={classes.pair}>{children}</div>;
+}
+
+interface OrderTotalProps {
+  /** «Итого, 2 часа» */
+  title: string;
+  /** Name of the price for a screen reader. */
+  label: string;
+  /** null: there is no price. */
+  rubles: number | null;
+  /** Notes on the price. */
+  children: ReactNode;
+}
+
+/** What it costs as it is chosen now. */
+export function OrderTotal({ title, label, rubles, children }: OrderTotalProps) {
+  return (
+    <div className={classes.total}>
+      <span>{title}</span>
+      <output className={classes.price} aria-label={label}>
+        {rubles === null ? 'По запросу' : formatRubles(rubles)}
+      </output>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { formatPhone } from '@sklon/contract/contact-rules';
+import { IconBrandTelegram, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { momentText } from '../../ui/moment-text.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Customer, undeliveredText } from './order.ts';
+import classes from './OrderCard.module.css';
+import { OrderGroup } from './OrderCard.tsx';
+import type { DecisionResult } from './useDecisions.ts';
+
+/** What came of an action, in the place of the button that is gone with its card: takes its focus. */
+export function ResultNotice({
+  result,
+  onClose,
+}: {
+  result: DecisionResult | null;
+  onClose: () => void;
+}) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+  return (
+    result && (
+      <Notice ref={notice} kind={result.kind} onClose={onClose}>
+        {result.text}
+      </Notice>
+    )
+  );
+}
+
+interface ProviderOrdersProps<O> {
+  query: { data: readonly O[] | undefined; isError: boolean; refetch: () => unknown };
+  /** «бронирования» */
+  what: string;
+  groups: { title: string; orders: readonly O[]; limit: number }[];
+  /** Said when all groups are empty. */
+  empty: ReactNode;
+  result: DecisionResult | null;
+  onResultClose: () => void;
+  children: (order: O) => ReactNode;
+}
+
+/** A provider's orders: those that wait for an answer and those to come (product-decisions, Bookings). */
+export function ProviderOrders<O extends { id: number }>({
+  query: { data, isError, refetch },
+  what,
+  groups,
+  empty,
+  result,
+  onResultClose,
+  children,
+}: ProviderOrdersProps<O>) {
+  return (
+    <div className={classes.orders}>
+      <ResultNotice result={result} onClose={onResultClose} />
+      {isError && (
+        <Notice kind="error">
+          <p>
+            Не&nbsp;удалось загрузить {what}
+            {data && ': показано то, что загрузилось раньше'}.
+          </p>
+          <Button variant="light" onClick={() => void refetch()}>
+            Обновить
+          </Button>
+        </Notice>
+      )}
+      {groups.map((group) => (
+        <OrderGroup key={group.title} {...group} columns={3}>
+          {children}
+        </OrderGroup>
+      ))}
+      {data && groups.every(({ orders }) => orders.length === 0) && (
+        <p className={classes.empty}>{empty}</p>
+      )}
+    </div>
+  );
+}
+
+/** Until when a pending order waits for its provider, and what becomes of it then. */
+export function AnswerBy({
+  order: { status, expires_at, timezone },
+  otherwise,
+}: {
+  order: { status: string; expires_at: string | null; timezone: string };
+  otherwise: string;
+}) {
+  return (
+    status === 'pending' &&
+    expires_at && (
+      <p className={classes.until}>
+        <b>Ответьте до&nbsp;{momentText(expires_at, timezone)}</b>, {otherwise}
+      </p>
+    )
+  );
+}
+
+/** How to reach the customer of an agreed order, and whether the bot can. */
+export function CustomerContacts({ customer, agreed }: { customer: Customer; agreed: boolean }) {
+  const { phone, username } = customer;
+  return (
+    <>
+      {agreed && !phone && !username && (
+        <p className={classes.quiet}>
+          Клиент не&nbsp;оставил телефона и&nbsp;ника в&nbsp;Telegram.
+        </p>
+      )}
+      {agreed && (phone || username) && (
+        <ul className={classes.facts} aria-label="Контакты клиента">
+          {phone && (
+            <li>
+              <a href={`tel:${phone}`}>
+                <IconPhone size={20} aria-hidden /> {formatPhone(phone)}
+              </a>
+            </li>
+          )}
+          {username && (
+            <li>
+              <a
+                href={`https://t.me/${encodeURIComponent(username)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <IconBrandTelegram size={20} aria-hidden /> @{username}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {customer.messenger_reachable === false && (
+        <p className={classes.warning}>{undeliveredText(customer)}</p>
+      )}
+    </>
+  );
+}
+
+interface AnswerButtonsProps<D> {
+  /** The answers that a pending order can be given, with their words. */
+  accept: readonly [decision: D, label: string];
+  decline: readonly [decision: D, label: string];
+  /** The decision that is being sent. */
+  sending: D | null;
+  onDecide: (decision: D) => void;
+  /** Id of the element that says which order it is: every card has the same buttons. */
+  describedBy: string;
+}
+
+/** The two answers to a pending order. */
+export function AnswerButtons<D>({
+  accept,
+  decline,
+  sending,
+  onDecide,
+  describedBy,
+}: AnswerButtonsProps<D>) {
+  const button = ([decision, label]: readonly [D, string], variant: 'filled' | 'default') => (
+    <Button
+      variant={variant}
+      aria-describedby={describedBy}
+      disabled={sending !== null}
+      loading={sending === decision}
+      onClick={() => onDecide(decision)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.actions} data-decisions>
+      {button(accept, 'filled')}
+      {button(decline, 'default')}
+    </div>
+  );
+}

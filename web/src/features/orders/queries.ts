@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { storedToken } from '../../api/token.ts';
+import { currentSession } from '../auth/session.ts';
+import { saveOfflineBookings } from './offline-bookings.ts';
+
+/** Key of the caller's bookings and inquiries: everything that changes one invalidates it. */
+export const userBookingsKey = ['me', 'bookings'] as const;
+
+/** How often to look for the provider's answer while one is awaited. */
+const ANSWER_POLL_MS = 30_000;
+
+/** All bookings and inquiries of the signed-in person, newest first. */
+export function myBookingsQuery() {
+  return queryOptions({
+    queryKey: userBookingsKey,
+    queryFn: async ({ signal }) => {
+      const token = storedToken();
+      const bookings = await call('listUserBookings', { signal });
+      const session = currentSession();
+      // For the time without a connection; unless the person has signed out meanwhile.
+      if (session.status === 'signed-in' && session.token === token) {
+        void saveOfflineBookings({ user: session.user.id, loadedAt: Date.now(), bookings });
+      }
+      return bookings;
+    },
+    // Without a connection it fails at once, instead of waiting for one.
+    networkMode: 'always',
+    // Providers change them too.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: (query) =>
+      query.state.data?.some(({ status }) => status === 'pending') ? ANSWER_POLL_MS : false,
+  });
+}

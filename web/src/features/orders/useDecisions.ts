@@ -1,0 +1,85 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** What came of a decision. A toast says it, and it stays on the page (design, rule 14). */
+export interface DecisionResult {
+  kind: 'success' | 'warning' | 'error';
+  text: string;
+}
+
+interface DecisionRequest<O, D> {
+  order: O;
+  decision: D;
+  /** For the customer; needed to cancel a booking. */
+  reason?: string;
+}
+
+interface DecisionOptions<O, D> {
+  send: (request: DecisionRequest<O, D>) => Promise<O>;
+  /** Keys of the queries that show the order. */
+  queryKeys: readonly QueryKey[];
+  /** Puts the decided order into the cached lists. */
+  update: (decided: O) => void;
+  doneText: (decision: D, decided: O) => string;
+  failedText: (decision: D, error: Error) => string;
+  /** null: a decision is being sent, what the earlier one came to is over. */
+  onResult: (result: DecisionResult | null) => void;
+}
+
+/** Whether the order is no longer what the page showed: answered in Telegram, taken back, or expired. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
+}
+
+/** A provider's decisions on bookings or inquiries; the cached lists follow. */
+export function useDecisions<O extends { id: number }, D extends string>({
+  send,
+  queryKeys,
+  update,
+  doneText,
+  failedText,
+  onResult,
+}: DecisionOptions<O, D>) {
+  const queryClient = useQueryClient();
+  // The second press of two quick ones comes before React has shown that the first one is being sent.
+  const sending = useRef(false);
+  const report = (result: DecisionResult) => {
+    showToast({ kind: result.kind === 'success' ? 'success' : 'error', message: result.text });
+    onResult(result);
+  };
+  const mutation = useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: async (decided, { decision }) => {
+      // A fetch that began before the decision would bring back the state before it.
+      for (const queryKey of queryKeys) await queryClient.cancelQueries({ queryKey });
+      update(decided);
+      report({ kind: 'success', text: doneText(decision, decided) });
+    },
+    onError: (error, { decision }) =>
+      report({
+        kind: isOutdated(error) ? 'warning' : 'error',
+        text: failedText(decision, error),
+      }),
+    onSettled: () => {
+      sending.current = false;
+      for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+
+  return {
+    error: mutation.error,
+    reset: mutation.reset,
+    /** The decision on this order that is being sent. */
+    sendingOf: ({ id }: O): D | null =>
+      mutation.isPending && mutation.variables.order.id === id ? mutation.variables.decision : null,
+    decide: (order: O, decision: D, reason?: string) => {
+      if (sending.current) return;
+      sending.current = true;
+      onResult(null);
+      mutation.mutate({ order, decision, ...(reason === undefined ? {} : { reason }) });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, failureText, isOutcomeUnknown } from '../../api/api-error.ts';
+import { showToast } from '../../ui/toast.ts';
+import { agreementQuery } from '../agreements/queries.ts';
+import { userBookingsKey } from './queries.ts';
+
+/** The Idempotency-Key of a submission and the body it was made for. */
+interface SubmissionKey {
+  key: string;
+  body: string;
+}
+
+/** 128 random bits. Not crypto.randomUUID(): that one is missing where the site is opened over plain HTTP. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** The key to send: the earlier one while the outcome of the same body is unknown, else a new one. */
+export function keyFor(body: string, earlier: SubmissionKey | null): SubmissionKey {
+  return earlier?.body === body ? earlier : { key: randomKey(), body };
+}
+
+const RETRIES = 2;
+
+interface SubmissionOptions<B, R> {
+  send: (body: B, headers: { 'idempotency-key': string }) => Promise<R>;
+  onDone: (result: R) => void;
+  /** Says that it failed when the server gives no reason. */
+  failed: string;
+  /** The server refused it; true when nothing more is to be said. */
+  onRefused?: (error: ApiError) => boolean;
+}
+
+/**
+ * Sends a form: one press, one order. A call without a response is repeated under the same Idempotency-Key. What was
+ * chosen stays when it fails; missing consent brings up its modal, after which the same press works.
+ */
+export function useSubmission<B, R>({ send, onDone, failed, onRefused }: SubmissionOptions<B, R>) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef<SubmissionKey | null>(null);
+  const sending = useRef(false);
+  const create = useMutation({
+    mutationFn: ({ body, key }: { body: B; key: string }) => send(body, { 'idempotency-key': key }),
+    // Fails at once when there is no connection, instead of waiting for one.
+    networkMode: 'always',
+    retry: (failures, error) => navigator.onLine && failures < RETRIES && isOutcomeUnknown(error),
+    retryDelay: (failures) => 1000 * 2 ** failures,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: userBookingsKey }),
+  });
+
+  function fail(error: unknown): void {
+    if (!isOutcomeUnknown(error)) latest.current = null;
+    if (error instanceof ApiError) {
+      if (onRefused?.(error)) return;
+      if (error.code === 'consent_required') void queryClient.invalidateQueries(agreementQuery());
+    }
+    const text = failureText(error, failed);
+    setProblem(text);
+    showToast({ kind: 'error', message: text });
+  }
+
+  async function submit(body: B): Promise<void> {
+    // The second press of a double click comes before React has shown that the first one is being sent.
+    if (sending.current) return;
+    sending.current = true;
+    setProblem(null);
+    latest.current = keyFor(JSON.stringify(body), latest.current);
+    try {
+      // After success it stays closed until the form has left: another press would send a second order.
+      onDone(await create.mutateAsync({ body, key: latest.current.key }));
+    } catch (error) {
+      sending.current = false;
+      fail(error);
+    }
+  }
+
+  return { submit, problem, pending: create.isPending };
+}

@@ -1,0 +1,23 @@
+import { formatDay, localNow } from '@sklon/contract/time';
+
+function dayText(date: string): string {
+  return formatDay(date).replaceAll(' ', '\u00A0');
+}
+
+/** The zone of the visitor's own clock. Only in the browser. */
+export function visitorZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** An instant (UTC) by the clock of a zone: «ср, 14 января, 09:30». */
+export function momentText(instant: string, zone: string): string {
+  const { date, time } = localNow(new Date(instant), zone);
+  return `${dayText(date)}, ${time}`;
+}
+
+/** When a list was loaded, in milliseconds of the epoch: «в 10:30», on another day «ср, 14 января, в 10:30». */
+export function loadedAtText(loadedAt: number, now: Date, zone: string): string {
+  const { date, time } = localNow(new Date(loadedAt), zone);
+  const at = `в\u00A0${time}`;
+  return date === localNow(now, zone).date ? at : `${dayText(date)}, ${at}`;
+}

@@ -1,3 +1,4 @@
+import { isOver } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/busy/instructor-slot.ts';
 import { scheduleKey } from '../schedule/busy/queries.ts';
 import { availabilityKey } from '../schedule/queries.ts';
-import { isOver } from '@sklon/contract/booking-rules';
 import { startOf, whenText } from './booking-texts.ts';
 import { providerBookingsKey } from './queries.ts';
 

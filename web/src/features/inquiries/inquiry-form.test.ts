@@ -56,7 +56,7 @@ describe('another first day', () => {
     expect(withFirstDay(reversed, '2027-01-20', TODAY)).toMatchObject({ date_to: '2027-01-20' });
   });
 
-  it('so early that more than thirty days would be asked for moves the last one', () => {
+  it('so early that it would make more than thirty days moves the last one', () => {
     const far = values({ date_from: '2027-03-01', date_to: '2027-03-02' });
     expect(withFirstDay(far, '2027-01-15', TODAY)).toMatchObject({ date_to: '2027-01-16' });
   });
@@ -94,7 +94,7 @@ describe('validation', () => {
       { date_to: 'Последний день не может быть раньше первого' },
     ],
     ['31 days', { date_to: '2027-02-14' }, { date_to: 'Не больше 30 дней подряд' }],
-    ['nobody', { people: '0' }, { people: 'Не меньше 1 человека' }],
+    ['no people', { people: '0' }, { people: 'Не меньше 1 человека' }],
     ['no number', { people: '' }, { people: 'Не меньше 1 человека' }],
     ['51 people', { people: '51' }, { people: 'Не больше 50 человек' }],
     ['a long comment', { comment: 'а'.repeat(501) }, { comment: 'Не длиннее 500 знаков' }],

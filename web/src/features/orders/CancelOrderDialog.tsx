@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import classes from './OrderCard.module.css';
 
-/** Opens the question; told apart by the card that it stands in. */
+/** The button of a card that opens the dialog. */
 export function CancelButton({
   describedBy,
   onClick,

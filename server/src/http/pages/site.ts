@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Site } from './pages.ts';
 
-const DIST = join(import.meta.dirname, '../../../web/dist');
+const DIST = join(import.meta.dirname, '../../../../web/dist');
 
 /** The built site. Rejects, saying what to run, when it has not been built. */
 export async function loadSite(): Promise<Site> {

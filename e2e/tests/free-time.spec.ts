@@ -1,7 +1,7 @@
 /** Who is free when: the filter of the list, what the cards say, and the way to the calendar (design, rules 1–3). */
 import type { Page } from '@playwright/test';
 import { addDays, formatLongDay, localNow } from '@sklon/contract/time';
-import { dayText } from '../../web/src/features/instructors/free-texts.ts';
+import { dayText } from '../../web/src/features/instructors/free-time.ts';
 import { newMember, request } from '../api.ts';
 import { type Instructor, newInstructor, nextTuesday, shot } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { providerBookingsQuery } from '../features/bookings/queries.ts';
-import { settingsQuery } from '../features/instructors/settings/queries.ts';
+import { settingsQuery } from '../features/instructors/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
-import { useNoInstructor } from '../features/instructors/settings/useNoInstructor.ts';
-import { providerInquiriesQuery } from '../features/inquiries/queries.ts';
-import { useOwnInquiries } from '../features/inquiries/queries.ts';
+import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
+import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
 import { bookingHoursQuery } from '../features/schedule/busy/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
@@ -34,8 +33,8 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
 function ProviderSettingsPage() {
   const { tab } = Route.useSearch();
   const noInstructor = useNoInstructor();
-  const requests = useOwnInquiries();
-  const ownsOnly = noInstructor && (requests === 'some' || requests === 'empty');
+  const inquiries = useOwnInquiries();
+  const ownsOnly = noInstructor && (inquiries === 'some' || inquiries === 'empty');
   return (
     <Page title={ownsOnly ? 'Запросы клиентов' : 'Настройки инструктора'}>
       <SettingsPage tab={tab} />

@@ -1,14 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { detailHead } from '../features/instructors/detail/detail-head.ts';
-import { InstructorNotFound } from '../features/instructors/detail/InstructorNotFound.tsx';
-import { parseDetailSearch } from '../features/instructors/detail/detail-search.ts';
+import { Button } from '@mantine/core';
+import { isLocalDate, type LocalDate } from '@sklon/contract/time';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createFileRoute,
+  notFound,
+  useCanGoBack,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { ApiError } from '../api/api-error.ts';
 import { InstructorPage } from '../features/instructors/detail/InstructorPage.tsx';
-import { instructorIdOf, loadInstructor } from '../features/instructors/detail/load-instructor.ts';
+import { instructorHead } from '../features/instructors/head.ts';
+import { instructorIdOf, instructorQuery } from '../features/instructors/queries.ts';
+import { resortsOf } from '../features/resorts/places.ts';
+import { resortsQuery } from '../features/resorts/queries.ts';
+import { instructorReviewsQuery } from '../features/reviews/queries.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { LostSkier } from '../ui/illustrations/LostSkier.tsx';
+import { StateScreen } from '../ui/StateScreen.tsx';
+
+/** `book=1` opens the calendar, at `date` (resort-local) if there is one. */
+function parseSearch({ book, date }: Record<string, unknown>): { book?: 1; date?: LocalDate } {
+  return {
+    ...(Number(book) === 1 && { book: 1 as const }),
+    ...(typeof date === 'string' && isLocalDate(date) && { date }),
+  };
+}
 
 export const Route = createFileRoute('/instructors/$id')({
-  validateSearch: parseDetailSearch,
+  validateSearch: parseSearch,
   loader: ({ context: { queryClient }, params }) => loadInstructor(queryClient, params.id),
-  head: ({ loaderData }) => detailHead(loaderData),
+  head: ({ loaderData }) => instructorHead(loaderData),
   component: InstructorRoute,
   notFoundComponent: InstructorNotFound,
 });
@@ -18,5 +40,54 @@ function InstructorRoute() {
   const { book, date } = Route.useSearch();
   return (
     <InstructorPage key={id} id={instructorIdOf(id)} calendarOpened={book === 1} date={date} />
+  );
+}
+
+/** The data of the page; «not found» for an id that no instructor has. */
+async function loadInstructor(queryClient: QueryClient, idText: string) {
+  const id = instructorIdOf(idText);
+  if (id === 0) throw notFound();
+  try {
+    const [instructor, resorts] = await Promise.all([
+      queryClient.query({ ...instructorQuery(id), staleTime: 'static' }),
+      queryClient.query({ ...resortsQuery(), staleTime: 'static' }),
+    ]);
+    // Reviews stand at the end: the browser does not wait for them, and the page is shown without them if they fail.
+    if (import.meta.env.SSR)
+      await queryClient
+        .infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' })
+        .catch(() => undefined);
+    return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      throw notFound();
+    throw error;
+  }
+}
+
+function InstructorNotFound() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <StateScreen
+      level="page"
+      illustration={<LostSkier />}
+      title="Инструктор не найден"
+      text="Возможно, он больше не&nbsp;работает с&nbsp;нами или&nbsp;в&nbsp;адресе ошибка."
+      actions={
+        <>
+          <ButtonLink to="/instructors">Все инструкторы</ButtonLink>
+          <Button
+            variant="default"
+            onClick={() =>
+              canGoBack ? router.history.back() : void navigate({ to: '/instructors' })
+            }
+          >
+            Назад
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listHead } from '../features/instructors/list-head.ts';
-import { instructorListQuery } from '../features/instructors/list-query.ts';
+import { listHead } from '../features/instructors/head.ts';
+import { instructorListQuery } from '../features/instructors/queries.ts';
 import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
-import { parseInstructorSearch } from '../features/instructors/search.ts';
-import { storedSearch } from '../features/instructors/stored-search.ts';
+import { parseInstructorSearch, storedSearch } from '../features/instructors/filters.ts';
 import { findResort } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { resortsOf } from '../features/instructors/detail/load-instructor.ts';
-import { findResort } from '../features/resorts/places.ts';
+import { findResort, resortsOf } from '../features/resorts/places.ts';
 import { readPreferences } from '../features/resorts/preferences.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { rentalListJsonLd } from '../features/rentals/json-ld.ts';

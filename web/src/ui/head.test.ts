@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { homeHead } from '../features/home/home-head.ts';
-import { listHead } from '../features/instructors/list-head.ts';
+import { listHead } from '../features/instructors/head.ts';
 import { rentHead } from '../features/rentals/rent-head.ts';
 import { pageHead } from './head.ts';
 

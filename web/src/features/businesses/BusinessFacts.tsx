@@ -1,7 +1,7 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import type { ReactNode } from 'react';
-import { PlainText } from '../instructors/detail/PlainText.tsx';
+import { PlainText } from '../../ui/PlainText.tsx';
 import type { BusinessLook } from './business-look.ts';
 import { setPriceText } from './business-texts.ts';
 import { BusinessContacts } from './BusinessContacts.tsx';

@@ -4,7 +4,7 @@ import { HomeHero } from './HomeHero.tsx';
 import classes from './HomePage.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import { ProviderInvitation } from './ProviderInvitation.tsx';
-import { ResortLinks } from './ResortLinks.tsx';
+import { ResortLinks } from '../resorts/ResortLinks.tsx';
 
 export function HomePage() {
   useEarlyActions();

@@ -1,15 +1,25 @@
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import row from '../../ui/form/ControlRow.module.css';
+import { Options } from '../../ui/form/Options.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
-import { ChoiceRow } from './ChoiceRow.tsx';
-import { ExpertFilters } from './ExpertFilters.tsx';
-import { SHORT_SPORT_NAMES } from './filter-texts.ts';
-import { FlagChoice } from './FlagChoice.tsx';
-import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import classes from './FilterPanel.module.css';
+import {
+  EXPERT_FLAGS,
+  type Flag,
+  FLAG_NAMES,
+  type InstructorSearch,
+  SHORT_SPORT_NAMES,
+  type Sport,
+} from './filters.ts';
+import { FreeTimeFilter } from './FreeTimeFilter.tsx';
+import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
-import { type InstructorSearch, priceOfSearch, searchOfPrice, type Sport } from './search.ts';
 
 const sports: { value: Sport | ''; label: string }[] = [
   { value: '', label: 'Все' },
@@ -25,7 +35,7 @@ interface FilterPanelProps {
   search: InstructorSearch;
   resorts: readonly Resort[];
   onChange: (changed: InstructorSearch) => void;
-  /** How long a thumb of the price rests before the change is told, milliseconds. */
+  /** Delay before a moved thumb of the price changes the search, milliseconds. */
   restMs: number;
 }
 
@@ -92,5 +102,73 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
         </button>
       </noscript>
     </form>
+  );
+}
+
+/** The expandable «Для опытных». It is open when one of its toggles is on, so that no filter works unseen. */
+function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | 'onChange'>) {
+  const active = EXPERT_FLAGS.some((flag) => search[flag]);
+  const [opened, setOpened] = useState(active);
+  return (
+    <details
+      className={classes.experts}
+      open={opened || active}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        Для опытных
+        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+      </summary>
+      {EXPERT_FLAGS.map((flag) => (
+        <FlagChoice
+          key={flag}
+          toggle
+          flag={flag}
+          on={search[flag] ?? false}
+          onChange={(on) => onChange({ [flag]: on || undefined })}
+        />
+      ))}
+    </details>
+  );
+}
+
+interface ChoiceRowProps<T extends string> {
+  /** Name of the field in a plain form. */
+  name: string;
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few options, side by side. */
+function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{legend}</legend>
+      <Options {...choice} />
+    </fieldset>
+  );
+}
+
+interface FlagChoiceProps {
+  flag: Flag;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** A toggle instead of a checkbox (spec 2: 'for experienced'). */
+  toggle?: boolean;
+}
+
+function FlagChoice({ flag, on, onChange, toggle = false }: FlagChoiceProps) {
+  const Control = toggle ? Switch : Checkbox;
+  return (
+    <Control
+      label={FLAG_NAMES[flag]}
+      className={row.row}
+      name={flag}
+      value="true"
+      checked={on}
+      onChange={onChange}
+    />
   );
 }

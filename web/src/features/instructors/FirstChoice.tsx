@@ -1,7 +1,16 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { chooseResort, chooseSport, readPreferences } from '../resorts/preferences.ts';
+import { useSession } from '../auth/useSession.ts';
+import { findResort } from '../resorts/places.ts';
+import {
+  chooseResort,
+  chooseSport,
+  readPreferences,
+  rememberFirstResort,
+} from '../resorts/preferences.ts';
+import { storedSearch } from './filters.ts';
 
 const ResortChoice = lazy(() => import('../resorts/ResortChoice.tsx'));
 const SportChoice = lazy(() => import('./SportChoice.tsx'));
@@ -13,8 +22,8 @@ interface FirstChoiceProps {
 }
 
 /**
- * What a first visit is asked: the resort, then the sport (spec 2). Both answers are kept at once; the list opens by
- * what is kept when the dialog has gone, however it was closed.
+ * The questions of a first visit: the resort, then the sport (spec 2). Each choice is stored at once; the list opens by
+ * what is stored when the dialog has closed, however it was closed.
  */
 export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
   const [resortChosen, setResortChosen] = useState(false);
@@ -52,4 +61,39 @@ export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
       </Suspense>
     </Dialog>
   );
+}
+
+/** A dialog that was closed without a choice does not open again until the page is reloaded. */
+let shown = false;
+
+/**
+ * Without a resort in the URL: the stored choice goes there, or the first visit's questions open. The server, which knows
+ * no stored choices, renders «Выберите курорт».
+ */
+export function useFirstChoice(place: Resort | undefined, resorts: readonly Resort[]) {
+  const [opened, setOpened] = useState(false);
+  // Chosen meanwhile in the filters above.
+  if (opened && place) setOpened(false);
+  const { status } = useSession();
+  const covered = useLocation({ select: ({ state }) => (state.overlays?.length ?? 0) > 0 });
+  const navigate = useNavigate({ from: '/instructors/' });
+
+  useEffect(() => {
+    if (status === 'unknown' || opened || covered) return;
+    if (place) {
+      rememberFirstResort(place.id);
+      return;
+    }
+    const stored = storedSearch();
+    if (findResort(resorts, stored?.resort)) {
+      void navigate({ search: (current) => ({ ...current, ...stored }), replace: true });
+    } else if (!shown) {
+      shown = true;
+      // What is stored in the browser is known only after the first render.
+      // eslint-disable-next-line react/set-state-in-effect
+      setOpened(true);
+    }
+  }, [status, opened, covered, place, resorts, navigate]);
+
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }

@@ -1,18 +1,26 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { localNow } from '@sklon/contract/time';
+import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { durationText } from '../bookings/duration.ts';
 import { boundsFrom } from '../schedule/calendar-weeks.ts';
-import { ANY_TIME, type FreeSearch, freeSearchOf } from './free-search.ts';
-import { FreeTimeFields } from './FreeTimeFields.tsx';
+import {
+  ANY_TIME,
+  dayText,
+  durationOf,
+  DURATIONS,
+  type FreeSearch,
+  freeSearchOf,
+  minutesBetween,
+  quickDays,
+} from './free-time.ts';
 import classes from './FreeTimeFilter.module.css';
-import { dayText } from './free-texts.ts';
-import { quickDays } from './quick-days.ts';
 
 const MonthGrid = lazy(() =>
   import('../schedule/MonthGrid.tsx').then(({ MonthGrid: grid }) => ({ default: grid })),
 );
 
-/** No day of the month is chosen. */
+/** The month has no chosen day. */
 const NO_DAY = '';
 
 interface FreeTimeFilterProps {
@@ -21,7 +29,7 @@ interface FreeTimeFilterProps {
   onChange: (changed: FreeSearch) => void;
 }
 
-/** A day, then a time of it and the length of the lesson: who is free then. Without JavaScript, the browser's own fields. */
+/** A day, then a time and the length of the lesson. Without JavaScript, the browser's own fields. */
 export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps) {
   const [now] = useState(() => new Date());
   const [picking, setPicking] = useState(false);
@@ -110,5 +118,89 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
         <FreeTimeFields search={search} place={place} onChange={change} />
       )}
     </fieldset>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  value: string | number;
+  /** The label of no choice; without it a choice is required. */
+  none?: string;
+  options: readonly { value: string | number; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Field({ name, label, value, none, options, onChange }: FieldProps) {
+  return (
+    <label className={classes.field}>
+      <span className={classes.label}>{label}</span>
+      <select
+        name={name}
+        className={classes.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={18} aria-hidden className={classes.arrow} />
+    </label>
+  );
+}
+
+/** Half hours of the resort's day, and the times in the URL. */
+function timesOf(
+  place: Resort | undefined,
+  ...chosen: (LocalTime | undefined)[]
+): { value: LocalTime; label: string }[] {
+  const [open, close] = [place?.open_time ?? '08:00', place?.close_time ?? '22:00'];
+  const times = new Set([
+    ...slotsBetween(open, close),
+    close,
+    ...chosen.filter((time) => time !== undefined),
+  ]);
+  return [...times].toSorted().map((time) => ({ value: time, label: time }));
+}
+
+/** The time within the day and the length of the lesson; lengths that do not fit are not offered. */
+function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
+  const times = timesOf(place, search.from, search.to);
+  const { from = '00:00' } = search;
+  return (
+    <div className={classes.fields}>
+      <Field
+        name="from"
+        label="С"
+        value={search.from ?? ''}
+        none="Любое"
+        options={times.slice(0, -1)}
+        onChange={(value) => onChange({ from: value === '' ? undefined : value })}
+      />
+      <Field
+        name="to"
+        label="До"
+        value={search.to ?? ''}
+        none="Любое"
+        options={times.filter(({ value }) => value > from)}
+        onChange={(value) => onChange({ to: value === '' ? undefined : value })}
+      />
+      <Field
+        name="duration"
+        label="Сколько"
+        value={durationOf(search)}
+        options={DURATIONS.filter((minutes) => minutes <= minutesBetween(search)).map(
+          (minutes) => ({
+            value: minutes,
+            label: durationText(minutes),
+          }),
+        )}
+        onChange={(value) => onChange({ duration: Number(value) })}
+      />
+    </div>
   );
 }

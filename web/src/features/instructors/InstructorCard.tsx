@@ -1,29 +1,37 @@
 import type { ListedInstructor } from '@sklon/contract/instructors';
-import type { LocalDate } from '@sklon/contract/time';
-import { IconMoodKid, IconRosetteDiscountCheckFilled, IconStarFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { instantOf, type LocalDate } from '@sklon/contract/time';
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconMoodKid,
+  IconRosetteDiscountCheckFilled,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import card from '../../ui/LinkCard.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { foreignOffset } from '../schedule/foreign-zone.ts';
+import classes from './InstructorCard.module.css';
+import { InstructorPhoto } from './InstructorPhoto.tsx';
 import {
   experienceText,
   fullName,
   kidsText,
+  nextFreeText,
+  noTimeText,
   priceText,
   ratingTexts,
   specialisations,
   sportText,
-} from './card-texts.ts';
-import card from '../../ui/LinkCard.module.css';
-import classes from './InstructorCard.module.css';
-import { InstructorPhoto } from './InstructorPhoto.tsx';
-import { NextFree } from './NextFree.tsx';
+} from './instructor-texts.ts';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;
-  /** A day is asked for: the calendar of the profile opens at it. */
+  /** The day of the filter: the calendar of the profile opens at it. */
   date?: LocalDate | undefined;
-  /** A group is looked for: prices begin with «от» (spec 2, Card). */
+  /** The visitor is a group: prices begin with «от» (spec 2, Card). */
   group: boolean;
-  /** Stands in the first screen. */
+  /** In the first screen: the photo loads at once. */
   first: boolean;
 }
 
@@ -97,5 +105,36 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
         </p>
       </div>
     </article>
+  );
+}
+
+/** The first free time, resort-local; the zone is named when the visitor's clock shows another time. */
+function NextFree({
+  instructor,
+}: {
+  instructor: Pick<ListedInstructor, 'next_free' | 'is_working'>;
+}) {
+  // The visitor's zone is known only in the browser.
+  const hydrated = useHydrated();
+  const { next_free: next } = instructor;
+  if (!next) {
+    return (
+      <p className={classes.noFree}>
+        <IconCalendarOff size={18} aria-hidden />
+        {noTimeText(instructor)}
+      </p>
+    );
+  }
+  const offset = hydrated
+    ? foreignOffset(next.timezone, instantOf(next.date, next.time, next.timezone))
+    : null;
+  return (
+    <p className={classes.nextFree}>
+      <IconCalendarCheck size={18} aria-hidden />
+      <span>
+        Ближайшее время: <b>{nextFreeText(next)}</b>
+        {offset !== null && <span className={classes.zone}> ({offset})</span>}
+      </span>
+    </p>
   );
 }

@@ -1,35 +1,58 @@
+import { INSTRUCTORS, plural, pluralForm } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { IconMapPin } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { FilterChips } from '../../ui/results/FilterChips.tsx';
+import { ResultList } from '../../ui/results/ResultList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { findResort, folderName } from '../resorts/places.ts';
+import { chooseGroupSize, chooseResort, chooseSport } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { ResortNeeded } from '../resorts/ResortDialog.tsx';
+import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { listHeading } from './filter-texts.ts';
-import { FirstChoice } from './FirstChoice.tsx';
+import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
+import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';
+import { listHeading } from './head.ts';
+import { InstructorCard } from './InstructorCard.tsx';
 import classes from './InstructorListPage.module.css';
-import { InstructorResults } from './InstructorResults.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { instructorListQuery } from './queries.ts';
 import { QuickFilters } from './QuickFilters.tsx';
-import { ResortNeeded } from './ResortNeeded.tsx';
-import { StoredListScript } from './StoredListScript.tsx';
-import { useFirstChoice } from './useFirstChoice.ts';
-import { RESULTS_ID, useListSearch } from './useListSearch.ts';
 
-/** A thumb of the price that has rested this long asks for its list. */
+/** The list loads when the thumb of the price has rested this long. */
 const PRICE_REST_MS = 350;
 
-/** Always there, so that nothing moves when the resort becomes known. */
-function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: readonly Resort[] }) {
-  const folder = place && folderName(resorts, place);
-  return (
-    <span className={classes.place}>
-      <IconMapPin size={20} aria-hidden />
-      {place?.name ?? 'Курорт не\u00A0выбран'}
-      {folder && folder !== place?.name && `, ${folder}`}
-    </span>
-  );
+/** Id of the element at which a new list begins. */
+const RESULTS_ID = 'results';
+
+/** Stores the visitor's choices for the next visit (spec 4). */
+function remember(changed: InstructorSearch): void {
+  if (changed.resort !== undefined) chooseResort(changed.resort);
+  if ('sport' in changed) chooseSport(changed.sport ?? null);
+  if ('people' in changed) chooseGroupSize(changed.people ?? 'single');
+}
+
+/** A list that was scrolled begins again at its top; at the page's top nothing moves. */
+function showTopOfList(): void {
+  const results = document.getElementById(RESULTS_ID);
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+}
+
+/** The filters in the URL and their setter; each change is a step that Back undoes. */
+function useListSearch() {
+  const search = useSearch({ from: '/instructors/' });
+  const navigate = useNavigate({ from: '/instructors/' });
+
+  function change(changed: InstructorSearch): void {
+    remember(changed);
+    void navigate({ search: (current) => ({ ...current, ...changed }), resetScroll: false });
+    showTopOfList();
+  }
+  return { search, change };
 }
 
 /** Instructors of a resort by filters (spec 2, Instructor list). */
@@ -41,7 +64,7 @@ export function InstructorListPage() {
 
   return (
     <Page title={listHeading(search.sport)} lead={<PlaceLine place={place} resorts={resorts} />}>
-      {!place && <StoredListScript />}
+      {!place && <StoredResortScript path="/instructors" />}
       <QuickFilters search={search} place={place} resorts={resorts} onChange={change} />
       <div className={classes.layout}>
         <section className={classes.panel} aria-labelledby="filters">
@@ -56,7 +79,14 @@ export function InstructorListPage() {
           </h2>
           {place ? (
             <>
-              <ActiveFilters search={search} onChange={change} />
+              <FilterChips
+                chips={activeFilters(search).map(({ key, label, off }) => ({
+                  key,
+                  label,
+                  onRemove: () => change(off),
+                }))}
+                onReset={() => change(withoutFilters(search))}
+              />
               <InstructorResults
                 search={search}
                 place={place}
@@ -71,5 +101,56 @@ export function InstructorListPage() {
       </div>
       <FirstChoice opened={firstChoice.opened} onClose={firstChoice.close} resorts={resorts} />
     </Page>
+  );
+}
+
+/** Always shown, so that nothing moves when the resort becomes known. */
+function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: readonly Resort[] }) {
+  const folder = place && folderName(resorts, place);
+  return (
+    <span className={classes.place}>
+      <IconMapPin size={20} aria-hidden />
+      {place?.name ?? 'Курорт не\u00A0выбран'}
+      {folder && folder !== place?.name && `, ${folder}`}
+    </span>
+  );
+}
+
+const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
+
+interface InstructorResultsProps {
+  search: InstructorSearch;
+  place: Resort;
+  resorts: readonly Resort[];
+  onChange: (changed: InstructorSearch) => void;
+}
+
+/** The list in all of its states (spec 2, Instructor list; 8). */
+function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
+  const list = useInfiniteQuery({
+    ...instructorListQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ResultList
+      list={list}
+      filters={JSON.stringify(search)}
+      found={(total) => `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`}
+      failed={
+        <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />
+      }
+      nothing={<NothingFound search={search} place={place} resorts={resorts} onChange={onChange} />}
+    >
+      {(instructor, first) => (
+        <li key={instructor.id}>
+          <InstructorCard
+            instructor={instructor}
+            date={search.date}
+            group={search.people === 'group'}
+            first={first}
+          />
+        </li>
+      )}
+    </ResultList>
   );
 }

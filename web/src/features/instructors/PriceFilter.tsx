@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { PriceInput } from './PriceInput.tsx';
-import { PriceSlider } from './PriceSlider.tsx';
-import { type PriceBound, type PriceRange, withBound } from './price-range.ts';
+import { PRICE_FILTER_MAX } from '@sklon/contract/limits';
+import { groupThousands } from '@sklon/contract/money';
+import { pluralForm } from '@sklon/contract/plural';
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { digitsOf, type PriceBound, type PriceRange, withBound } from './price-range.ts';
 import classes from './PriceFilter.module.css';
 
 interface PriceFilterProps {
   range: PriceRange;
-  /** A thumb on its way asks for no lists; one that has rested this long does. */
+  /** Delay before a moved thumb changes the range, milliseconds. */
   restMs: number;
   onChange: (range: PriceRange) => void;
 }
@@ -18,7 +19,7 @@ export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The range was changed elsewhere: by a chip, by Back, by a reset.
+  // The range was changed by a chip, by Back or by a reset.
   if (known.min !== range.min || known.max !== range.max) {
     setKnown(range);
     setShown(range);
@@ -52,5 +53,114 @@ export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
       </div>
       <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
     </fieldset>
+  );
+}
+
+interface PriceInputProps {
+  name: string;
+  label: string;
+  value: number;
+  /** The number that was typed, when the field is left or Enter is pressed. */
+  onCommit: (value: number) => void;
+}
+
+const MAX_DIGITS = 6;
+
+function grouped(text: string): string {
+  const amount = digitsOf(text.replace(/\D/g, '').slice(0, MAX_DIGITS));
+  return amount === null ? '' : groupThousands(amount);
+}
+
+/** Rubles: digits only, grouped by thousands while they are typed (spec 5). */
+function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  // Grouping moves the digits: the caret stays at its distance from the end.
+  const fromEnd = useRef(0);
+
+  useLayoutEffect(() => {
+    if (typed === undefined || !input.current) return;
+    const place = Math.max(typed.length - fromEnd.current, 0);
+    input.current.setSelectionRange(place, place);
+  }, [typed]);
+
+  function commit() {
+    if (typed === undefined) return;
+    const amount = digitsOf(typed);
+    setTyped(undefined);
+    // A field that was emptied keeps the value it had.
+    if (amount !== null) onCommit(amount);
+  }
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        className={classes.input}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? groupThousands(value)}
+        onChange={({ target }) => {
+          fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length);
+          setTyped(grouped(target.value));
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </div>
+  );
+}
+
+const STEP = 500;
+
+const thumbs: { bound: PriceBound; label: string }[] = [
+  { bound: 'min', label: 'Цена от' },
+  { bound: 'max', label: 'Цена до' },
+];
+
+function spoken(value: number): string {
+  return `${groupThousands(value)} ${pluralForm(value, ['рубль', 'рубля', 'рублей'])}`;
+}
+
+interface PriceSliderProps {
+  range: PriceRange;
+  onMove: (bound: PriceBound, value: number) => void;
+}
+
+/**
+ * Two native sliders on one track. Each is cut off in the middle between the thumbs, so that a tap on the track moves
+ * the nearer one.
+ */
+function PriceSlider({ range, onMove }: PriceSliderProps) {
+  const places = {
+    '--min': range.min / PRICE_FILTER_MAX,
+    '--max': range.max / PRICE_FILTER_MAX,
+  } as CSSProperties;
+  return (
+    <div className={classes.slider} style={places}>
+      {thumbs.map(({ bound, label }) => (
+        <input
+          key={bound}
+          type="range"
+          className={classes.thumb}
+          data-bound={bound}
+          aria-label={label}
+          aria-valuetext={spoken(range[bound])}
+          min={0}
+          max={PRICE_FILTER_MAX}
+          step={STEP}
+          value={range[bound]}
+          onChange={({ target }) => onMove(bound, Number(target.value))}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,13 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
-import { activeFilters } from './active-filters.ts';
-import { FilterSheet } from './FilterSheet.tsx';
-import { priceRangeText } from './filter-texts.ts';
-import { FreeTimeSheet } from './FreeTimeSheet.tsx';
-import { dayText } from './free-texts.ts';
-import { PriceSheet } from './PriceSheet.tsx';
+import { activeFilters, type InstructorSearch, SHORT_SPORT_NAMES, type Sport } from './filters.ts';
+import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';
+import { dayText } from './free-time.ts';
+import { priceRangeText } from './price-range.ts';
 import classes from './QuickFilters.module.css';
-import { QuickSport } from './QuickSport.tsx';
-import type { InstructorSearch } from './search.ts';
-import { useAfterOverlay } from './useAfterOverlay.ts';
 
 interface QuickFiltersProps {
   search: InstructorSearch;
@@ -22,7 +18,7 @@ interface QuickFiltersProps {
 
 type Overlay = 'all' | 'price' | 'resort' | 'time';
 
-/** On a phone: the filters asked for most stay in reach above the list, the rest is one tap away (design 2). */
+/** On a phone: the most used filters stay in reach above the list, the rest is one tap away (design 2). */
 export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const afterOverlay = useAfterOverlay();
@@ -107,5 +103,35 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
         onChoose={(resort) => apply({ resort })}
       />
     </div>
+  );
+}
+
+/** The system's own select over a chip that is as wide as its text. */
+function QuickSport({
+  sport,
+  onChange,
+}: {
+  sport: Sport | undefined;
+  onChange: (sport: Sport | undefined) => void;
+}) {
+  return (
+    <span className={classes.chip} data-on={sport !== undefined}>
+      <span aria-hidden>{sport ? SHORT_SPORT_NAMES[sport] : 'Спорт'}</span>
+      <IconChevronDown size={16} aria-hidden />
+      <select
+        className={classes.select}
+        aria-label="Вид катания"
+        value={sport ?? ''}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'ski' || target.value === 'snowboard' ? target.value : undefined,
+          )
+        }
+      >
+        <option value="">Лыжи и&nbsp;сноуборд</option>
+        <option value="ski">{SHORT_SPORT_NAMES.ski}</option>
+        <option value="snowboard">{SHORT_SPORT_NAMES.snowboard}</option>
+      </select>
+    </span>
   );
 }

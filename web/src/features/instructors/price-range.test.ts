@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, withBound } from './price-range.ts';
+import {
+  digitsOf,
+  priceOfSearch,
+  priceRangeText,
+  searchOfPrice,
+  withBound,
+} from './price-range.ts';
 
 describe('digitsOf', () => {
-  it('takes the digits only', () => {
+  it('reads the digits only', () => {
     expect(digitsOf('12 500 ₽')).toBe(12_500);
     expect(digitsOf('-7e3')).toBe(73);
     expect(digitsOf('')).toBeNull();
@@ -25,5 +31,27 @@ describe('withBound', () => {
     expect(withBound(range, 'max', 4000)).toEqual({ min: 3000, max: 4000 });
     expect(withBound(range, 'max', 1000)).toEqual({ min: 3000, max: 3000 });
     expect(withBound(range, 'max', 99_999)).toEqual({ min: 3000, max: 50_000 });
+  });
+});
+
+describe('the price in the search', () => {
+  // spec: 5.10
+  it('leaves out a bound at its end of the scale', () => {
+    expect(searchOfPrice({ min: 0, max: 50_000 })).toEqual({ min: undefined, max: undefined });
+    expect(searchOfPrice({ min: 500, max: 49_500 })).toEqual({ min: 500, max: 49_500 });
+  });
+
+  it('is read as two bounds', () => {
+    expect(priceOfSearch({})).toEqual({ min: 0, max: 50_000 });
+    expect(priceOfSearch({ max: 9000 })).toEqual({ min: 0, max: 9000 });
+  });
+});
+
+describe('priceRangeText', () => {
+  it('names only the bounds that filter', () => {
+    expect(priceRangeText({})).toBeNull();
+    expect(priceRangeText({ min: 3000 })).toBe('от\u00A03\u00A0000\u00A0₽');
+    expect(priceRangeText({ max: 9000 })).toBe('до\u00A09\u00A0000\u00A0₽');
+    expect(priceRangeText({ min: 5000, max: 5000 })).toBe('5\u00A0000\u00A0₽');
   });
 });

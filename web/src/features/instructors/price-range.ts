@@ -1,6 +1,7 @@
 import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
 
-/** Bounds of the price filter as its inputs and slider show them: always two numbers, rubles per two hours. */
+/** Both bounds of the price filter as its inputs and slider show them, rubles per two hours. */
 export interface PriceRange {
   min: number;
   max: number;
@@ -21,4 +22,40 @@ export function withBound(range: PriceRange, bound: PriceBound, value: number): 
   return bound === 'min'
     ? { ...range, min: Math.min(Math.max(value, PRICE_FILTER_MIN), range.max) }
     : { ...range, max: Math.max(Math.min(value, PRICE_FILTER_MAX), range.min) };
+}
+
+/** The bounds as the URL holds them: a bound at its end of the scale does not filter and is absent. */
+export interface PriceSearch {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+export function searchOfPrice({ min, max }: PriceRange): PriceSearch {
+  return { min: min > ANY_PRICE.min ? min : undefined, max: max < ANY_PRICE.max ? max : undefined };
+}
+
+export function priceOfSearch({
+  min = ANY_PRICE.min,
+  max = ANY_PRICE.max,
+}: PriceSearch): PriceRange {
+  return { min, max };
+}
+
+/** A bound as the URL or a plain form wrote it: 3000, '3 000', ''. */
+export function boundOf(value: unknown, fallback: number): number {
+  const amount =
+    typeof value === 'number'
+      ? Math.round(value)
+      : digitsOf(typeof value === 'string' ? value : '');
+  return amount === null
+    ? fallback
+    : Math.min(Math.max(amount, PRICE_FILTER_MIN), PRICE_FILTER_MAX);
+}
+
+/** «от 3 000 ₽», «до 8 000 ₽», «3 000 — 8 000 ₽»; null without a bound. */
+export function priceRangeText({ min, max }: PriceSearch): string | null {
+  if (min !== undefined && max !== undefined)
+    return min === max ? formatRubles(min) : `${formatRubles(min)} — ${formatRubles(max)}`;
+  if (min !== undefined) return `от\u00A0${formatRubles(min)}`;
+  return max === undefined ? null : `до\u00A0${formatRubles(max)}`;
 }

@@ -2,7 +2,7 @@ import type { NotificationChoices } from '@sklon/contract/account';
 import { useId } from 'react';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { SaveState } from '../instructors/settings/SaveState.tsx';
+import { SaveState } from '../../ui/SaveState.tsx';
 import classes from './Rows.module.css';
 import { useChoices } from './useChoices.ts';
 

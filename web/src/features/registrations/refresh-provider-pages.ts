@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { myRegistrationsQuery, settingsQuery } from '../instructors/settings/queries.ts';
+import { myRegistrationsQuery, settingsQuery } from '../instructors/queries.ts';
 
 /** The pages of a provider show forms and what was made of them: for whatever becomes of an application. */
 export function refreshProviderPages(queryClient: QueryClient): void {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import classes from './ResortChecklist.module.css';
-import { searchResorts } from './search-resorts.ts';
+import { searchResorts } from './places.ts';
 
 interface ChecklistGroup {
   /** The folder's name. */
@@ -18,22 +18,22 @@ interface ResortChecklistProps {
   /** Ticks or unticks; what that does to the others is the form's own rule. */
   onToggle: (id: number) => void;
   description?: ReactNode;
-  /** What the last choice did besides, said at once. */
-  news?: string;
+  /** What the last choice changed besides. */
+  feedback?: string;
   error?: ReactNode;
   /** For a form in a dialog. */
   short?: boolean;
-  /** Stands in the list's place while there are no groups. */
+  /** Shown instead of the list while there are no groups. */
   children?: ReactNode;
 }
 
-/** Resorts to tick, several at once, under their folders' names; those chosen stand above as chips. */
+/** Checkboxes of resorts under their folders' names; the chosen ones stand above as chips. */
 export function ResortChecklist({
   groups,
   value,
   onToggle,
   description,
-  news = '',
+  feedback = '',
   error,
   short = false,
   children,
@@ -71,7 +71,7 @@ export function ResortChecklist({
         </ul>
       )}
       <p role="status" className={classes.note}>
-        {news}
+        {feedback}
       </p>
       <div className={classes.box}>
         <div className={classes.search}>

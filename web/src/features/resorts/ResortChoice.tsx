@@ -2,9 +2,8 @@ import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { groupResorts } from './group-resorts.ts';
+import { groupResorts, searchResorts } from './places.ts';
 import classes from './ResortChoice.module.css';
-import { searchResorts } from './search-resorts.ts';
 
 interface ResortChoiceProps {
   resorts: readonly Resort[];

@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ChooseResort } from '../../ui/illustrations/ChooseResort.tsx';
+import { ResortLinks } from './ResortLinks.tsx';
+import classes from './ResortLinks.module.css';
 
 const ResortChoice = lazy(() => import('./ResortChoice.tsx'));
 
@@ -13,7 +18,7 @@ interface ResortDialogProps {
   onChoose: (id: number) => void;
 }
 
-/** Asks for a resort (spec 2 and 5, Resort modal). Its code loads when it first opens. */
+/** The dialog that asks for a resort (spec 2 and 5, Resort modal). Its code loads when it first opens. */
 export function ResortDialog({ opened, onClose, resorts, chosen, onChoose }: ResortDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Выберите курорт" fullScreenOnPhone>
@@ -21,5 +26,35 @@ export function ResortDialog({ opened, onClose, resorts, chosen, onChoose }: Res
         <ResortChoice resorts={resorts} chosen={chosen} onChoose={onChoose} />
       </Suspense>
     </Dialog>
+  );
+}
+
+const TEXT =
+  'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.';
+
+interface ResortNeededProps {
+  /** What the resort is needed for. */
+  text?: string;
+  /** The list that the links lead to. */
+  to?: '/instructors' | '/rent';
+  onChoose: () => void;
+}
+
+/** Instead of a list without a resort: a button that opens the choice, and all resorts as links for browsers without scripts. */
+export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: ResortNeededProps) {
+  return (
+    <div className={classes.needed}>
+      <EmptyState
+        illustration={<ChooseResort />}
+        title="Выберите курорт"
+        text={text}
+        actions={
+          <Button size="lg" color="sun" onClick={onChoose}>
+            Выбрать курорт
+          </Button>
+        }
+      />
+      <ResortLinks to={to} />
+    </div>
   );
 }

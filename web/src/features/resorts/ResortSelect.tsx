@@ -1,8 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
-import { groupResorts } from './group-resorts.ts';
-import { findResort } from './places.ts';
+import { findResort, groupResorts } from './places.ts';
 import classes from './ResortSelect.module.css';
 
 interface ResortSelectProps {

@@ -1,18 +1,24 @@
 import { ScriptOnce } from '@tanstack/react-router';
+import { GROUP_KEY, RESORT_KEY, SPORT_KEY } from './preferences.ts';
 
-/**
- * Runs before the page is painted: whoever chose a resort on an earlier visit goes straight to its list, rendered by
- * the server. Without it the list would come after the scripts, and what asks for a resort would flash before it.
- * The key is that of `preferences.ts`.
- */
-const beforePaint = (path: '/rent' | '/others') => `try{
-var q=new URLSearchParams(location.search),r=localStorage.getItem('preferredResort');
+type ListPath = '/instructors' | '/rent' | '/others';
+
+const SPORT_AND_GROUP = `var k=s.getItem('${SPORT_KEY}');
+if(k==='ski'||k==='snowboard')q.set('sport',k);
+if(s.getItem('${GROUP_KEY}')==='group')q.set('people','group');`;
+
+const beforePaint = (path: ListPath) => `try{
+var s=localStorage,q=new URLSearchParams(location.search),r=s.getItem('${RESORT_KEY}');
 if(/^[1-9][0-9]{0,9}$/.test(r)&&!q.get('resort')){
 document.documentElement.style.visibility='hidden';
-q.set('resort',r);
+q.set('resort',r);${path === '/instructors' ? SPORT_AND_GROUP : ''}
 location.replace('${path}?'+q)
 }}catch(e){}`;
 
-export function StoredResortScript({ path }: { path: '/rent' | '/others' }) {
+/**
+ * Runs before the page is painted: whoever chose a resort on an earlier visit goes straight to its list, rendered by
+ * the server. Without it «Выберите курорт» would flash before the list.
+ */
+export function StoredResortScript({ path }: { path: ListPath }) {
   return <ScriptOnce>{beforePaint(path)}</ScriptOnce>;
 }

@@ -12,3 +12,58 @@ export function findResort(
 export function folderName(resorts: readonly Resort[], { parent_id }: Resort): string | undefined {
   return resorts.find((resort) => resort.id === parent_id && resort.is_folder)?.name;
 }
+
+/** Resorts of an instructor or a shop, in the order that it has them; those that are gone are left out. */
+export function resortsOf(
+  { resort_ids }: { resort_ids: readonly number[] },
+  resorts: readonly Resort[],
+): Resort[] {
+  return resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id) ?? []);
+}
+
+export interface ResortGroup {
+  /** The folder's id; null for resorts outside of any folder. */
+  id: number | null;
+  name: string;
+  resorts: Resort[];
+}
+
+/** Resorts under their folders, both in the order of the API; those outside of any folder come last. */
+export function groupResorts(resorts: readonly Resort[]): ResortGroup[] {
+  const folders = resorts.filter((resort) => resort.is_folder);
+  const folderIds = new Set<number | null>(folders.map(({ id }) => id));
+  const places = resorts.filter((resort) => !resort.is_folder);
+  const groups: ResortGroup[] = folders.map(({ id, name }) => ({
+    id,
+    name,
+    resorts: places.filter(({ parent_id }) => parent_id === id),
+  }));
+  groups.push({
+    id: null,
+    name: 'Другие курорты',
+    resorts: places.filter(({ parent_id }) => !folderIds.has(parent_id)),
+  });
+  return groups.filter((group) => group.resorts.length > 0);
+}
+
+/** A text as it is compared: case and «ё» make no difference. */
+export function folded(text: string): string {
+  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim();
+}
+
+/** Groups narrowed to what was typed: a folder's name finds all of its resorts. */
+export function searchResorts<G extends { name: string; resorts: { name: string }[] }>(
+  groups: readonly G[],
+  text: string,
+): G[] {
+  const wanted = folded(text);
+  if (wanted === '') return [...groups];
+  return groups
+    .map((group) => ({
+      ...group,
+      resorts: folded(group.name).includes(wanted)
+        ? group.resorts
+        : group.resorts.filter(({ name }) => folded(name).includes(wanted)),
+    }))
+    .filter((group) => group.resorts.length > 0);
+}

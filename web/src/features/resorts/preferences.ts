@@ -3,9 +3,10 @@ import { call } from '../../api/client.ts';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession, updateUser } from '../auth/session.ts';
 
-const RESORT_KEY = 'preferredResort';
-const SPORT_KEY = 'preferredSkillType';
-const GROUP_KEY = 'preferredGroupSize';
+/** Names in the browser's storage. */
+export const RESORT_KEY = 'preferredResort';
+export const SPORT_KEY = 'preferredSkillType';
+export const GROUP_KEY = 'preferredGroupSize';
 
 type Sport = 'ski' | 'snowboard';
 
@@ -25,7 +26,7 @@ function profile(): CurrentUser | null {
   return session.status === 'signed-in' ? session.user : null;
 }
 
-/** Only in the browser: the server knows nobody. */
+/** Only in the browser: on the server every visitor is anonymous. */
 export function readPreferences(): Preferences {
   const resort = Number(readStored(RESORT_KEY));
   return {
@@ -36,7 +37,7 @@ export function readPreferences(): Preferences {
   };
 }
 
-/** Changes that the profile has not taken yet. A failure is silent; the next change sends it along. */
+/** Changes that were not saved to the profile yet. A failure is silent; the next change sends it along. */
 const unsent = new Map<string, () => Promise<CurrentUser>>();
 
 /** One after the other: of two choices in a row, the last one must be the last to arrive. */

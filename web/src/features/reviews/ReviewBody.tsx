@@ -1,6 +1,6 @@
 import type { Review } from '@sklon/contract/reviews';
 import type { ReactNode } from 'react';
-import { PlainText } from '../instructors/detail/PlainText.tsx';
+import { PlainText } from '../../ui/PlainText.tsx';
 import { dayText } from './review-texts.ts';
 import classes from './ReviewBody.module.css';
 import { Stars } from './Stars.tsx';

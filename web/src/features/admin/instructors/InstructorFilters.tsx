@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { groupResorts } from '../../resorts/group-resorts.ts';
+import { groupResorts } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import classes from '../list/Filters.module.css';
 import { FilterSelect } from '../list/FilterSelect.tsx';

@@ -1,19 +1,26 @@
+import { Button } from '@mantine/core';
+import { ERRORS } from '@sklon/contract/errors';
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { LocalDate } from '@sklon/contract/time';
-import { ERRORS } from '@sklon/contract/errors';
-import { Button } from '@mantine/core';
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from '../../auth/useSession.ts';
+import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { readPreferences } from '../../resorts/preferences.ts';
-import { priceText } from '../card-texts.ts';
+import { priceText } from '../instructor-texts.ts';
 import classes from './BookingBar.module.css';
-import { useCalendarToggle } from './useCalendarToggle.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This history entry was made by opening the calendar: closing it is a step back. */
+    calendarOpened?: boolean;
+  }
+}
 
 interface BookingBarProps {
   instructor: Instructor;
   opened: boolean;
-  /** The day that was asked for in the list. */
+  /** The day of the list's filter. */
   date: LocalDate | undefined;
   /** Id of the calendar that the button opens. */
   calendarId: string;
@@ -22,15 +29,15 @@ interface BookingBarProps {
 /** The price and the button that opens the calendar; on a phone always in reach at the bottom of the screen. */
 export function BookingBar({ instructor, opened, date, calendarId }: BookingBarProps) {
   const toggle = useCalendarToggle(opened);
-  // A visitor finds an invitation to sign in where the calendar would be, and the button says the same.
+  // A visitor sees an invitation to sign in instead of the calendar, so the button does not say that it is open.
   const expanded = useSession().status !== 'anonymous' && opened;
-  // Whom the visitor looks for is known only in the browser.
+  // Whether the visitor is a group is known only in the browser.
   const hydrated = useHydrated();
   const group = hydrated && instructor.work_with_groups && readPreferences().groupSize === 'group';
   const { price_2h: price, is_working: working } = instructor;
 
   return (
-    // A form, so that a press before the page is alive is not lost: the address then opens the calendar.
+    // A form, so that a press before hydration is not lost: the address then opens the calendar.
     <form
       className={classes.bar}
       onSubmit={(event) => {
@@ -66,4 +73,29 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
       )}
     </form>
   );
+}
+
+/** Opens and closes the calendar through the address, so that Back closes it and sign-in returns to it (spec 2). */
+function useCalendarToggle(opened: boolean): () => void {
+  const navigate = useNavigate({ from: '/instructors/$id' });
+  const router = useRouter();
+  const session = useSession();
+  const signIn = useSignInRedirect();
+
+  return () => {
+    if (session.status !== 'signed-in') signIn();
+    else if (!opened) {
+      void navigate({
+        search: (search) => ({ ...search, book: 1 }),
+        state: (state) => ({ ...state, calendarOpened: true }),
+        resetScroll: false,
+      });
+    } else if (router.history.location.state.calendarOpened) router.history.back();
+    else
+      void navigate({
+        search: ({ date }) => (date === undefined ? {} : { date }),
+        replace: true,
+        resetScroll: false,
+      });
+  };
 }

@@ -1,20 +1,37 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import type { Resort } from '@sklon/contract/resorts';
 import type { LocalDate } from '@sklon/contract/time';
+import {
+  IconArrowLeft,
+  IconMapPin,
+  IconMoodKid,
+  IconRosetteDiscountCheckFilled,
+  IconStarFilled,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
-import { resortsQuery } from '../../resorts/queries.ts';
+import { PlainText } from '../../../ui/PlainText.tsx';
 import { useEarlyActions } from '../../../ui/useEarlyActions.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
+import { resortsOf } from '../../resorts/places.ts';
+import { resortsQuery } from '../../resorts/queries.ts';
 import { InstructorReviews } from '../../reviews/InstructorReviews.tsx';
-import { fullName } from '../card-texts.ts';
+import {
+  experienceText,
+  fullName,
+  groupsText,
+  kidsText,
+  ratingTexts,
+  specialisations,
+  sportText,
+} from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
+import { instructorQuery } from '../queries.ts';
 import { BookingBar } from './BookingBar.tsx';
-import { BookingSteps } from './BookingSteps.tsx';
-import { InstructorSummary } from './InstructorSummary.tsx';
 import classes from './InstructorPage.module.css';
-import { resortsOf } from './load-instructor.ts';
-import { PlainText } from './PlainText.tsx';
-import { instructorQuery } from './queries.ts';
 
 const CALENDAR_ID = 'booking-calendar';
 
@@ -22,7 +39,7 @@ interface InstructorPageProps {
   id: number;
   /** The address asks for the calendar. */
   calendarOpened: boolean;
-  /** The day that was asked for in the list. */
+  /** The day of the list's filter. */
   date: LocalDate | undefined;
 }
 
@@ -80,7 +97,7 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
           {!about && !other && (
             <section>
               <h2>О&nbsp;себе</h2>
-              <p className={classes.silent}>
+              <p className={classes.quiet}>
                 {fullName(instructor)} пока ничего не&nbsp;рассказывает о&nbsp;себе.
               </p>
             </section>
@@ -90,5 +107,98 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
         <BookingSteps />
       </div>
     </article>
+  );
+}
+
+/** Name, rating and the facts by which people choose. */
+function InstructorSummary({
+  instructor,
+  resorts,
+}: {
+  instructor: Instructor;
+  resorts: readonly Resort[];
+}) {
+  const rating = ratingTexts(instructor);
+  const tags = specialisations(instructor);
+  return (
+    <div className={classes.profile}>
+      <div className={classes.heading}>
+        <p className={classes.sport}>Инструктор, {sportText(instructor).toLowerCase()}</p>
+        <h1>{fullName(instructor)}</h1>
+        <p className={classes.trust}>
+          {rating ? (
+            <span className={classes.rating}>
+              <IconStarFilled size={18} aria-hidden />
+              <span aria-hidden>{rating.shown}</span>
+              <VisuallyHidden>{rating.spoken}</VisuallyHidden>
+            </span>
+          ) : (
+            <span className={classes.quiet}>Нет отзывов</span>
+          )}
+          {instructor.verified && (
+            <span className={classes.verified}>
+              <IconRosetteDiscountCheckFilled size={20} aria-hidden /> Проверен
+            </span>
+          )}
+        </p>
+      </div>
+      <ul className={classes.facts}>
+        <li>
+          <IconMapPin size={22} aria-hidden />
+          <span>{resorts.map(({ name }) => name).join(', ') || 'Курорт не\u00A0указан'}</span>
+        </li>
+        <li>
+          <IconTrophy size={22} aria-hidden />
+          <span>{experienceText(instructor.years_experience)}</span>
+        </li>
+        <li>
+          <IconMoodKid size={22} aria-hidden />
+          <span>{kidsText(instructor) ?? 'Только взрослые'}</span>
+        </li>
+        <li>
+          <IconUsers size={22} aria-hidden />
+          <span>{groupsText(instructor)}</span>
+        </li>
+      </ul>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Специализация">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const steps = [
+  {
+    title: 'Выберите время',
+    text: 'Свободные часы видны в\u00A0календаре, бронирование занимает минуту.',
+  },
+  {
+    title: 'Инструктор подтвердит',
+    text: 'Ответ придёт в\u00A0Telegram. Пока его нет, время держится за\u00A0вами.',
+  },
+  {
+    title: 'Встретьтесь на склоне',
+    text: 'После подтверждения вы\u00A0получите телефон инструктора и\u00A0место встречи.',
+  },
+];
+
+/** What happens after the button is pressed. */
+function BookingSteps() {
+  return (
+    <section className={classes.booking} aria-labelledby="booking-steps">
+      <h2 id="booking-steps">Как проходит бронирование</h2>
+      <ol className={classes.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

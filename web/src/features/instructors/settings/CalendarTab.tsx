@@ -1,29 +1,156 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { BookingHours } from '@sklon/contract/schedule';
+import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SaveState } from '../../../ui/SaveState.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useInstant } from '../../../ui/useInstant.ts';
+import { visitorZone } from '../../../ui/moment-text.ts';
+import { ProviderBookingDialog } from '../../bookings/ProviderBookingCard.tsx';
 import { ProviderBookings } from '../../bookings/ProviderBookings.tsx';
 import { providerBookingsQuery } from '../../bookings/queries.ts';
+import type { DecisionResult } from '../../orders/useDecisions.ts';
+import { BusyCalendar } from '../../schedule/busy/BusyCalendar.tsx';
+import { BusyLegend } from '../../schedule/busy/BusyLegend.tsx';
+import { SLOTS_FAILED } from '../../schedule/busy/busy-texts.ts';
 import { bookingHoursQuery } from '../../schedule/busy/queries.ts';
-import { CalendarSection } from './CalendarSection.tsx';
+import panel from '../../schedule/CalendarPanel.module.css';
+import classes from './CalendarTab.module.css';
+import { hoursText, SAVE_FAILED, useSettingsUpdate } from './own-settings.ts';
 import { PriceCard } from './PriceCard.tsx';
-import cards from './SettingsCard.module.css';
-import classes from './SettingsPage.module.css';
-import { SettingsSkeleton } from './SettingsSkeleton.tsx';
-import { WorkingCard } from './WorkingCard.tsx';
+import page from './SettingsPage.module.css';
 
 /** «Цена и календарь» (spec 2): the working flag, the price, the bookings and the calendar; a default export because `lazy` wants one. */
-export default function CalendarTab({ settings }: { settings: InstructorSettings }) {
+export default function CalendarTab({
+  settings,
+  skeleton,
+}: {
+  settings: InstructorSettings;
+  /** Shown until everything is loaded. */
+  skeleton: ReactNode;
+}) {
   const hours = useQuery(bookingHoursQuery(settings.id));
   const bookings = useQuery(providerBookingsQuery());
-  // All at once: what came later would push down what is already being pressed.
-  if (hours.isPending || bookings.isPending) return <SettingsSkeleton />;
+  // All at once: a part that came later would move the buttons that are being pressed.
+  if (hours.isPending || bookings.isPending) return skeleton;
   return (
-    <div className={classes.tab}>
-      <div className={cards.cards}>
+    <div className={page.tab}>
+      <div className={page.cards}>
         <WorkingCard settings={settings} />
         <PriceCard settings={settings} />
       </div>
       <ProviderBookings />
       <CalendarSection hours={hours.data} onRetry={() => void hours.refetch()} />
     </div>
+  );
+}
+
+const MEANING = {
+  on: 'Вас видно в\u00A0списке инструкторов, свободное время можно бронировать.',
+  off: 'Вас нет в\u00A0списке инструкторов, новых бронирований не\u00A0будет. Назначенные занятия остаются.',
+};
+
+/** The working flag: toggles immediately and is saved (spec 4, Other). */
+function WorkingCard({ settings }: { settings: InstructorSettings }) {
+  const { mutate, isPending, isError, isSuccess, variables } = useSettingsUpdate();
+  const working = (isPending ? variables.is_working : undefined) ?? settings.is_working;
+
+  function save(on: boolean): void {
+    mutate(
+      { is_working: on },
+      {
+        onSuccess: () =>
+          showToast({
+            kind: 'success',
+            message: on ? 'Приём бронирований включён' : 'Приём бронирований выключен',
+          }),
+        onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
+      },
+    );
+  }
+
+  return (
+    <section className={page.card} aria-label="Приём бронирований">
+      <Switch
+        label={<span className={classes.working}>Работаю</span>}
+        className={classes.toggle}
+        checked={working}
+        aria-describedby="working-meaning"
+        onChange={save}
+      />
+      <p id="working-meaning" className={classes.note}>
+        {working ? MEANING.on : MEANING.off}
+      </p>
+      <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
+    </section>
+  );
+}
+
+/** The resort's hours, the week, and the dialog of an opened booking. */
+function CalendarSection({
+  hours,
+  onRetry,
+}: {
+  /** Absent when they could not be loaded. */
+  hours: BookingHours | undefined;
+  onRetry: () => void;
+}) {
+  const now = useInstant();
+  // Stays when its dialog closes, so that the dialog is not empty while it fades.
+  const [booking, setBooking] = useState<ProviderBooking | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [feedback, setFeedback] = useState<DecisionResult | null>(null);
+
+  return (
+    <section aria-labelledby="own-calendar" className={panel.panel}>
+      <h2 id="own-calendar" className={classes.title}>
+        Календарь
+      </h2>
+      {hours ? (
+        <>
+          <p className={classes.hours}>
+            <IconClock size={18} aria-hidden />
+            <span>{hoursText(hours, visitorZone(), now)}</span>
+          </p>
+          {feedback && (
+            <Notice kind={feedback.kind} onClose={() => setFeedback(null)}>
+              {feedback.text}
+            </Notice>
+          )}
+          <BusyCalendar
+            hours={hours}
+            onOpenBooking={(chosen) => {
+              setBooking(chosen);
+              setOpened(true);
+              setFeedback(null);
+            }}
+          />
+          <BusyLegend />
+        </>
+      ) : (
+        <ErrorState
+          title={SLOTS_FAILED}
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={onRetry}
+        />
+      )}
+      {booking && (
+        <ProviderBookingDialog
+          key={booking.id}
+          opened={opened}
+          booking={booking}
+          onClose={() => setOpened(false)}
+          onDecided={(decided) => {
+            setOpened(false);
+            setFeedback(decided);
+          }}
+        />
+      )}
+    </section>
   );
 }

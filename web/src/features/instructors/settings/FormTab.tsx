@@ -1,29 +1,35 @@
+import { isWebLink } from '@sklon/contract/contact-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PlainText } from '../../../ui/PlainText.tsx';
 import { momentText, visitorZone } from '../../../ui/moment-text.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { OwnReviews } from '../../reviews/OwnReviews.tsx';
-import { approvedForm, formFacts, pendingForm } from './applicant-form.ts';
-import { FormSkeleton } from './FormSkeleton.tsx';
-import { FormView } from './FormView.tsx';
-import { myRegistrationsQuery } from './queries.ts';
-import classes from './SettingsPage.module.css';
-import { LOAD_FAILED } from './settings-error.ts';
+import { DocumentList } from '../../uploads/DocumentList.tsx';
+import { fullName } from '../instructor-texts.ts';
+import { InstructorPhoto } from '../InstructorPhoto.tsx';
+import { myRegistrationsQuery } from '../queries.ts';
+import { type ApplicantForm, approvedForm, formFacts, pendingForm } from './applicant-form.ts';
+import classes from './FormTab.module.css';
+import { LOAD_FAILED } from './own-settings.ts';
+import page from './SettingsPage.module.css';
 
 /** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {
   return (
-    <div className={classes.tab}>
+    <div className={page.tab}>
       <Application settings={settings} />
       <OwnReviews rating={settings.rating} total_reviews={settings.total_reviews} />
     </div>
   );
 }
 
-/** What the approved application says, to be read. */
+/** The approved application, read-only. */
 function Application({ settings }: { settings: InstructorSettings }) {
   const registrations = useQuery(myRegistrationsQuery());
   const resorts = useQuery(resortsQuery());
@@ -45,7 +51,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
   const pending = pendingForm(registrations.data);
   const names = new Map(resorts.data.map(({ id, name }) => [id, name]));
   return (
-    <div className={classes.tab}>
+    <div className={page.tab}>
       {pending && (
         <Notice kind="info">
           Новая анкета №&nbsp;{pending.id} ждёт рассмотрения с&nbsp;
@@ -57,10 +63,94 @@ function Application({ settings }: { settings: InstructorSettings }) {
         to="/providers/register"
         search={{ service_type: 'instructor' }}
         variant="light"
-        className={classes.update ?? ''}
+        className={page.update ?? ''}
       >
         Обновить анкету
       </ButtonLink>
+    </div>
+  );
+}
+
+function FormView({ form, facts }: { form: ApplicantForm; facts: ReturnType<typeof formFacts> }) {
+  const { registration, data, social_links, documents } = form;
+  return (
+    <article className={classes.form} aria-label="Анкета">
+      <header className={classes.head}>
+        <div className={classes.photo}>
+          <InstructorPhoto instructor={form} sizes="10rem" eager />
+        </div>
+        <div>
+          <h2>{fullName(form)}</h2>
+          {registration && (
+            <p className={classes.approved}>
+              <IconCircleCheck size={20} aria-hidden />
+              <span>
+                Анкета №&nbsp;{registration.id} одобрена
+                {registration.processed_at &&
+                  ` ${momentText(registration.processed_at, visitorZone())}`}
+              </span>
+            </p>
+          )}
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.about_myself && (
+        <section className={classes.text}>
+          <h3>О себе</h3>
+          <PlainText>{data.about_myself}</PlainText>
+        </section>
+      )}
+      {data.other_info && (
+        <section className={classes.text}>
+          <h3>Другая информация</h3>
+          <PlainText>{data.other_info}</PlainText>
+        </section>
+      )}
+      {social_links.length > 0 && (
+        <section className={classes.text}>
+          <h3>Ссылки</h3>
+          <ul className={classes.links}>
+            {social_links.filter(isWebLink).map((link) => (
+              <li key={link}>
+                <a href={link} target="_blank" rel="noopener nofollow">
+                  {link.replace(/^https?:\/\//, '')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {registration && documents.length > 0 && (
+        <DocumentList applicationId={registration.id} documents={documents} />
+      )}
+    </article>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div data-page-growing>
+      <div className={classes.form} aria-hidden>
+        <div className={classes.head}>
+          <span className={classes.photo} />
+          <div>
+            <span className={page.name} />
+          </div>
+        </div>
+        <div className={classes.facts}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <span key={index} className={page.line} data-wide />
+          ))}
+        </div>
+      </div>
+      <DelayedSpinner label="Загружаем анкету…" />
     </div>
   );
 }

@@ -1,19 +1,87 @@
 import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@mantine/core';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { Button } from '@mantine/core';
+import { groupThousands } from '@sklon/contract/money';
+import { useRef, useState } from 'react';
+import { AFTER_PRESS_MS } from '../../../ui/form/check-on-leave.ts';
 import { PriceField } from '../../../ui/form/PriceField.tsx';
-import { SaveState } from './SaveState.tsx';
-import classes from './SettingsCard.module.css';
-import { usePriceEdit } from './usePriceEdit.ts';
+import { SaveState } from '../../../ui/SaveState.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import classes from './CalendarTab.module.css';
+import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
+import page from './SettingsPage.module.css';
 
-/** The price for two hours: saved when the field is left, and by Enter (spec sections 2 and 5). */
+const shown = (price: number | null) => (price === null ? '' : groupThousands(price));
+
+/** The price field: typed text stays until it is saved, even if it is invalid. */
+function usePriceEdit(saved: number | null) {
+  const { mutate, reset, isPending, isSuccess, isError, error, variables } = useSettingsUpdate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const errorTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refused = isError ? refusedValue(error) : null;
+
+  function save(price: number | null): void {
+    mutate(
+      { price_2h: price },
+      {
+        onSuccess: () => {
+          // Unless something else was typed meanwhile.
+          setTyped((now) => (now !== null && shown(price) === now ? null : now));
+          showToast({ kind: 'success', message: 'Цена сохранена' });
+        },
+        onError: () => showToast({ kind: 'error', message: SAVE_FAILED }),
+      },
+    );
+  }
+
+  function commit(): void {
+    if (typed === null) return;
+    const result = typedPrice(typed);
+    if ('error' in result) {
+      setInvalid(result.error);
+      return;
+    }
+    // Enter, and then the field is left: one change.
+    if (isPending && variables.price_2h === result.price) return;
+    if (result.price === saved && !isPending) setTyped(null);
+    else save(result.price);
+  }
+
+  function leave(): void {
+    const result = typed === null ? null : typedPrice(typed);
+    if (result && 'error' in result)
+      errorTimer.current = setTimeout(() => setInvalid(result.error), AFTER_PRESS_MS);
+    else commit();
+  }
+
+  return {
+    text: typed ?? shown(saved),
+    /** The error of the value, shown at the field. */
+    invalid: invalid ?? refused,
+    failed: isError && refused === null ? SAVE_FAILED : null,
+    saving: isPending,
+    saved: isSuccess && typed === null,
+    type: (text: string) => {
+      clearTimeout(errorTimer.current);
+      setTyped(text);
+      setInvalid(null);
+      if (!isPending) reset();
+    },
+    commit,
+    /** As `commit`, but the error is delayed: it must not move the button that is being pressed. */
+    leave,
+  };
+}
+
+/** The price for two hours: saved when the field is left, and by Enter (spec 2 and 5). */
 export function PriceCard({ settings }: { settings: InstructorSettings }) {
   const { text, invalid, failed, saving, saved, type, commit, leave } = usePriceEdit(
     settings.price_2h,
   );
   return (
-    <section className={classes.card} aria-label="Цена">
+    <section className={page.card} aria-label="Цена">
       <form
         onSubmit={(event) => {
           event.preventDefault();

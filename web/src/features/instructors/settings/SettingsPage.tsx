@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { CatchBoundary, Link } from '@tanstack/react-router';
+import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { reloadPage } from '../../../offline/reload-page.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SIGN_IN_NEEDED } from '../../auth/guard-messages.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';
 import { useOwnInquiries } from '../../inquiries/queries.ts';
-import { settingsQuery } from './queries.ts';
-import { LOAD_FAILED } from './settings-error.ts';
+import { hoursOfResorts, slotTimes } from '../../schedule/calendar-hours.ts';
+import panel from '../../schedule/CalendarPanel.module.css';
+import { settingsQuery } from '../queries.ts';
+import { LOAD_FAILED, SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
-import { SettingsMissing } from './SettingsMissing.tsx';
-import { SettingsSkeleton } from './SettingsSkeleton.tsx';
-import { PANEL_ID, type SettingsTab, SettingsTabs, tabId } from './SettingsTabs.tsx';
-import { SignInNeeded } from './SignInNeeded.tsx';
-import { useNoInstructor } from './useNoInstructor.ts';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');
@@ -22,36 +23,41 @@ const ProviderInquiries = lazy(async () => ({
   default: (await import('../../inquiries/ProviderInquiries.tsx')).ProviderInquiries,
 }));
 
-/** Its code could not be loaded: only a load of the whole page tries that again. */
-function TabUnavailable() {
-  return (
-    <ErrorState
-      title={LOAD_FAILED}
-      text="Проверьте связь и&nbsp;попробуйте ещё раз."
-      onRetry={reloadPage}
-    />
-  );
+/** Absent in the address: the first tab. */
+type SettingsTab = 'form' | undefined;
+
+const tabs = [
+  { tab: undefined, label: 'Цена и календарь' },
+  { tab: 'form', label: 'Инфо из анкеты' },
+] as const;
+
+const PANEL_ID = 'settings-panel';
+
+function tabId(tab: SettingsTab): string {
+  return `settings-tab-${tab ?? 'calendar'}`;
 }
+
+const ROWS = slotTimes(hoursOfResorts([])).length;
 
 /** An instructor's own settings (spec 2, Instructor settings). */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const session = useSession();
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery());
   const noInstructor = useNoInstructor();
-  const requests = useOwnInquiries();
+  const inquiries = useOwnInquiries();
 
   useEffect(() => {
-    // Beside the settings themselves, and before the other tab is pressed. A failure shows when a tab is wanted.
+    // In parallel with the settings, and before the other tab is pressed. A failure is shown when a tab is opened.
     Promise.all([loadCalendarTab(), loadFormTab()]).catch(() => undefined);
   }, []);
 
   if (session.status === 'anonymous') return <SignInNeeded />;
   if (noInstructor) {
-    if (requests === 'none') return <SettingsMissing />;
-    // An owner of a shop or a service who is no instructor answers requests here.
+    if (inquiries === 'none') return <SettingsMissing />;
+    // An owner of a shop or a service who is no instructor decides on inquiries here.
     return (
       <Suspense fallback={<SettingsSkeleton />}>
-        {requests === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}
+        {inquiries === 'unknown' ? <SettingsSkeleton /> : <ProviderInquiries />}
       </Suspense>
     );
   }
@@ -70,20 +76,20 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(tab)}>
         <CatchBoundary getResetKey={() => tab ?? 'calendar'} errorComponent={TabUnavailable}>
           <Suspense fallback={<SettingsSkeleton />}>
-            {isPending || requests === 'unknown' ? (
+            {isPending || inquiries === 'unknown' ? (
               <SettingsSkeleton />
             ) : (
               <>
-                {/* Of whoever has a shop or a service beside. */}
-                {requests === 'some' && (
-                  <section aria-label="Запросы" className={classes.requests}>
+                {/* The instructor also has a shop or a service. */}
+                {inquiries === 'some' && (
+                  <section aria-label="Запросы" className={classes.inquiries}>
                     <ProviderInquiries />
                   </section>
                 )}
                 {tab === 'form' ? (
                   <FormTab settings={settings} />
                 ) : (
-                  <CalendarTab settings={settings} />
+                  <CalendarTab settings={settings} skeleton={<SettingsSkeleton />} />
                 )}
               </>
             )}
@@ -91,5 +97,116 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
         </CatchBoundary>
       </div>
     </>
+  );
+}
+
+/** The tabs are links: reload, Back and a shared address keep the place. One tab stop; the arrows move and open. */
+function SettingsTabs({ current }: { current: SettingsTab }) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const from = all.findIndex((tab) => tab === document.activeElement);
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ];
+    if (to === undefined || from < 0) return;
+    event.preventDefault();
+    const next = all.at(to % all.length);
+    next?.focus();
+    next?.click();
+  }
+
+  return (
+    // The keys work on the focused tab; the list only listens.
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      role="tablist"
+      aria-label="Разделы настроек"
+      className={classes.tabs}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={label}
+          to="/provider-settings"
+          search={tab ? { tab } : {}}
+          resetScroll={false}
+          role="tab"
+          id={tabId(tab)}
+          aria-controls={PANEL_ID}
+          aria-selected={tab === current}
+          aria-current={undefined}
+          tabIndex={tab === current ? 0 : -1}
+          className={classes.tabLink}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The first tab before it is loaded: two cards and the calendar. */
+function SettingsSkeleton() {
+  return (
+    <div className={classes.skeleton} data-page-growing>
+      <div className={classes.cards} aria-hidden>
+        {[0, 1].map((key) => (
+          <div key={key} className={classes.card}>
+            <span className={classes.line} data-wide />
+            <span className={classes.line} />
+            <span className={classes.line} data-low />
+          </div>
+        ))}
+      </div>
+      <div className={panel.panel}>
+        <CalendarSkeleton rows={ROWS} />
+      </div>
+    </div>
+  );
+}
+
+/** The tab's code could not be loaded: only a reload of the page retries that. */
+function TabUnavailable() {
+  return (
+    <ErrorState
+      title={LOAD_FAILED}
+      text="Проверьте связь и&nbsp;попробуйте ещё раз."
+      onRetry={reloadPage}
+    />
+  );
+}
+
+/** For a user who is not an instructor, or not yet: what to do next (spec 8). */
+function SettingsMissing() {
+  return (
+    <EmptyState
+      title={SETTINGS_MISSING}
+      text="Они появятся, когда администратор одобрит вашу анкету инструктора. Если вы&nbsp;её ещё не&nbsp;отправляли, заполните её, а&nbsp;если отправили&nbsp;— посмотрите, что с&nbsp;ней."
+      actions={
+        <>
+          <ButtonLink to="/providers/register" search={{ service_type: 'instructor' }}>
+            Анкета инструктора
+          </ButtonLink>
+          <ButtonLink to="/" variant="default">
+            На&nbsp;главную
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** The session ended while the page was open. */
+function SignInNeeded() {
+  return (
+    <EmptyState
+      title={SIGN_IN_NEEDED}
+      text="Войдите ещё раз, чтобы открыть настройки инструктора."
+      actions={
+        <ButtonLink to="/login" search={{ returnUrl: '/provider-settings' }}>
+          Войти
+        </ButtonLink>
+      }
+    />
   );
 }

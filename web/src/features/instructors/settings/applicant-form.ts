@@ -4,9 +4,9 @@ import { formatRubles } from '@sklon/contract/money';
 import { plural, YEARS } from '@sklon/contract/plural';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Registration } from '@sklon/contract/registrations';
-import { specialisations, sportText } from '../card-texts.ts';
+import { groupsText, specialisations, sportText } from '../instructor-texts.ts';
 
-/** What the approved application says of the instructor. */
+/** The approved application of the instructor. */
 export interface ApplicantForm extends Pick<
   Registration,
   | 'first_name'
@@ -38,7 +38,7 @@ export function approvedForm(
   return { ...settings, registration: null, social_links: [], documents: [], data: settings };
 }
 
-/** An application that the admins have not decided yet: an update is on its way. */
+/** An update of the application that the admins have not decided yet. */
 export function pendingForm(registrations: readonly Registration[]): Registration | undefined {
   return registrations.find(
     ({ status, service_type }) => status === 'pending' && service_type === 'instructor',
@@ -50,11 +50,11 @@ function childrenText({ works_with_kids, min_kid_age }: InstructorData): string 
   return min_kid_age === null ? 'Да' : `От\u00A0${min_kid_age}\u00A0лет`;
 }
 
-/** What was filled in, as pairs of a name and words. */
+/** The fields of the application as pairs of a name and a text. */
 export function formFacts(
   form: ApplicantForm,
   resortNames: ReadonlyMap<number, string>,
-): [term: string, words: string][] {
+): [term: string, text: string][] {
   const { data } = form;
   return [
     ['Телефон', formatPhone(form.phone)],
@@ -64,10 +64,7 @@ export function formFacts(
     ['Специализация', sportText(data)],
     ['Стаж', plural(data.years_experience, YEARS)],
     ['Дети', childrenText(data)],
-    [
-      'Группы',
-      data.work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально',
-    ],
+    ['Группы', groupsText(data)],
     ['Стили', specialisations({ ...data, work_with_groups: false }).join(', ') || '—'],
     [
       'Цена в\u00A0анкете',

@@ -3,9 +3,7 @@ import type { Registration } from '@sklon/contract/registrations';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { approvedForm, formFacts, pendingForm } from './applicant-form.ts';
-import { hoursText } from './hours-text.ts';
-import { isNoInstructor, refusedValue } from './settings-error.ts';
-import { typedPrice } from './typed-price.ts';
+import { hoursText, isNoInstructor, refusedValue, typedPrice } from './own-settings.ts';
 
 describe('a typed price', () => {
   test('is a whole number of hundreds from 0, grouped or not; an empty one is «По запросу»', () => {
@@ -16,7 +14,7 @@ describe('a typed price', () => {
   });
 
   // spec: 5.11
-  test('that is no step is told, not rounded', () => {
+  test('that is no multiple of the step is refused, not rounded', () => {
     expect(typedPrice('5050')).toEqual({
       error: 'Цена должна делиться на 100 ₽: например, 5\u00A0000\u00A0₽ или 5\u00A0100\u00A0₽',
     });
@@ -34,14 +32,14 @@ describe('the note on booking hours', () => {
     );
   });
 
-  test('does not where both clocks show the same', () => {
+  test('does not name it where both clocks show the same', () => {
     expect(hoursText(hours, 'Asia/Krasnoyarsk', now)).toBe(
       'Занятия можно бронировать с\u00A009:00 до\u00A018:00 по\u00A0времени курорта.',
     );
   });
 });
 
-describe('the form', () => {
+describe('the application', () => {
   const data = {
     skill_type: 'both',
     years_experience: 3,
@@ -98,7 +96,7 @@ describe('the form', () => {
     });
   });
 
-  test('is told in words', () => {
+  test('is summed up as pairs of a name and a text', () => {
     const facts = Object.fromEntries(
       formFacts(approvedForm(own, []), new Map([[9, 'Роза Хутор']])),
     );
@@ -114,13 +112,13 @@ describe('the form', () => {
   });
 });
 
-test('who is no instructor is told from what failed', () => {
+test('isNoInstructor recognizes a user without an approved application by the error', () => {
   expect(isNoInstructor(new ApiError(404, '', 'settings_not_found'))).toBe(true);
   expect(isNoInstructor(new ApiError(403, '', 'forbidden'))).toBe(true);
   expect(isNoInstructor(new ApiError(500, '', 'internal'))).toBe(false);
 });
 
-test('a refused value is said in the server’s words', () => {
+test('a refused value is explained in the server’s words', () => {
   const refused = new ApiError(400, 'Проверьте введённые данные', 'validation_failed', [
     { path: 'price_2h', message: 'Цена должна делиться на 100 ₽' },
   ]);

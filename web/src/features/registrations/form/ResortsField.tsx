@@ -1,7 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { type ReactNode, useState } from 'react';
-import { groupResorts } from '../../resorts/group-resorts.ts';
-import { findResort, folderName } from '../../resorts/places.ts';
+import { findResort, folderName, groupResorts } from '../../resorts/places.ts';
 import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { toggleResort } from './resort-selection.ts';
 
@@ -34,7 +33,7 @@ export function ResortsField({ resorts, value, error, onChange }: ResortsFieldPr
       value={value}
       onToggle={toggle}
       description="Можно выбрать несколько из&nbsp;одного региона."
-      news={news}
+      feedback={news}
       error={error}
     />
   );

@@ -1,5 +1,5 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { folded } from '../search-resorts.ts';
+import { folded } from '../places.ts';
 
 export interface AdminGroup {
   /** Null for resorts outside of any folder. */

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { INSTRUCTORS, plural } from '@sklon/contract/plural';
+import type { Resort } from '@sklon/contract/resorts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
+import { ANY_TIME } from './free-time.ts';
+import { FreeTimeFilter } from './FreeTimeFilter.tsx';
+import { priceOfSearch, searchOfPrice } from './price-range.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+import { instructorListQuery } from './queries.ts';
+import classes from './QuickFilters.module.css';
+
+interface SheetProps {
+  opened: boolean;
+  search: InstructorSearch;
+  onClose: () => void;
+  onApply: (search: InstructorSearch) => void;
+}
+
+/** The whole panel on a phone. Only the button applies the draft. */
+export function FilterSheet({
+  opened,
+  search,
+  resorts,
+  onClose,
+  onApply,
+}: SheetProps & { resorts: readonly Resort[] }) {
+  const [draft, change] = useDraft(opened, search);
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Фильтры"
+      footer={
+        <>
+          {activeFilters(draft).length > 0 && (
+            <Button
+              size="lg"
+              variant="default"
+              className={classes.reset}
+              onClick={() => change(withoutFilters(draft))}
+            >
+              Сбросить
+            </Button>
+          )}
+          <ApplyButton draft={draft} onApply={onApply} />
+        </>
+      }
+    >
+      <FilterPanel search={draft} resorts={resorts} restMs={0} onChange={change} />
+    </Sheet>
+  );
+}
+
+/** The day and the time alone, one tap from the list on a phone (design 2). */
+export function FreeTimeSheet({
+  opened,
+  search,
+  place,
+  onClose,
+  onApply,
+}: SheetProps & { place: Resort | undefined }) {
+  const [draft, change] = useDraft(opened, search);
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={'Дата и\u00A0время'}
+      footer={
+        <>
+          {draft.date !== undefined && (
+            <Button
+              size="lg"
+              variant="default"
+              className={classes.reset}
+              onClick={() => change(ANY_TIME)}
+            >
+              Любой день
+            </Button>
+          )}
+          <ApplyButton draft={draft} onApply={onApply} />
+        </>
+      }
+    >
+      <FreeTimeFilter search={draft} place={place} onChange={change} />
+    </Sheet>
+  );
+}
+
+/** The price alone: the filter that is changed most often. */
+export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
+  const [draft, change] = useDraft(opened, search);
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Цена"
+      footer={<ApplyButton draft={draft} onApply={onApply} />}
+    >
+      <PriceFilter
+        range={priceOfSearch(draft)}
+        restMs={0}
+        onChange={(range) => change(searchOfPrice(range))}
+      />
+    </Sheet>
+  );
+}
+
+/** The draft must rest this long before its list is loaded. */
+const REST_MS = 300;
+
+/** Shows how many instructors the draft finds. Its list is then loaded already when the sheet closes. */
+function ApplyButton({
+  draft,
+  onApply,
+}: {
+  draft: InstructorSearch;
+  onApply: SheetProps['onApply'];
+}) {
+  const [rested] = useDebouncedValue(draft, REST_MS);
+  const list = useInfiniteQuery({
+    ...instructorListQuery(rested),
+    enabled: rested.resort !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const total =
+    rested === draft && !list.isPlaceholderData ? list.data?.pages[0]?.total : undefined;
+  return (
+    <Button size="lg" color="sun" className={classes.apply} onClick={() => onApply(draft)}>
+      <span aria-live="polite">
+        {total === undefined
+          ? 'Показать'
+          : total === 0
+            ? 'Никого не найдено'
+            : `Показать ${plural(total, INSTRUCTORS)}`}
+      </span>
+    </Button>
+  );
+}
+
+/** The filters being chosen in a sheet; each time it opens they start as those of the list. */
+function useDraft(opened: boolean, search: InstructorSearch) {
+  const [draft, setDraft] = useState(search);
+  const [was, setWas] = useState(opened);
+  if (was !== opened) {
+    setWas(opened);
+    if (opened) setDraft(search);
+  }
+  return [
+    draft,
+    (changed: InstructorSearch) => setDraft((current) => ({ ...current, ...changed })),
+  ] as const;
+}

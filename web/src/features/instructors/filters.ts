@@ -1,0 +1,141 @@
+import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
+import { idInUrl } from '../../ui/url-id.ts';
+import { readPreferences } from '../resorts/preferences.ts';
+import { ANY_TIME, type FreeSearch, freeSearchOf, freeTimeText } from './free-time.ts';
+import {
+  ANY_PRICE,
+  boundOf,
+  type PriceSearch,
+  priceRangeText,
+  searchOfPrice,
+} from './price-range.ts';
+
+/** What an instructor must teach or accept; the names stand in the URL. */
+export const FLAGS = ['kids', 'newbies', 'carving', 'freestyle', 'freeride'] as const;
+export type Flag = (typeof FLAGS)[number];
+/** The flags of the block 'Для опытных' (spec 2). */
+export const EXPERT_FLAGS = ['carving', 'freestyle', 'freeride'] as const satisfies readonly Flag[];
+
+export const FLAG_NAMES: Record<Flag, string> = {
+  kids: 'Для ребёнка',
+  newbies: 'Для новичков',
+  carving: 'Карвинг',
+  freestyle: 'Фристайл',
+  freeride: 'Фрирайд',
+};
+
+export type Sport = 'ski' | 'snowboard';
+
+/**
+ * The filters of the list as the URL holds them. A filter that is off is absent: any sport, any time, one person, a flag
+ * that is off, a price bound at its end.
+ */
+export interface InstructorSearch
+  extends Partial<Record<Flag, true | undefined>>, FreeSearch, PriceSearch {
+  resort?: number | undefined;
+  sport?: Sport | undefined;
+  people?: 'group' | undefined;
+}
+
+export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
+export const SHORT_SPORT_NAMES: Record<Sport, string> = { ski: 'Лыжи', snowboard: 'Сноуборд' };
+
+/** Every filter off, written out: the router merges it over the search in the URL. */
+export const NO_FILTERS: InstructorSearch = {
+  ...ANY_TIME,
+  sport: undefined,
+  people: undefined,
+  kids: undefined,
+  newbies: undefined,
+  carving: undefined,
+  freestyle: undefined,
+  freeride: undefined,
+  min: undefined,
+  max: undefined,
+};
+
+function isOn(value: unknown): true | undefined {
+  return value === true || value === 1 || value === 'true' || value === '1' ? true : undefined;
+}
+
+/** Reads the filters from a URL that anyone may have typed; invalid values do not filter. */
+export function parseInstructorSearch(search: Record<string, unknown>): InstructorSearch {
+  const min = boundOf(search.min, ANY_PRICE.min);
+  const max = Math.max(boundOf(search.max, ANY_PRICE.max), min);
+  return {
+    resort: idInUrl(search.resort),
+    sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
+    people: search.people === 'group' ? 'group' : undefined,
+    kids: isOn(search.kids),
+    newbies: isOn(search.newbies),
+    carving: isOn(search.carving),
+    freestyle: isOn(search.freestyle),
+    freeride: isOn(search.freeride),
+    ...searchOfPrice({ min, max }),
+    ...freeSearchOf(search),
+  };
+}
+
+/** The list of the visitor's earlier choices; null when no resort was ever chosen. Only in the browser. */
+export function storedSearch(): InstructorSearch | null {
+  const { resort, sport, groupSize } = readPreferences();
+  if (resort === null) return null;
+  return {
+    ...NO_FILTERS,
+    resort,
+    sport: sport ?? undefined,
+    people: groupSize === 'group' ? groupSize : undefined,
+  };
+}
+
+/** The filters as the API takes them. Only instructors who work now are listed: the others cannot be booked. */
+export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTime {
+  return {
+    resort_id: search.resort,
+    skill_type: search.sport,
+    work_with_groups: search.people && true,
+    works_with_kids: search.kids,
+    teach_newbies: search.newbies,
+    teach_carving: search.carving,
+    teach_freestyle: search.freestyle,
+    teach_freeride: search.freeride,
+    min_price: search.min,
+    max_price: search.max,
+    is_working: true,
+    free_date: search.date,
+    free_from: search.from,
+    free_to: search.to,
+    duration: search.duration,
+  };
+}
+
+interface ActiveFilter {
+  key: string;
+  label: string;
+  /** Change of the search that takes this filter off. */
+  off: InstructorSearch;
+}
+
+/** The filters that are on, in the order of the panel. The resort is not one of them: without it there is no list. */
+export function activeFilters(search: InstructorSearch): ActiveFilter[] {
+  const price = priceRangeText(search);
+  const time = freeTimeText(search);
+  return [
+    ...(time ? [{ key: 'time', label: time, off: ANY_TIME }] : []),
+    ...(search.sport
+      ? [{ key: 'sport', label: SPORT_NAMES[search.sport], off: { sport: undefined } }]
+      : []),
+    ...(search.people ? [{ key: 'people', label: 'Группа', off: { people: undefined } }] : []),
+    ...FLAGS.filter((flag) => search[flag]).map((flag) => ({
+      key: flag,
+      label: FLAG_NAMES[flag],
+      off: { [flag]: undefined },
+    })),
+    ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
+  ];
+}
+
+/** The same resort with every filter off. */
+export function withoutFilters({ resort }: InstructorSearch): InstructorSearch {
+  return { ...NO_FILTERS, resort };
+}

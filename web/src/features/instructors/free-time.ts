@@ -1,0 +1,118 @@
+import { DEFAULT_BOOKING_MINUTES, FREE_DURATION_MAX, SLOT_MINUTES } from '@sklon/contract/limits';
+import {
+  addDays,
+  formatDay,
+  formatLongDay,
+  formatTimeRange,
+  isLocalDate,
+  isLocalTime,
+  isOnGrid,
+  type LocalDate,
+  type LocalTime,
+  minutesOf,
+  weekdayOf,
+} from '@sklon/contract/time';
+import { durationText } from '../bookings/duration.ts';
+import { weekdayLabel } from '../schedule/week-label.ts';
+
+/** When the visitor is free, as the URL holds it (resort-local): a day, a time within it, the lesson's length in minutes. */
+export interface FreeSearch {
+  date?: LocalDate | undefined;
+  from?: LocalTime | undefined;
+  to?: LocalTime | undefined;
+  /** Absent: two hours. */
+  duration?: number | undefined;
+}
+
+/** No limit on time, written out: the router merges it over the search in the URL. */
+export const ANY_TIME: FreeSearch = {
+  date: undefined,
+  from: undefined,
+  to: undefined,
+  duration: undefined,
+};
+
+/** Lengths of a lesson that the filter offers, minutes. */
+export const DURATIONS = Array.from(
+  { length: FREE_DURATION_MAX / SLOT_MINUTES },
+  (_, index) => (index + 1) * SLOT_MINUTES,
+);
+
+function timeOf(value: unknown): LocalTime | undefined {
+  return typeof value === 'string' && isLocalTime(value) && isOnGrid(value) ? value : undefined;
+}
+
+/** Minutes between the bounds within a day. */
+export function minutesBetween({ from = '00:00', to }: FreeSearch): number {
+  return (to === undefined ? 24 * 60 : minutesOf(to)) - minutesOf(from);
+}
+
+/** The valid part of free-time fields: nothing without a day, no end before the start, a lesson that fits between them. */
+export function freeSearchOf(fields: {
+  date?: unknown;
+  from?: unknown;
+  to?: unknown;
+  duration?: unknown;
+}): FreeSearch {
+  const { date } = fields;
+  if (typeof date !== 'string' || !isLocalDate(date)) return ANY_TIME;
+  const from = timeOf(fields.from);
+  const end = timeOf(fields.to);
+  const to = end !== undefined && minutesBetween({ from, to: end }) > 0 ? end : undefined;
+  const requested = DURATIONS.includes(Number(fields.duration))
+    ? Number(fields.duration)
+    : DEFAULT_BOOKING_MINUTES;
+  const duration = Math.min(requested, minutesBetween({ from, to }));
+  return { date, from, to, duration: duration === DEFAULT_BOOKING_MINUTES ? undefined : duration };
+}
+
+export function durationOf({ duration = DEFAULT_BOOKING_MINUTES }: FreeSearch): number {
+  return duration;
+}
+
+const NBSP = '\u00A0';
+
+/** «сб, 16 января», never broken. */
+export function dayText(date: string): string {
+  return formatDay(date).replaceAll(' ', NBSP);
+}
+
+/** «10:00–14:00», «с 10:00», «до 14:00»; null for the whole day. */
+export function windowText({ from, to }: FreeSearch): string | null {
+  if (from !== undefined && to !== undefined) return formatTimeRange(from, to);
+  if (from !== undefined) return `с${NBSP}${from}`;
+  return to === undefined ? null : `до${NBSP}${to}`;
+}
+
+/** «сб, 16 января, 10:00–14:00, 2 часа»; null without a day. */
+export function freeTimeText(search: FreeSearch): string | null {
+  if (search.date === undefined) return null;
+  return [dayText(search.date), windowText(search), durationText(durationOf(search))]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+interface QuickDay {
+  date: LocalDate;
+  /** «Сегодня», «сб, 21» */
+  label: string;
+  /** «Сегодня, суббота, 21 ноября»: begins with the label, for voice control. */
+  name: string;
+}
+
+const SATURDAY = 6;
+
+/** The most popular days: today, tomorrow and the coming weekend. */
+export function quickDays(today: LocalDate): QuickDay[] {
+  const tomorrow = addDays(today, 1);
+  const saturday = addDays(today, (SATURDAY - weekdayOf(today) + 7) % 7);
+  const weekend = [saturday, addDays(saturday, 1)].filter((date) => date > tomorrow);
+  return [
+    { date: today, label: 'Сегодня', name: `Сегодня, ${formatLongDay(today)}` },
+    { date: tomorrow, label: 'Завтра', name: `Завтра, ${formatLongDay(tomorrow)}` },
+    ...weekend.map((date) => {
+      const label = `${weekdayLabel(date)}, ${Number(date.slice(8))}`;
+      return { date, label, name: `${label} — ${formatLongDay(date)}` };
+    }),
+  ];
+}

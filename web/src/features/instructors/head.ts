@@ -1,0 +1,125 @@
+import type { Instructor } from '@sklon/contract/instructors';
+import type { Resort } from '@sklon/contract/resorts';
+import { instructorPicture, sectionPicture } from '@sklon/contract/share';
+import { pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, jsonLd, jsonLdScripts } from '../../ui/json-ld.ts';
+import type { Sport } from './filters.ts';
+import { experienceText, fullName, priceText, ratingTexts, sportText } from './instructor-texts.ts';
+
+const BY_SPORT: Record<Sport, string> = {
+  ski: 'Инструкторы по\u00A0горным лыжам',
+  snowboard: 'Инструкторы по\u00A0сноуборду',
+};
+
+/** The heading of the list. */
+export function listHeading(sport: Sport | undefined): string {
+  return sport ? BY_SPORT[sport] : 'Инструкторы';
+}
+
+const WHAT: Record<Sport, string> = { ski: 'на\u00A0горных лыжах', snowboard: 'на\u00A0сноуборде' };
+
+/** Title and description of the list. The resort and the sport make a page of their own; other filters do not. */
+export function listHead(place: Resort | undefined, sport: Sport | undefined) {
+  if (!place) {
+    return pageHead({
+      title: 'Инструкторы по\u00A0горным лыжам и\u00A0сноуборду',
+      description:
+        'Выберите курорт: инструкторы для взрослых и\u00A0детей, цены за\u00A02\u00A0часа, отзывы и\u00A0свободное время.',
+      path: '/instructors',
+      picture: sectionPicture('instructors'),
+    });
+  }
+  const address = new URLSearchParams({ resort: String(place.id), ...(sport && { sport }) });
+  const path = `/instructors?${address}`;
+  const head = pageHead({
+    title: `${listHeading(sport)} — ${place.name}`,
+    description: `Занятия ${sport ? WHAT[sport] : 'на\u00A0лыжах и\u00A0сноуборде'} с\u00A0инструктором, ${place.name}: цены за\u00A02\u00A0часа, отзывы, свободное время. Для взрослых, детей и\u00A0групп.`,
+    path,
+    picture: sectionPicture('instructors'),
+  });
+  const trail = breadcrumbs(
+    { name: 'Инструкторы', path: '/instructors' },
+    { name: place.name, path },
+  );
+  return { ...head, scripts: jsonLdScripts(trail) };
+}
+
+/** Title, description and structured data of an instructor's page. */
+export function instructorHead(
+  data: { instructor: Instructor; resortNames: readonly string[] } | undefined,
+) {
+  if (!data) {
+    return pageHead({
+      title: 'Инструктор не найден',
+      description: 'Такого инструктора нет.',
+      path: '/instructors',
+      noindex: true,
+    });
+  }
+  const { instructor, resortNames } = data;
+  const rating = ratingTexts(instructor);
+  const facts = [
+    sportText(instructor),
+    resortNames.join(', '),
+    experienceText(instructor.years_experience).toLowerCase(),
+    instructor.price_2h === null
+      ? 'цена по\u00A0запросу'
+      : `${priceText(instructor.price_2h, false)} за\u00A02\u00A0часа`,
+    rating && `рейтинг ${rating.shown}`,
+  ].filter(Boolean);
+  const head = pageHead({
+    title: `${fullName(instructor)}, инструктор${resortNames[0] ? ` — ${resortNames[0]}` : ''}`,
+    description: `${fullName(instructor)}: ${facts.join(', ')}. Свободное время и\u00A0бронирование онлайн.`,
+    path: `/instructors/${instructor.id}`,
+    picture: instructorPicture({ ...instructor, resortNames }),
+    type: 'profile',
+  });
+  const trail = breadcrumbs(
+    { name: 'Инструкторы', path: '/instructors' },
+    { name: fullName(instructor), path: `/instructors/${instructor.id}` },
+  );
+  return { ...head, scripts: jsonLdScripts(instructorJsonLd(instructor, resortNames), trail) };
+}
+
+/** The instructor's lessons for search engines (schema.org): a service, which can have a price and a rating, of a person. */
+export function instructorJsonLd(instructor: Instructor, resortNames: readonly string[]): string {
+  const { id, profile_photo_path, about_myself, price_2h, rating, total_reviews } = instructor;
+  const url = absolute(`/instructors/${id}`);
+  return jsonLd({
+    '@type': 'Service',
+    name: `Занятия с инструктором: ${fullName(instructor)}`,
+    serviceType: `Инструктор: ${sportText(instructor).toLowerCase()}`,
+    url,
+    provider: {
+      '@type': 'Person',
+      name: fullName(instructor),
+      jobTitle: 'Инструктор',
+      ...(about_myself && { description: about_myself }),
+      ...(profile_photo_path && { image: absolute(profile_photo_path) }),
+    },
+    areaServed: resortNames.map((name) => ({ '@type': 'Place', name })),
+    ...(price_2h !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: price_2h,
+        priceCurrency: 'RUB',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: price_2h,
+          priceCurrency: 'RUB',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 2, unitCode: 'HUR' },
+        },
+        url,
+      },
+    }),
+    ...(rating !== null &&
+      total_reviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount: total_reviews,
+          bestRating: 5,
+        },
+      }),
+  });
+}

@@ -1,0 +1,96 @@
+import type { Instructor, ListedInstructor, NextFree } from '@sklon/contract/instructors';
+import { formatRubles } from '@sklon/contract/money';
+import { plural, REVIEWS, YEARS } from '@sklon/contract/plural';
+import { dayText } from './free-time.ts';
+
+const NBSP = '\u00A0';
+
+export function fullName({
+  first_name,
+  last_name,
+}: Pick<Instructor, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** «6 000 ₽», «от 6 000 ₽» for a group, «По запросу» without a price (spec 2, Card). */
+export function priceText(price2h: number | null, group: boolean): string {
+  if (price2h === null) return 'По запросу';
+  return `${group ? `от${NBSP}` : ''}${formatRubles(price2h)}`;
+}
+
+interface RatingTexts {
+  /** «4,8 (12)» */
+  shown: string;
+  /** «Рейтинг 4,8, 12 отзывов» */
+  spoken: string;
+}
+
+/** The rating with its count; null while there are no reviews. */
+export function ratingTexts({
+  rating,
+  total_reviews,
+}: Pick<Instructor, 'rating' | 'total_reviews'>): RatingTexts | null {
+  if (rating === null || total_reviews === 0) return null;
+  const value = rating.toFixed(1).replace('.', ',');
+  return {
+    shown: `${value}${NBSP}(${total_reviews})`,
+    spoken: `Рейтинг ${value}, ${plural(total_reviews, REVIEWS)}`,
+  };
+}
+
+/** «Опыт 7 лет». */
+export function experienceText(years: number): string {
+  return years === 0 ? `Опыт меньше${NBSP}года` : `Опыт ${plural(years, YEARS)}`;
+}
+
+/** «Дети от 5 лет»: after «от» every age of a child takes «лет». */
+export function kidsText({
+  works_with_kids,
+  min_kid_age,
+}: Pick<Instructor, 'works_with_kids' | 'min_kid_age'>): string | null {
+  if (!works_with_kids) return null;
+  return min_kid_age === null ? 'Учит детей' : `Дети от${NBSP}${min_kid_age}${NBSP}лет`;
+}
+
+/** Whether lessons are given to groups, in words. */
+export function groupsText({ work_with_groups }: Pick<Instructor, 'work_with_groups'>): string {
+  return work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально';
+}
+
+const SPORTS: Record<Instructor['skill_type'], string> = {
+  ski: 'Лыжи',
+  snowboard: 'Сноуборд',
+  both: 'Лыжи и\u00A0сноуборд',
+};
+
+export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): string {
+  return SPORTS[skill_type];
+}
+
+/** What the instructor teaches, as tags of a card (spec 2). */
+export function specialisations(
+  instructor: Pick<
+    Instructor,
+    'teach_newbies' | 'teach_carving' | 'teach_freestyle' | 'teach_freeride' | 'work_with_groups'
+  >,
+): string[] {
+  const { teach_newbies, teach_carving, teach_freestyle, teach_freeride, work_with_groups } =
+    instructor;
+  return [
+    teach_newbies && 'Новички',
+    teach_carving && 'Карвинг',
+    teach_freestyle && 'Фристайл',
+    teach_freeride && 'Фрирайд',
+    work_with_groups && 'Группы',
+  ].filter((tag) => tag !== false);
+}
+
+/** «сб, 16 января, 10:00» */
+export function nextFreeText({ date, time }: NextFree): string {
+  return `${dayText(date)}, ${time}`;
+}
+
+/** Why a card names no time. */
+export function noTimeText({ is_working }: Pick<ListedInstructor, 'is_working'>): string {
+  return is_working ? 'На\u00A0две недели занято' : 'Сейчас не\u00A0работает';
+}

@@ -1,0 +1,78 @@
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { INSTRUCTOR_PRICE_STEP, PRICE_MAX } from '@sklon/contract/limits';
+import { formatRubles } from '@sklon/contract/money';
+import type { BookingHours } from '@sklon/contract/schedule';
+import { formatZone, localNow } from '@sklon/contract/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { wholeOf } from '../../../ui/form/typed-number.ts';
+import { settingsQuery } from '../queries.ts';
+
+/** Texts of spec section 8, to the letter. */
+export const SAVE_FAILED = 'Ошибка при сохранении настроек';
+export const SETTINGS_MISSING = 'Настройки инструктора не найдены';
+export const LOAD_FAILED = 'Ошибка загрузки данных';
+
+/** Whether the user is no instructor: nothing approved (403), or approved as something else (404). */
+export function isNoInstructor(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+/** The server's message on an invalid value; null for any other error. */
+export function refusedValue(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  return error.errors[0]?.message ?? null;
+}
+
+/** Whether the user is no instructor. Stays true during a refetch, which resets the error. */
+export function useNoInstructor(): boolean {
+  const { data, error } = useQuery(settingsQuery());
+  const [missing, setMissing] = useState(false);
+  if (!missing && isNoInstructor(error)) setMissing(true);
+  if (missing && data) setMissing(false);
+  return missing && !data;
+}
+
+/** Saves the working flag or the price. Changes go one after another, so that the last one wins. */
+export function useSettingsUpdate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointCall<Endpoints['updateInstructorSettings']>['body']) =>
+      call('updateInstructorSettings', { body }),
+    networkMode: 'always',
+    scope: { id: 'instructor-settings' },
+    onSuccess: async (settings) => {
+      await queryClient.cancelQueries(settingsQuery());
+      queryClient.setQueryData(settingsQuery().queryKey, settings);
+      // The public profile and the lists show them too.
+      void queryClient.invalidateQueries({ queryKey: ['instructors'] });
+    },
+  });
+}
+
+/** The typed price for two hours, rubles; null is «По запросу». Nothing is rounded silently (spec 5). */
+export function typedPrice(typed: string): { price: number | null } | { error: string } {
+  if (typed.trim() === '') return { price: null };
+  const price = wholeOf(typed);
+  if (price === null) return { error: 'Укажите цену целым числом рублей' };
+  if (price > PRICE_MAX) return { error: `Цена — до ${formatRubles(PRICE_MAX)}` };
+  if (price % INSTRUCTOR_PRICE_STEP === 0) return { price };
+  const lower = price - (price % INSTRUCTOR_PRICE_STEP);
+  const near = [lower, lower + INSTRUCTOR_PRICE_STEP].map(formatRubles).join(' или ');
+  return { error: `Цена должна делиться на ${INSTRUCTOR_PRICE_STEP} ₽: например, ${near}` };
+}
+
+/** The note on the resort's booking hours (spec 2). Names the zone when the visitor's clock shows another time. */
+export function hoursText(
+  { earliest_start, latest_end, timezone }: BookingHours,
+  ownZone: string,
+  now: Date,
+): string {
+  const hours = `Занятия можно бронировать с\u00A0${earliest_start} до\u00A0${latest_end} по\u00A0времени курорта`;
+  const [there, here] = [localNow(now, timezone), localNow(now, ownZone)];
+  if (there.date === here.date && there.time === here.time) return `${hours}.`;
+  return `${hours} (${formatZone(timezone, now)}). У\u00A0вас другой часовой пояс.`;
+}

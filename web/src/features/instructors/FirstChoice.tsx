@@ -67,7 +67,7 @@ export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
 let shown = false;
 
 /**
- * Without a resort in the URL: the stored choice goes there, or the first visit's questions open. The server, which knows
+ * Without a resort in the URL: the stored choice goes there, or the first visit's questions open. The server, which has
  * no stored choices, renders «Выберите курорт».
  */
 export function useFirstChoice(place: Resort | undefined, resorts: readonly Resort[]) {

@@ -89,7 +89,7 @@ function PriceInput({ name, label, value, onCommit }: PriceInputProps) {
     if (typed === undefined) return;
     const amount = digitsOf(typed);
     setTyped(undefined);
-    // A field that was emptied keeps the value it had.
+    // An emptied field returns to its value.
     if (amount !== null) onCommit(amount);
   }
 

@@ -37,7 +37,7 @@ const CALENDAR_ID = 'booking-calendar';
 
 interface InstructorPageProps {
   id: number;
-  /** The address asks for the calendar. */
+  /** The address opens the calendar. */
   calendarOpened: boolean;
   /** The day of the list's filter. */
   date: LocalDate | undefined;

@@ -61,22 +61,33 @@ export function build() {
 }
 
 function once(name, inputs, output, make) {
-  const mark = join(marks, `${name}.sha256`);
-  const wanted = digest(inputs);
-  if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const mark = staleMark(name, digest(inputs, [...NOT_SOURCES, 'test']));
+  if (existsSync(output) && !mark) return;
   make();
-  mkdirSync(marks, { recursive: true });
-  writeFileSync(mark, wanted);
+  mark?.set();
 }
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'test', 'coverage']);
+/** The mark below .cache that says for which inputs something was last made or passed; undefined when it says `wanted`. */
+export function staleMark(name, wanted) {
+  const file = join(marks, `${name}.sha256`);
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return undefined;
+  return {
+    set() {
+      mkdirSync(marks, { recursive: true });
+      writeFileSync(file, wanted);
+    },
+  };
+}
 
-function digest(inputs) {
+export const NOT_SOURCES = ['node_modules', 'dist', '.tanstack', 'coverage'];
+
+/** Hash of files and folders of the checkout, without what is named in `skipped`. */
+export function digest(inputs, skipped = NOT_SOURCES) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (path) => {
     if (statSync(path).isDirectory()) {
       for (const name of [...readdirSync(path)].sort())
-        if (!NOT_SOURCES.has(name)) add(join(path, name));
+        if (!skipped.includes(name)) add(join(path, name));
       return;
     }
     hash.update(path).update(readFileSync(path));

@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,30 +9,80 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
+const CACHE = join(ROOT, '.cache/test-postgres');
+/** What a migrated cluster is made of. */
+const INPUTS = ['package-lock.json', 'server/migrations', 'server/src/db/embedded'];
+const TEMPLATE = 'sklon_template';
+
+const log = pino({ level: 'warn' });
+
 /** A PostgreSQL of our own (or TEST_DATABASE_URL) with a migrated database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'sklon-test-'));
   const given = process.env.TEST_DATABASE_URL;
-  const embedded =
-    given === undefined
-      ? await startEmbeddedPostgres(directory, pino({ level: 'warn' }))
-      : undefined;
-  const url = given ?? embedded?.url ?? '';
-  await makeTemplate(url);
-  project.provide('postgresUrl', url);
+  if (given !== undefined) {
+    await makeTemplate(given);
+    project.provide('postgresUrl', given);
+    return async () => undefined;
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'sklon-test-'));
+  await cp(await migratedCluster(), directory, { recursive: true });
+  const postgres = await startEmbeddedPostgres(directory, log);
+  project.provide('postgresUrl', postgres.url);
   return async () => {
-    await embedded?.stop();
+    await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };
+}
+
+/**
+ * Directory of a stopped cluster that holds the template. Making one takes three seconds, copying it one: it is kept
+ * until a migration or PostgreSQL itself changes.
+ */
+async function migratedCluster(): Promise<string> {
+  const known = join(CACHE, await digestOf(INPUTS));
+  if (existsSync(known)) return known;
+  await mkdir(CACHE, { recursive: true });
+  const fresh = await mkdtemp(join(CACHE, 'new-'));
+  const postgres = await startEmbeddedPostgres(fresh, log);
+  await spareDisk(postgres.url);
+  await makeTemplate(postgres.url);
+  await postgres.stop();
+  for (const name of await readdir(CACHE))
+    if (!name.startsWith('new-')) await rm(join(CACHE, name), { recursive: true, force: true });
+  // Another run that has just made the same one wins.
+  await rename(fresh, known).catch(() => rm(fresh, { recursive: true }));
+  return known;
+}
+
+/** No test asks what survives a machine that loses its power. */
+async function spareDisk(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`ALTER SYSTEM SET ${setting} = off`);
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
 }
 
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('DROP DATABASE IF EXISTS sklon_template WITH (FORCE)');
-  await client.query('CREATE DATABASE sklon_template');
+  await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
   const template = new URL(url);
-  template.pathname = '/sklon_template';
+  template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
+}
+
+async function digestOf(inputs: string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  const add = async (path: string): Promise<void> => {
+    const names = await readdir(path).catch(() => undefined);
+    if (names === undefined) hash.update(path.slice(ROOT.length)).update(await readFile(path));
+    else for (const name of names.toSorted()) await add(join(path, name));
+  };
+  for (const input of inputs) await add(join(ROOT, input));
+  return hash.digest('hex').slice(0, 16);
 }

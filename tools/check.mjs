@@ -1,0 +1,65 @@
+/**
+ * `npm run check`: format, lint and types side by side. Both checkers are Go programs that check the same types again in each
+ * of their threads: on two cores one thread each is quicker, and so is a heap that is collected less often.
+ */
+import { spawn } from 'node:child_process';
+import { digest, environment, install, root, staleMark } from './setup.mjs';
+
+/** Folders, each with the others that it imports: a lint with types depends on nothing else. */
+const LINTED = {
+  contract: [],
+  web: ['contract'],
+  server: ['contract', 'tools'],
+  tools: ['contract', 'server', 'deploy'],
+  e2e: ['contract', 'server', 'tools', 'web'],
+  bench: ['contract', 'server', 'tools'],
+};
+const FILES = ['vitest.config.ts', 'stryker.config.mjs'];
+const SETTINGS = ['package-lock.json', '.oxlintrc.json', 'tsconfig.base.json'];
+
+install();
+const started = Date.now();
+const marks = Object.entries(LINTED)
+  .map(([folder, imported]) => ({
+    folder,
+    mark: staleMark(`lint-${folder}`, digest([folder, ...imported, ...SETTINGS])),
+  }))
+  .filter(({ mark }) => mark !== undefined);
+
+const passed = await Promise.all([
+  passes('oxfmt', ['--check', '.']),
+  passes('oxlint', [...FILES, ...marks.map(({ folder }) => folder)]),
+  passes('tsc', ['--build', '--checkers', '1', '--builders', '1']),
+]);
+if (passed[1]) for (const { mark } of marks) mark?.set();
+if (passed.includes(false)) process.exit(1);
+
+/** Whether a program ends well; what it wrote is shown when it does not.
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Promise<boolean>}
+ */
+function passes(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...environment,
+        GOMAXPROCS: '1',
+        GOGC: '400',
+        FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${status === 0 ? '✓' : '✗'} ${program}: ${seconds} s`);
+      if (status !== 0) console.log(output);
+      resolve(status === 0);
+    });
+  });
+}

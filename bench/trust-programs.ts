@@ -8,7 +8,7 @@ export interface Program {
   command: readonly string[];
   /** Arguments of the run that docs/trust.md sums up; none when absent. */
   full?: readonly string[];
-  /** Arguments of the run that is part of `npm test`; absent where a test shows the same, or where only a long run shows it. */
+  /** Arguments of the run that is part of `npm test` or `npm run test:full`; absent where a test shows the same, or where only a long run shows it. */
   quick?: readonly string[];
 }
 

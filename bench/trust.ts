@@ -2,7 +2,8 @@
  * What docs/trust.md promises, shown by the programs of this folder one after the other; exits 1 when one is broken.
  *
  * `npm run trust` runs all in full and writes docs/trust.md; `npm run trust -- crash soak` the named ones;
- * `npm run trust -- short` quick forms of those that have one, and writes nothing: `npm test` does.
+ * `npm run trust -- short [names]` quick forms of those that have one, and writes nothing: `npm test` and
+ * `npm run test:full` do.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,11 +14,9 @@ import { PROGRAMS, type Program } from './trust-programs.ts';
 import { storeRun } from './trust-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const names = process.argv.slice(2);
-const short = names[0] === 'short';
-const unknown = short
-  ? []
-  : names.filter((name) => !PROGRAMS.some((program) => program.name === name));
+const short = process.argv[2] === 'short';
+const names = process.argv.slice(short ? 3 : 2);
+const unknown = names.filter((name) => !PROGRAMS.some((program) => program.name === name));
 if (unknown.length > 0) {
   console.error(
     `no such program: ${unknown.join(', ')}. There are: ${PROGRAMS.map(({ name }) => name).join(', ')}`,
@@ -52,8 +51,8 @@ async function run({ name, command, full, quick }: Program): Promise<void> {
 
 try {
   for (const program of PROGRAMS) {
-    if (short ? program.quick !== undefined : names.length === 0 || names.includes(program.name))
-      await run(program);
+    if (short && program.quick === undefined) continue;
+    if (names.length === 0 || names.includes(program.name)) await run(program);
   }
 } finally {
   rmSync(directory, { recursive: true, force: true });

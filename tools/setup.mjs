@@ -95,3 +95,8 @@ export function digest(inputs, skipped = NOT_SOURCES) {
   for (const input of inputs) add(join(root, input));
   return hash.digest('hex');
 }
+
+if (import.meta.main) {
+  install();
+  build();
+}

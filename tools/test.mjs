@@ -1,45 +1,129 @@
-/** `npm test`: everything that must hold, in the order in which it fails fastest. Needs nothing installed but Node and npm. */
+/**
+ * `npm test`: everything that must hold, in the order in which it fails fastest; needs nothing installed but Node and npm.
+ * `node tools/test.mjs unit|server|e2e|watch|full [files]` runs one kind of it (docs/testing.md), building only what is stale.
+ */
+import { spawn } from 'node:child_process';
 import { chromium } from './browser.mjs';
 import { nginx, redisServer } from './programs.mjs';
-import { build, install, run } from './setup.mjs';
+import { build, environment, install, root, run } from './setup.mjs';
 
-/** Zones of the machine in which what reckons with days and hours must say the same as in its own. */
-const ZONES = ['Asia/Kamchatka', 'America/New_York'];
-const RECKONING = [
-  'contract/test',
-  'web/src',
-  ...['bookings', 'schedule', 'requests', 'notifications', 'instructors'].map(
-    (feature) => `server/src/features/${feature}/`,
-  ),
-];
+const UNIT = ['contract', 'web', 'web-mocking', 'zones', 'standin', 'architecture'];
+const SERVER = ['server'];
+const FULL = ['server-full', 'server-west', 'standin-full'];
 
-const started = Date.now();
-const step = (name, work) => {
-  const at = Date.now();
-  console.log(`\n── ${name}`);
-  work();
-  console.log(`── ${name}: ${((Date.now() - at) / 1000).toFixed(1)} s`);
+const vitest = (projects) => ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])];
+const PLAYWRIGHT = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'];
+
+const [kind, ...files] = process.argv.slice(2);
+const kinds = {
+  unit: () => runFiles(vitest(UNIT)),
+  server: () => runFiles(vitest(SERVER)),
+  watch: () => runFiles(['vitest', ...vitest([...UNIT, ...SERVER]).slice(2)]),
+  e2e() {
+    build();
+    runFiles(PLAYWRIGHT, { CHROMIUM_PATH: chromium() });
+  },
+  full() {
+    runFiles(vitest(FULL), programs());
+    if (files.length > 0) return;
+    build();
+    run('node', ['bench/trust.ts', 'short'], programs());
+  },
 };
 
-step('dependencies', install);
-step('format, lint, types', () => run('npm', ['run', '--silent', 'check']));
-step('generated database types', () => run('node', ['server/tools/generate-schema.ts', '--check']));
-const programs = {
-  CHROMIUM_PATH: chromium(),
-  REDIS_SERVER_PATH: redisServer(),
-  NGINX_PATH: nginx(),
-};
-step('contract, server, stand-in, site, architecture', () => run('vitest', ['run'], programs));
-for (const TZ of ZONES)
-  step(`days and hours on a machine in ${TZ}`, () => run('vitest', ['run', ...RECKONING], { TZ }));
-step('site and its size', () => {
-  build();
-  run('node', ['web/size.ts']);
-});
-step('browser', () =>
-  run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], programs),
-);
-step('races, kills, several machines', () => run('node', ['bench/trust.ts', 'short'], programs));
-step('start as the README says', () => run('node', ['tools/smoke.mjs']));
-step('start with what the image holds', () => run('node', ['tools/production-start.mjs']));
-console.log(`\nAll checks passed in ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
+if (kind === undefined) await everything();
+else if (kind in kinds) {
+  install();
+  kinds[kind]();
+} else
+  throw new Error(`no such kind of tests: ${kind}; there are ${Object.keys(kinds).join(', ')}`);
+
+function runFiles([program, ...args], env = {}) {
+  run(program, [...args, ...files], env);
+}
+
+/** Programs that tests find by themselves, looked for before the first test, for a missing one is known at once. */
+function programs() {
+  return {
+    CHROMIUM_PATH: chromium(),
+    REDIS_SERVER_PATH: redisServer(),
+    NGINX_PATH: nginx(),
+  };
+}
+
+async function everything() {
+  const started = Date.now();
+  install();
+  const env = programs();
+  const times = [['dependencies', Date.now() - started]];
+
+  /** One or several stages at once; what the first one writes is shown as it comes, of the others at their ends. */
+  const stages = async (...together) => {
+    const outcomes = await Promise.all(
+      together.map(async ([name, ...commands], place) => {
+        const at = Date.now();
+        if (place === 0) console.log(`\n── ${name}`);
+        const outcome = await runAll(commands, env, place > 0);
+        times.push([name, Date.now() - at]);
+        if (place > 0) console.log(`\n── ${name}\n${outcome.output}`);
+        console.log(`── ${name}: ${seconds(Date.now() - at)}`);
+        return { name, ...outcome };
+      }),
+    );
+    const failed = outcomes.filter(({ status }) => status !== 0);
+    if (failed.length > 0) {
+      console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
+      process.exit(1);
+    }
+  };
+
+  await stages(['format, lint, types', ['node', 'tools/check.mjs']]);
+  await stages(['units', vitest(UNIT)]);
+  // The server's tests leave a core free half of the time, for they wait for PostgreSQL.
+  await stages(
+    ['server', vitest(SERVER)],
+    [
+      'build, size, generated database types',
+      ['node', 'tools/setup.mjs'],
+      ['node', 'web/size.ts'],
+      ['node', 'server/tools/generate-schema.ts', '--check'],
+    ],
+  );
+  await stages(['browser', PLAYWRIGHT]);
+  await stages([
+    'kills of server, worker and PostgreSQL',
+    ['node', 'bench/trust.ts', 'short', 'crash'],
+  ]);
+  await stages(
+    ['start as the README says', ['node', 'tools/smoke.mjs']],
+    ['start with what the image holds', ['node', 'tools/production-start.mjs']],
+  );
+
+  console.log('\nseconds  stage');
+  for (const [name, time] of times) console.log(`${seconds(time).padStart(7)}  ${name}`);
+  console.log(`\nAll checks passed in ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** Runs programs one after the other until one fails; collects what they write instead of showing it when `quietly`. */
+async function runAll(commands, env, quietly) {
+  let output = '';
+  for (const [program, ...args] of commands) {
+    const status = await new Promise((resolve, reject) => {
+      const child = spawn(program, args, {
+        cwd: root,
+        stdio: ['ignore', quietly ? 'pipe' : 'inherit', quietly ? 'pipe' : 'inherit'],
+        env: { ...environment, ...env },
+      });
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk) => (output += String(chunk)));
+      child.on('error', reject);
+      child.on('close', (code) => resolve(code ?? 1));
+    });
+    if (status !== 0) return { status, output };
+  }
+  return { status: 0, output };
+}

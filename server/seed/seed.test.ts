@@ -1,17 +1,14 @@
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOver } from '@sklon/contract/booking-rules';
 import { instructor } from '@sklon/contract/instructors';
 import { addDays, localNow } from '@sklon/contract/time';
 import { PHOTO_WIDTHS, photoAtWidth } from '@sklon/contract/uploads';
-import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../test/app.ts';
-import { createTestDatabase } from '../test/database.ts';
-import type { Db } from '../src/db/client.ts';
-import { createFillingDb } from '../src/db/pool.ts';
+import { contents } from '../test/seeded-rows.ts';
 import { diskStorage } from '../src/storage/disk.ts';
 import {
   bothInstructor,
@@ -32,40 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
 
-const TABLES = [
-  'users',
-  'identities',
-  'resorts',
-  'instructors',
-  'instructor_resorts',
-  'schedule_records',
-  'bookings',
-  'reviews',
-  'rentals',
-  'services',
-  'service_requests',
-  'registrations',
-  'registration_documents',
-] as const;
-
-/** A row but for when it changed, which the database's own clock says. */
-function written(row: object): string {
-  return JSON.stringify(row, (key, value: unknown) => (key === 'changed_at' ? undefined : value));
-}
-
-async function contents(db: Db): Promise<Record<string, string[]>> {
-  const entries = await Promise.all(
-    TABLES.map(
-      async (table) =>
-        [
-          table,
-          (await db.selectFrom(table).selectAll().execute()).map(written).toSorted(),
-        ] as const,
-    ),
-  );
-  return Object.fromEntries(entries);
-}
-
 describe('seed', () => {
   it('does nothing the second time', async () => {
     const before = await contents(test.db);
@@ -76,25 +39,6 @@ describe('seed', () => {
     expect(await contents(test.db)).toEqual(before);
     await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
   });
-
-  it(
-    'gives the same rows and files for the same moment, also when two processes begin at once',
-    { timeout: 60_000 },
-    async () => {
-      const other = await createTestDatabase();
-      const directory = await mkdtemp(join(tmpdir(), 'sklon-seed-'));
-      const options = { now: TEST_NOW, storage: diskStorage(directory) };
-      const db = createFillingDb(other.url, 2, pino({ level: 'silent' }));
-      await Promise.all([seed(db, options), seed(db, options)]);
-      expect(await contents(other.db)).toEqual(await contents(test.db));
-      const photos = (at: string) =>
-        readdir(join(at, 'profile_photos')).then((files) => files.toSorted());
-      expect(await photos(directory)).toEqual(await photos(uploadsDir));
-      await rm(directory, { recursive: true });
-      await db.destroy();
-      await other.drop();
-    },
-  );
 
   it('leaves ids free for what comes after', async () => {
     const { id } = await test.db

@@ -10,7 +10,7 @@ import { wrongWith } from './fuzz-answers.ts';
 import { callsOf, type Fuzzed } from './fuzz-calls.ts';
 import { makeWorld, travelling, undo, type World } from './fuzz-world.ts';
 
-const REQUESTS = 3_000;
+const REQUESTS = 1_000;
 const AT_ONCE = 10;
 /** For an endpoint that refused all of its share. */
 const MORE = 300;
@@ -65,7 +65,7 @@ it(
       fc.constantFrom(...NAMES).chain((name) => callsOf(name, world)),
       REQUESTS,
     );
-    // By lot an endpoint has some forty calls, which in one of many runs are all wrong in something.
+    // By lot an endpoint has some twelve calls, which in one of many runs are all wrong in something.
     for (const name of unreached()) await send(callsOf(name, world), MORE);
     expect(unreached()).toEqual([]);
   },

@@ -283,39 +283,3 @@ describe('a process with more pages than it can render', () => {
     expect((await app.inject({ url: '/instructors?resort=64' })).statusCode).toBe(200);
   });
 });
-
-// The last one: what it blocks, it blocks for all tests of this process.
-describe('a process with too much to do', () => {
-  it('refuses nobody for one pause', async () => {
-    const app = await beside({});
-    block(2_500);
-    // The library takes note of it.
-    await new Promise((passed) => setTimeout(passed, 50));
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => app.inject({ url: RESORTS })),
-    );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  });
-
-  it('says so, stays alive, and serves again', async () => {
-    const app = await beside({});
-    const resorts = () => app.inject({ url: RESORTS });
-    await expect
-      .poll(async () => (block(1_100), (await resorts()).statusCode), {
-        interval: 1,
-        timeout: 15_000,
-      })
-      .toBe(503);
-    const refused = await resorts();
-    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2']);
-    expect(refused.headers['x-content-type-options']).toBe('nosniff');
-    expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
-    await expect.poll(async () => (await resorts()).statusCode, { timeout: 10_000 }).toBe(200);
-  });
-});
-
-/** Keeps the event loop busy for longer than its limit. */
-function block(milliseconds: number): void {
-  const until = performance.now() + milliseconds;
-  while (performance.now() < until);
-}

@@ -41,7 +41,7 @@ export const PROGRAMS: readonly Program[] = [
     promise: 'kill -9 under 16 writers: nothing acknowledged is lost, ready again ≤ 3 s',
     command: ['node', 'bench/crash.ts'],
     full: ['60'],
-    quick: ['3'],
+    quick: ['4'],
   },
   {
     name: 'messages',

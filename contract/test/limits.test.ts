@@ -30,18 +30,6 @@ test('the business constants are those of the specification', () => {
   });
 });
 
-test('the limits that the specification leaves open are those decided', () => {
-  expect(limits).toMatchObject({
-    BOOKING_MAX_DAYS_AHEAD: 180,
-    GROUP_SIZE_MAX: 10,
-    PENDING_BOOKINGS_MAX: 10,
-    SESSION_DAYS: 30,
-    REJECTED_DOCUMENTS_DAYS: 30,
-    WITHDRAWN_ACCOUNT_DAYS: 30,
-    AUTH_DATE_MAX_AHEAD_SECONDS: 60,
-  });
-});
-
 // spec: 2.185, 9.18, 9.31
 test('price ranges and the codes of service types are those of the specification', () => {
   expect(PRICE_RANGES).toEqual(['any', 'low', 'medium', 'high']);

@@ -1,62 +1,71 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkMessengerAuth } from './check-messenger-auth.ts';
-import { discardMessengerAuth, storedAuth } from './session.ts';
+import { startSession, storedAuth } from './session.ts';
 
-vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('./session.ts', () => ({ storedAuth: vi.fn(), discardMessengerAuth: vi.fn() }));
+// The server half of these functions runs in Node; the calls go over the network, which is what is replaced below.
+vi.mock('../../request-context.ts', () => ({
+  siteOrigin: () => 'https://sklon.example',
+  apiTransport: (request: Request) => fetch(request),
+}));
 
 const NOW = new Date('2026-01-14T12:00:00Z');
 const HOUR_MS = 3_600_000;
+const DATA = { id: 7, auth_date: NOW.getTime() / 1000 - 3600, user_hash: 'hash' };
 
-function stored(hoursAgo: number) {
-  const timestamp = NOW.getTime() - hoursAgo * HOUR_MS;
-  vi.mocked(storedAuth).mockReturnValue({
-    type: 'telegram',
-    token: 'token',
-    user: { id: 1 } as CurrentUser,
-    data: { id: 7, auth_date: timestamp / 1000, user_hash: 'hash' },
-    timestamp,
-  });
-}
+/** Paths that were called. */
+let called: string[];
 
 beforeEach(() => {
-  vi.mocked(call).mockReset();
-  vi.mocked(discardMessengerAuth).mockReset();
+  called = [];
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
 });
 
-test('data older than 23 hours are dropped without asking', async () => {
-  stored(23.5);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The data that are stored after the check, when the API answers so; it is away when there is no answer. */
+async function dataAfterCheck(hoursAgo: number, answer?: Response): Promise<unknown> {
+  const stored = new Date(NOW.getTime() - hoursAgo * HOUR_MS);
+  startSession('token', { id: 1 } as CurrentUser, DATA, stored);
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    called.push(new URL(url).pathname);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
   await checkMessengerAuth(NOW);
-  expect(call).not.toHaveBeenCalled();
-  expect(discardMessengerAuth).toHaveBeenCalledOnce();
+  expect(storedAuth()?.token).toBe('token');
+  return storedAuth()?.data;
+}
+
+const refusal = (status: number, code: string) =>
+  Response.json({ detail: 'Проверьте введённые данные', code }, { status });
+
+test('data older than 23 hours are dropped without a call', async () => {
+  expect(await dataAfterCheck(23.5)).toBeNull();
+  expect(called).toEqual([]);
 });
 
 // spec: 4.41
 test('data that the API does not accept are dropped', async () => {
-  stored(1);
-  vi.mocked(call).mockResolvedValueOnce({ valid: false, telegram_id: null });
-  await checkMessengerAuth(NOW);
-  vi.mocked(call).mockRejectedValueOnce(
-    new ApiError(400, 'Проверьте введённые данные', 'validation_failed'),
-  );
-  await checkMessengerAuth(NOW);
-  expect(discardMessengerAuth).toHaveBeenCalledTimes(2);
+  expect(await dataAfterCheck(1, Response.json({ valid: false, telegram_id: null }))).toBeNull();
+  expect(await dataAfterCheck(1, refusal(400, 'validation_failed'))).toBeNull();
+  expect(called).toEqual(['/api/providers/validate-auth', '/api/providers/validate-auth']);
 });
 
 test('data stay while the API accepts them, and while it gives no verdict', async () => {
-  stored(1);
-  vi.mocked(call).mockResolvedValueOnce({ valid: true, telegram_id: 7 });
-  await checkMessengerAuth(NOW);
-  for (const error of [
-    new ApiError(0, 'Network error'),
-    new ApiError(503, 'Сервис перегружен'),
-    new ApiError(429, 'Подождите'),
-  ]) {
-    vi.mocked(call).mockRejectedValueOnce(error);
-    await checkMessengerAuth(NOW);
-  }
-  expect(discardMessengerAuth).not.toHaveBeenCalled();
+  for (const answer of [
+    Response.json({ valid: true, telegram_id: 7 }),
+    undefined,
+    refusal(503, 'overloaded'),
+    refusal(429, 'rate_limited'),
+  ])
+    expect(await dataAfterCheck(1, answer)).toEqual(DATA);
+  expect(called).toHaveLength(4);
 });

@@ -86,6 +86,9 @@ export default defineConfig({
           name: 'server-full',
           include: [`{src,test,seed}/${FULL}`],
           isolate: true,
+          // They time processes: one after the other, with nothing beside them.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           env: { TZ: EAST },
         },
       },

@@ -12,7 +12,7 @@ import { seed } from './seed.ts';
 
 it(
   'the seed gives the same rows and files for the same moment, also when two processes begin at once',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const [once, twice] = [await seeded(1), await seeded(2)];
     expect(await contents(twice.database.db)).toEqual(await contents(once.database.db));

@@ -58,7 +58,7 @@ try {
   await answers(`http://127.0.0.1:${standinPort}/`, '<html');
 } finally {
   // As Ctrl+C does: to npm and all below it.
-  process.kill(-Number(product.pid), 'SIGINT');
+  if (product.exitCode === null) process.kill(-Number(product.pid), 'SIGINT');
 }
 await ended;
 const gone = async () =>

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { digest, environment, install, root, staleMark } from './setup.mjs';
 
-/** Folders, each with the others that it imports: a lint with types depends on nothing else. */
+/** Folders, each with the others that it may import (the references of its tsconfig.json, and tools): its lint depends on no more. */
 const LINTED = {
   contract: [],
   web: ['contract'],

@@ -4,7 +4,7 @@ import { settingsQuery } from '../features/instructors/queries.ts';
 import { SettingsPage } from '../features/instructors/settings/SettingsPage.tsx';
 import { useNoInstructor } from '../features/instructors/settings/own-settings.ts';
 import { providerInquiriesQuery, useOwnInquiries } from '../features/inquiries/queries.ts';
-import { bookingHoursQuery } from '../features/schedule/busy/queries.ts';
+import { bookingHoursQuery } from '../features/schedule/queries.ts';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 

@@ -2,10 +2,9 @@ import { sectionPicture } from '@sklon/contract/share';
 import { createFileRoute } from '@tanstack/react-router';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { GuidesPage } from '../features/services/GuidesPage.tsx';
-import { loadServices } from '../features/services/load-services.ts';
-import { parseServiceSearch } from '../features/services/search.ts';
-import { serviceHead } from '../features/services/service-head.ts';
-import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
+import { loadServices } from '../features/services/queries.ts';
+import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
+import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 
 export const Route = createFileRoute('/guides')({
   validateSearch: parseServiceSearch,

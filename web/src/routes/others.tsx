@@ -2,11 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { findResort } from '../features/resorts/places.ts';
 import { readPreferences } from '../features/resorts/preferences.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
-import { loadServices } from '../features/services/load-services.ts';
+import { loadServices } from '../features/services/queries.ts';
 import { OthersPage } from '../features/services/OthersPage.tsx';
-import { parseServiceSearch } from '../features/services/search.ts';
-import { serviceHead } from '../features/services/service-head.ts';
-import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
+import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
+import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 
 export const Route = createFileRoute('/others')({
   validateSearch: parseServiceSearch,

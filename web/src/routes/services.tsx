@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findResort } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
-import { loadServices } from '../features/services/load-services.ts';
-import { parseServiceSearch } from '../features/services/search.ts';
-import { serviceHead } from '../features/services/service-head.ts';
-import { ServicesFailed } from '../features/services/ServicesFailed.tsx';
+import { loadServices } from '../features/services/queries.ts';
+import { parseServiceSearch, serviceHead } from '../features/services/service-texts.ts';
+import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 import { ServicesPage } from '../features/services/ServicesPage.tsx';
 
 export const Route = createFileRoute('/services')({

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -43,4 +43,11 @@ export function useAddressDialog(parameter: string) {
   );
 
   return { open, close };
+}
+
+/** The number that the address names; stays while the dialog closes, so that its text does not vanish first. */
+export function useLastShown(id: number | undefined): number | undefined {
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return id ?? shown;
 }

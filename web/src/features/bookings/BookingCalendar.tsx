@@ -8,10 +8,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BotNote } from '../auth/BotNote.tsx';
-import { DatePickerDialog } from '../schedule/DatePickerDialog.tsx';
+import { DatePickerDialog, WeekToolbar } from '../schedule/WeekToolbar.tsx';
 import { WeekGrid } from '../schedule/WeekGrid.tsx';
-import { weekLabel } from '../schedule/week-label.ts';
-import { WeekToolbar } from '../schedule/WeekToolbar.tsx';
+import { weekLabel } from '../schedule/calendar-days.ts';
 import { rangeText } from './booking-texts.ts';
 import classes from './BookingCalendar.module.css';
 import { type CalendarResult, useBookingDialogs, useCalendarWeek } from './calendar-state.ts';

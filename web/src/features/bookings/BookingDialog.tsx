@@ -18,7 +18,7 @@ import { PeopleField } from '../../ui/form/PeopleField.tsx';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
-import { isPast, type LocalNow } from '../schedule/slot-states.ts';
+import { isPast, type LocalNow } from '../schedule/slots.ts';
 import classes from './BookingCalendar.module.css';
 import { type NewBooking, useBookingForm } from './booking-form.ts';
 import type { CalendarResult } from './calendar-state.ts';

@@ -8,11 +8,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useSession } from '../auth/useSession.ts';
-import { hoursOfResorts, slotTimes } from '../schedule/calendar-hours.ts';
-import { foreignOffset } from '../schedule/foreign-zone.ts';
+import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
+import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import panel from '../schedule/CalendarPanel.module.css';
+import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));

@@ -3,7 +3,7 @@ import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
-import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import classes from './CallOffForm.module.css';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';

@@ -3,9 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
-import { freeTimes } from '../schedule/free-slots.ts';
-import { SLOT_STATE_LABELS } from '../schedule/slot-name.ts';
-import { isPast, type LocalNow, slotState } from '../schedule/slot-states.ts';
+import {
+  freeTimes,
+  isPast,
+  type LocalNow,
+  SLOT_STATE_LABELS,
+  slotState,
+} from '../schedule/slots.ts';
 import classes from './BookingCalendar.module.css';
 import { durationText, minutesBetween } from './duration.ts';
 import { defaultEnd, endsAfter, freeUntil, type TimeRange, type WeekSlots } from './week-slots.ts';

@@ -12,7 +12,7 @@ import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderHeader } from '../orders/OrderCard.tsx';
 import { AnswerButtons, AnswerBy, CustomerContacts } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
-import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { customerName } from '../schedule/instructor-slots.ts';
 import { ZoneNote } from './BookingCard.tsx';
 import { priceText, whenText } from './booking-texts.ts';
 import { CallOffForm } from './CallOffForm.tsx';

@@ -9,11 +9,16 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { showToast, type Toast } from '../../ui/toast.ts';
-import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-weeks.ts';
-import { firstFreeSlot } from '../schedule/free-slots.ts';
+import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-days.ts';
+import {
+  bookingIdOf,
+  firstFreeSlot,
+  isPast,
+  type LocalNow,
+  slotState,
+  useNow,
+} from '../schedule/slots.ts';
 import { availabilityQuery } from '../schedule/queries.ts';
-import { bookingIdOf, isPast, type LocalNow, slotState } from '../schedule/slot-states.ts';
-import { useNow } from '../schedule/useNow.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
 import { defaultEnd, ownBookingRange, type TimeRange, type WeekSlots } from './week-slots.ts';
 

@@ -4,9 +4,8 @@ import type { Availability } from '@sklon/contract/schedule';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { userBookingsKey } from '../orders/queries.ts';
-import { NEWS_POLL_MS } from '../schedule/busy/queries.ts';
-import { availabilityKey } from '../schedule/queries.ts';
-import { slotKey } from '../schedule/slot-states.ts';
+import { availabilityKey, BOOKINGS_POLL_MS } from '../schedule/queries.ts';
+import { slotKey } from '../schedule/slots.ts';
 
 export const providerBookingsKey = ['me', 'provider-bookings'] as const;
 
@@ -17,7 +16,7 @@ export function providerBookingsQuery() {
     queryFn: ({ signal }) => call('listProviderBookings', { signal }),
     // Customers and the bot change them too.
     refetchOnWindowFocus: 'always',
-    refetchInterval: NEWS_POLL_MS,
+    refetchInterval: BOOKINGS_POLL_MS,
     // Without a connection it fails at once, instead of waiting for one.
     networkMode: 'always',
   });

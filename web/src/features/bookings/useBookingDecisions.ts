@@ -8,9 +8,8 @@ import { call } from '../../api/client.ts';
 import type { Toast } from '../../ui/toast.ts';
 import { isOpen, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
 import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
-import { customerName } from '../schedule/busy/instructor-slot.ts';
-import { scheduleKey } from '../schedule/busy/queries.ts';
-import { availabilityKey } from '../schedule/queries.ts';
+import { customerName } from '../schedule/instructor-slots.ts';
+import { availabilityKey, scheduleKey } from '../schedule/queries.ts';
 import { startOf, whenText } from './booking-texts.ts';
 import { providerBookingsKey } from './queries.ts';
 

@@ -2,8 +2,7 @@ import type { TakenSlot } from '@sklon/contract/schedule';
 import { slotsBetween } from '@sklon/contract/time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slotEnd } from '../schedule/calendar-hours.ts';
-import { takenSlots } from '../schedule/slot-states.ts';
+import { slotEnd, takenSlots } from '../schedule/slots.ts';
 import { withBooking, withoutBooking } from './queries.ts';
 import {
   customerCell,

@@ -7,18 +7,21 @@ import {
   slotsBetween,
   timeOf,
 } from '@sklon/contract/time';
-import { slotEnd, slotTimes } from '../schedule/calendar-hours.ts';
-import { NOT_YET, PAST, slotName } from '../schedule/slot-name.ts';
 import {
   bookingIdOf,
   isPast,
   type LocalNow,
+  NOT_YET,
+  PAST,
+  slotEnd,
   slotKey,
+  slotName,
   slotState,
+  slotTimes,
   takenSlots,
   type TakenSlots,
-} from '../schedule/slot-states.ts';
-import type { WeekCell } from '../schedule/WeekGridCell.tsx';
+} from '../schedule/slots.ts';
+import type { WeekCell } from '../schedule/WeekGrid.tsx';
 
 /** A loaded week of an instructor. */
 export interface WeekSlots {

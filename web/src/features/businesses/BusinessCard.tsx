@@ -1,18 +1,25 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { Button } from '@mantine/core';
-import { IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconMapPin,
+  IconMoonStars,
+  IconMountain,
+  IconPhone,
+  IconWorld,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { useAddressDialog } from '../../ui/useAddressDialog.ts';
 import card from '../../ui/LinkCard.module.css';
-import type { BusinessLook } from './business-look.ts';
-import { setPriceText, siteName, webLink } from './business-texts.ts';
+import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
-import { BusinessLink } from './BusinessLink.tsx';
-import { BusinessPhoto } from './BusinessPhoto.tsx';
+import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 
 interface BusinessCardProps {
   business: Rental;
-  look: BusinessLook;
+  variant: BusinessVariant;
   title: string;
   /** Whose it is, where the title does not say it. */
   subtitle?: string;
@@ -27,7 +34,7 @@ interface BusinessCardProps {
 /** One shop or service of a list (spec 2, Rental catalogue). The link of the name covers the card, beneath the contacts and the button. */
 export function BusinessCard({
   business,
-  look,
+  variant,
   title,
   subtitle,
   places,
@@ -35,7 +42,7 @@ export function BusinessCard({
   remember,
 }: BusinessCardProps) {
   const { id, about_business: about, address, is_working: working } = business;
-  const { open } = useAddressDialog(look.parameter);
+  const { open } = useAddressDialog(variant.parameter);
   const openDialog = () => {
     remember();
     open(id);
@@ -47,21 +54,26 @@ export function BusinessCard({
       <div className={classes.photo}>
         <BusinessPhoto
           business={business}
-          Drawing={look.Drawing}
+          Drawing={variant.Drawing}
           sizes="(min-width: 48em) 22rem, 8rem"
           eager={first}
         />
       </div>
       <div className={classes.body}>
         <h3 className={card.name}>
-          <BusinessLink business={business} look={look} className={card.link} onClick={remember}>
+          <BusinessLink
+            business={business}
+            variant={variant}
+            className={card.link}
+            onClick={remember}
+          >
             {title}
           </BusinessLink>
         </h3>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         <p className={classes.price}>
           <strong>{setPriceText(business)}</strong>
-          {business.price_ski_set !== null && look.unit && <span> {look.unit}</span>}
+          {business.price_ski_set !== null && variant.unit && <span> {variant.unit}</span>}
         </p>
         {!working && <p className={classes.closed}>Сейчас не&nbsp;работает</p>}
       </div>
@@ -104,5 +116,75 @@ export function BusinessCard({
         Подробнее
       </Button>
     </article>
+  );
+}
+
+interface BusinessLinkProps {
+  business: Pick<Rental, 'id'>;
+  variant: BusinessVariant;
+  className: string | undefined;
+  /** Name for those who do not see it, where the text alone does not say it. */
+  label?: string;
+  /** Before the dialog opens. */
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Opens the dialog of a business over the page it stands on; without JavaScript, the page with the business under it. */
+export function BusinessLink({
+  business: { id },
+  variant: { parameter },
+  label,
+  children,
+  ...link
+}: BusinessLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(current: object) => ({ ...current, [parameter]: id })}
+      state={(state) => ({ ...state, openedHere: true })}
+      resetScroll={false}
+      preload={false}
+      aria-label={label}
+      {...link}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface BusinessPhotoProps {
+  business: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'>;
+  /** Stands there when there is no photo or it does not load. */
+  Drawing: ComponentType;
+  /** `sizes` of the picture: how wide it is shown. */
+  sizes: string;
+  /** In the first screen: loads at once. */
+  eager?: boolean;
+}
+
+/** Fills its place. */
+export function BusinessPhoto({ business, Drawing, ...photo }: BusinessPhotoProps) {
+  return (
+    <ProfilePhoto
+      {...photo}
+      owner={business}
+      fallback={
+        <div className={classes.drawing}>
+          <Drawing />
+        </div>
+      }
+    />
+  );
+}
+
+/** Whether a business takes customers now; the drawing says it beside the colour. */
+export function WorkingBadge({ working }: { working: boolean }) {
+  const Icon = working ? IconCircleCheck : IconMoonStars;
+  return (
+    <span className={classes.badge} data-working={working}>
+      <Icon size={18} aria-hidden />
+      {working ? 'Работает' : 'Не\u00A0работает'}
+    </span>
   );
 }

@@ -3,12 +3,22 @@ import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
 import { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressDialog } from '../../ui/useAddressDialog.ts';
-import type { BusinessLook } from './business-look.ts';
-import { BusinessFacts, BusinessSkeleton } from './BusinessFacts.tsx';
+import {
+  type BusinessVariant,
+  mapLink,
+  setPriceText,
+  siteName,
+  webLink,
+} from './business-texts.ts';
+import { PlainText } from '../../ui/PlainText.tsx';
+import classes from './BusinessDialog.module.css';
+import { BusinessPhoto, WorkingBadge } from './BusinessCard.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
 
 /** What the dialog knows so far: a query's answer. */
 interface Answer {
@@ -18,7 +28,7 @@ interface Answer {
 
 interface BusinessDialogProps {
   opened: boolean;
-  look: BusinessLook;
+  variant: BusinessVariant;
   resorts: readonly Resort[];
   answer: Answer;
   /** Of what has been loaded. */
@@ -36,7 +46,7 @@ interface BusinessDialogProps {
  */
 export function BusinessDialog({
   opened,
-  look,
+  variant,
   resorts,
   answer,
   title,
@@ -45,10 +55,10 @@ export function BusinessDialog({
   children,
 }: BusinessDialogProps) {
   const hydrated = useHydrated();
-  const { close } = useAddressDialog(look.parameter);
+  const { close } = useAddressDialog(variant.parameter);
   const { data: business, error } = answer;
   const missing = error instanceof ApiError && error.status === 404;
-  const facts = business && { business, look, resorts, subtitle };
+  const facts = business && { business, variant, resorts, subtitle };
 
   if (!hydrated) {
     return (
@@ -59,7 +69,7 @@ export function BusinessDialog({
             <BusinessFacts {...facts} />
           </section>
         )}
-        {missing && <Missing look={look} />}
+        {missing && <Missing variant={variant} />}
       </noscript>
     );
   }
@@ -68,18 +78,26 @@ export function BusinessDialog({
       inAddress
       opened={opened}
       onClose={close}
-      title={missing ? look.missing.title : (title ?? (error ? 'Ошибка загрузки' : look.waiting))}
+      title={
+        missing ? variant.missing.title : (title ?? (error ? 'Ошибка загрузки' : variant.waiting))
+      }
       size="lg"
       fullScreenOnPhone
     >
-      {missing && <Missing look={look} onClose={close} />}
+      {missing && <Missing variant={variant} onClose={close} />}
       {!missing && facts && <BusinessFacts {...facts}>{children}</BusinessFacts>}
       {!missing && !facts && (error ? failed : <BusinessSkeleton />)}
     </Dialog>
   );
 }
 
-function Missing({ look: { missing }, onClose }: { look: BusinessLook; onClose?: () => void }) {
+function Missing({
+  variant: { missing },
+  onClose,
+}: {
+  variant: BusinessVariant;
+  onClose?: () => void;
+}) {
   return (
     <EmptyState
       title={missing.heading}
@@ -87,4 +105,133 @@ function Missing({ look: { missing }, onClose }: { look: BusinessLook; onClose?:
       actions={onClose && <Button onClick={onClose}>{missing.back}</Button>}
     />
   );
+}
+
+interface BusinessFactsProps {
+  business: Rental;
+  variant: BusinessVariant;
+  resorts: readonly Resort[];
+  /** Whose it is, where the title does not say it. */
+  subtitle?: string | undefined;
+  /** What can be asked of it, where something can be pressed. */
+  children?: ReactNode;
+}
+
+/** All that is known of a shop or a service, under its name. */
+export function BusinessFacts({
+  business,
+  variant,
+  resorts,
+  subtitle,
+  children,
+}: BusinessFactsProps) {
+  const { about_business: about, other_info: other, resort_ids } = business;
+  const places = resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
+  return (
+    <div className={classes.business}>
+      <div className={classes.photo}>
+        <BusinessPhoto
+          business={business}
+          Drawing={variant.Drawing}
+          sizes="(min-width: 48em) 20rem, 100vw"
+          eager
+        />
+      </div>
+      <div className={classes.facts}>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        <WorkingBadge working={business.is_working} />
+        <div>
+          <p className={classes.priceLabel}>Ориентир цены</p>
+          <p className={classes.price}>
+            <strong>{setPriceText(business)}</strong>
+            {business.price_ski_set !== null && variant.unit && <span> {variant.unit}</span>}
+          </p>
+        </div>
+        <BusinessContacts business={business} places={places} />
+      </div>
+      {children && <div className={classes.request}>{children}</div>}
+      {about && (
+        <section className={classes.text}>
+          <h3>{variant.about}</h3>
+          <PlainText>{about}</PlainText>
+        </section>
+      )}
+      {other && (
+        <section className={classes.text}>
+          <h3>Дополнительная информация</h3>
+          <PlainText>{other}</PlainText>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is known for sure before the answer: the photo's place and a few lines. */
+export function BusinessSkeleton() {
+  return (
+    <div className={classes.business} aria-hidden>
+      <div className={classes.photo} data-waiting />
+      <div className={classes.facts}>
+        <span className={classes.line} />
+        <span className={classes.line} />
+        <span className={classes.line} />
+      </div>
+    </div>
+  );
+}
+
+interface BusinessContactsProps {
+  business: Rental;
+  /** Names of the resorts where the business is. */
+  places: readonly string[];
+}
+
+/** Where a business is and how to reach it. */
+export function BusinessContacts({ business, places }: BusinessContactsProps) {
+  const phones = [business.phone, business.extra_phone].filter((phone) => phone !== null);
+  const site = webLink(business.site);
+  const map = mapLink(business);
+  return (
+    <ul className={classes.contacts} aria-label="Контакты">
+      {places.length > 0 && (
+        <li>
+          <IconMountain size={20} aria-hidden />
+          <span>{places.join(', ')}</span>
+        </li>
+      )}
+      {business.address && (
+        <li>
+          <IconMapPin size={20} aria-hidden />
+          <span>{business.address}</span>
+        </li>
+      )}
+      {phones.map((phone) => (
+        <li key={phone}>
+          <IconPhone size={20} aria-hidden />
+          <Phone phone={phone} />
+        </li>
+      ))}
+      {site && (
+        <li>
+          <IconWorld size={20} aria-hidden />
+          <a href={site} target="_blank" rel="noopener noreferrer">
+            {siteName(site)}
+          </a>
+        </li>
+      )}
+      {map && (
+        <li>
+          <IconMap2 size={20} aria-hidden />
+          <a href={map} target="_blank" rel="noopener noreferrer">
+            Открыть на карте
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  const link = phoneLink(phone);
+  return link ? <a href={link.href}>{link.label}</a> : <span>{phone}</span>;
 }

@@ -19,7 +19,7 @@ import {
 } from '../orders/ProviderOrders.tsx';
 import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
-import { customerName } from '../schedule/busy/instructor-slot.ts';
+import { customerName } from '../schedule/instructor-slots.ts';
 import { daysText, startOf, statusAt } from './inquiry-texts.ts';
 import { providerInquiriesKey, providerInquiriesQuery } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { userBookingsKey } from '../orders/queries.ts';
-import { NEWS_POLL_MS } from '../schedule/busy/queries.ts';
+import { BOOKINGS_POLL_MS } from '../schedule/queries.ts';
 
 export type NewInquiry = EndpointCall<Endpoints['createInquiry']>['body'];
 
@@ -20,7 +20,7 @@ export function providerInquiriesQuery() {
     // Customers and the bot change them too.
     refetchOnWindowFocus: 'always',
     // Whoever is no provider is refused, and asks no more.
-    refetchInterval: ({ state }) => (state.data ? NEWS_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? BOOKINGS_POLL_MS : false),
     // Without a connection it fails at once, instead of waiting for one.
     networkMode: 'always',
   });

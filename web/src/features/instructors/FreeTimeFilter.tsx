@@ -3,7 +3,7 @@ import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { durationText } from '../bookings/duration.ts';
-import { boundsFrom } from '../schedule/calendar-weeks.ts';
+import { boundsFrom } from '../schedule/calendar-days.ts';
 import {
   ANY_TIME,
   dayText,

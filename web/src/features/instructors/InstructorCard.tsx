@@ -10,7 +10,7 @@ import {
 import { Link, useHydrated } from '@tanstack/react-router';
 import card from '../../ui/LinkCard.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { foreignOffset } from '../schedule/foreign-zone.ts';
+import { foreignOffset } from '../schedule/calendar-days.ts';
 import classes from './InstructorCard.module.css';
 import { InstructorPhoto } from './InstructorPhoto.tsx';
 import {

@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '@sklon/contract/time';
 import { durationText } from '../bookings/duration.ts';
-import { weekdayLabel } from '../schedule/week-label.ts';
+import { weekdayLabel } from '../schedule/calendar-days.ts';
 
 /** When the visitor is free, as the URL holds it (resort-local): a day, a time within it, the lesson's length in minutes. */
 export interface FreeSearch {

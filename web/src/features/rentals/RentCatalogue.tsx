@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useLastShown } from '../businesses/useLastShown.ts';
+import { useLastShown } from '../../ui/useAddressDialog.ts';
 import { RentalMap } from './map/RentalMap.tsx';
 import { NoRentals } from './NoRentals.tsx';
 import { rentalListQuery } from './queries.ts';

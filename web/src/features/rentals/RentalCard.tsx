@@ -16,7 +16,7 @@ export function RentalCard({ rental, first }: RentalCardProps) {
   return (
     <BusinessCard
       business={rental}
-      look={SHOP_LOOK}
+      variant={SHOP_LOOK}
       title={rental.business_name}
       first={first}
       remember={() => rememberRental(queryClient, rental)}

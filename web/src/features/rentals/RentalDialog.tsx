@@ -1,7 +1,8 @@
-import '../businesses/dialog-styles.ts';
+// The dialog's code comes late; without JavaScript its content stands in the page and needs its styles at once.
+import '../businesses/BusinessDialog.module.css';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
-import { useLastShown } from '../businesses/useLastShown.ts';
+import { useLastShown } from '../../ui/useAddressDialog.ts';
 import { useSpareTime } from '../../ui/useSpareTime.ts';
 
 const load = () => import('./ShopDialog.tsx');

@@ -1,6 +1,6 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
-import { BusinessPhoto } from '../businesses/BusinessPhoto.tsx';
+import { BusinessPhoto } from '../businesses/BusinessCard.tsx';
 
 interface RentalPhotoProps {
   rental: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'>;

@@ -19,7 +19,7 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
   return (
     <BusinessDialog
       opened={opened}
-      look={SHOP_LOOK}
+      variant={SHOP_LOOK}
       resorts={resorts}
       answer={answer}
       title={shop?.business_name}

@@ -1,7 +1,7 @@
 import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
-import type { BusinessLook } from '../businesses/business-look.ts';
+import type { BusinessVariant } from '../businesses/business-texts.ts';
 
-export const SHOP_LOOK: BusinessLook = {
+export const SHOP_LOOK: BusinessVariant = {
   parameter: 'shop',
   Drawing: RentalScene,
   unit: 'за\u00A0комплект в\u00A0день',

@@ -1,13 +1,14 @@
 import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Instructor } from '@sklon/contract/instructors';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ShowMore } from '../../ui/results/ShowMore.tsx';
 import classes from './InstructorReviews.module.css';
 import { instructorReviewsQuery } from './queries.ts';
-import { RatingLine } from './RatingLine.tsx';
+import { ratingParts } from './review-texts.ts';
 import { ReviewBody } from './ReviewBody.tsx';
-import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 
 /** «Отзывы» of the instructor's page: the mark with its count, then what people wrote (spec 3, Instructor). */
 export function InstructorReviews({
@@ -15,36 +16,87 @@ export function InstructorReviews({
 }: {
   instructor: Pick<Instructor, 'id' | 'rating' | 'total_reviews'>;
 }) {
-  const list = useInfiniteQuery(instructorReviewsQuery(instructor.id));
-  const reviews = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = list.data?.pages[0]?.total;
+  const query = useInfiniteQuery(instructorReviewsQuery(instructor.id));
   return (
     <section aria-label="Отзывы">
       <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
-      {list.isPending && instructor.total_reviews > 0 && <ReviewSkeletons />}
-      {list.isError && !list.data && (
-        <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void list.refetch()} />
+      <ReviewList query={query} skeleton={instructor.total_reviews > 0}>
+        {(review) => <ReviewBody review={review} answeredBy="Ответ инструктора" />}
+      </ReviewList>
+    </section>
+  );
+}
+
+/** The mark, large, and how many gave it; without any, where they come from. */
+export function RatingLine({ rating, total }: { rating: number | null; total: number }) {
+  const parts = ratingParts(rating, total);
+  if (!parts)
+    return (
+      <p className={classes.none}>
+        Пока нет отзывов. Их&nbsp;оставляют те, кто занимался и&nbsp;бронировал занятие
+        на&nbsp;сайте.
+      </p>
+    );
+  return (
+    <p className={classes.rating}>
+      <IconStarFilled size={28} aria-hidden />
+      <span className={classes.value}>{parts.value}</span>{' '}
+      <span className={classes.count}>{parts.count} после занятий</span>
+    </p>
+  );
+}
+
+interface ReviewPage<Item> {
+  items: Item[];
+  total: number;
+}
+
+interface ReviewListProps<Item> {
+  query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
+  /** Whether the first page is expected to hold anything. */
+  skeleton: boolean;
+  children: (review: Item) => ReactNode;
+}
+
+/** Reviews page by page, with what stands there while they load or when they do not. */
+export function ReviewList<Item extends { id: number }>({
+  query,
+  skeleton,
+  children,
+}: ReviewListProps<Item>) {
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = query.data?.pages[0]?.total;
+  return (
+    <>
+      {query.isPending && skeleton && (
+        <div className={classes.skeletons} aria-hidden>
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
       )}
       {reviews.length > 0 && (
         <ul className={classes.list}>
           {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewBody review={review} answeredBy="Ответ инструктора" />
-            </li>
+            <li key={review.id}>{children(review)}</li>
           ))}
         </ul>
       )}
-      {list.hasNextPage && total !== undefined && (
+      {query.hasNextPage && total !== undefined && (
         <ShowMore
           step={REVIEW_LIST_LIMIT}
           shown={reviews.length}
           total={total}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
         />
       )}
-    </section>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import classes from './LessonReview.module.css';
-import { OwnReview } from './OwnReview.tsx';
+import { OwnReview } from './ReviewBody.tsx';
+import { instructorName, whenText } from '../bookings/booking-texts.ts';
 
 interface LessonReviewProps {
   booking: InstructorBooking;
@@ -32,5 +33,16 @@ export function LessonReview({ booking, describedBy }: LessonReviewProps) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** Which lesson a review is about. */
+export function LessonLine({ booking, now }: { booking: InstructorBooking; now: Date }) {
+  return (
+    <p className={classes.lesson}>
+      <b>{instructorName(booking)}</b>
+      <br />
+      {whenText(booking, now)}, {booking.resort.name}
+    </p>
   );
 }

@@ -1,13 +1,21 @@
-import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ShowMore } from '../../ui/results/ShowMore.tsx';
-import { AnswerableReview } from './AnswerableReview.tsx';
-import list from './InstructorReviews.module.css';
+import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
+import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { RatingLine, ReviewList } from './InstructorReviews.tsx';
 import classes from './OwnReviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
-import { RatingLine } from './RatingLine.tsx';
-import { ReviewSkeletons } from './ReviewSkeletons.tsx';
+import { ANSWER_FAILED, ANSWERED, lengthText } from './review-texts.ts';
+import { OwnReview } from './ReviewBody.tsx';
+import { WordsField } from './WordsField.tsx';
 
 /** What customers wrote of the instructor who reads it, each to be answered once. */
 export function OwnReviews({
@@ -17,36 +25,163 @@ export function OwnReviews({
   rating: number | null;
   total_reviews: number;
 }) {
-  const query = useInfiniteQuery(ownReviewsQuery());
-  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = query.data?.pages[0]?.total;
   return (
     <section aria-label="Отзывы о вас" className={classes.section}>
       <h2>Отзывы о&nbsp;вас</h2>
       <RatingLine rating={rating} total={total_reviews} />
-      {query.isPending && <ReviewSkeletons />}
-      {query.isError && !query.data && (
-        <ErrorState title="Не&nbsp;удалось загрузить отзывы" onRetry={() => void query.refetch()} />
-      )}
-      {reviews.length > 0 && (
-        <ul className={list.list}>
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <AnswerableReview review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && total !== undefined && (
-        <ShowMore
-          step={REVIEW_LIST_LIMIT}
-          shown={reviews.length}
-          total={total}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <ReviewList query={useInfiniteQuery(ownReviewsQuery())} skeleton>
+        {(review) => <AnswerableReview review={review} />}
+      </ReviewList>
     </section>
   );
+}
+
+/** A review that can be answered while it has no answer and is not hidden. */
+function AnswerableReview({ review }: { review: OwnReviewData }) {
+  const [answering, setAnswering] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const answerable = review.answer === null && !review.hidden;
+
+  // The form that had the focus is gone: its button is there again, or the answer itself.
+  function end(): void {
+    flushSync(() => setAnswering(false));
+    (place.current?.querySelector('button') ?? place.current)?.focus();
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      <OwnReview review={review} reader="instructor" />
+      {answering && answerable && (
+        <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />
+      )}
+      {answerable && !answering && (
+        <Button variant="light" className={classes.open ?? ''} onClick={() => setAnswering(true)}>
+          Ответить
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The instructor's answer to a review. It is final, so it has to be confirmed. */
+function AnswerForm({
+  reviewId,
+  onClose,
+  onAnswered,
+}: {
+  reviewId: number;
+  onClose: () => void;
+  onAnswered: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [answer, setAnswer] = useAnswerDraft(reviewId);
+  const [missing, setMissing] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const { send, isPending, error } = useAnswer(reviewId);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const empty = answer.trim() === '';
+    setMissing(empty);
+    if (empty || lengthText(answer, REVIEW_ANSWER_MAX).tooLong)
+      focusFirstWrong(event.currentTarget, ['answer']);
+    else setConfirming(true);
+  }
+
+  function publish(): void {
+    send(answer.trim(), () => {
+      showToast({ kind: 'success', message: ANSWERED });
+      onAnswered();
+    });
+    setConfirming(false);
+  }
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <WordsField
+        path="answer"
+        label="Ваш ответ"
+        required
+        rows={3}
+        max={REVIEW_ANSWER_MAX}
+        value={answer}
+        error={missing ? 'Напишите ответ' : null}
+        onChange={(typed) => {
+          setAnswer(typed);
+          if (typed.trim() !== '') setMissing(false);
+        }}
+      />
+      {error && (
+        <Notice kind="error">
+          {error instanceof ApiError && error.code ? error.detail : ANSWER_FAILED}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Опубликовать ответ
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={publish}
+        title="Опубликовать ответ?"
+        confirmLabel="Опубликовать"
+        cancelLabel="Вернуться к&nbsp;тексту"
+      >
+        Ответ увидят все, кто откроет вашу страницу. Изменить или удалить его потом нельзя.
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Publishes the instructor's answer, once: a second press while the first is on its way does nothing. */
+function useAnswer(reviewId: number) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['me', 'answer', reviewId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (answer: string): Promise<OwnReviewData> =>
+      call('answerReview', { params: { id: reviewId }, body: { answer } }),
+    networkMode: 'always',
+    onSuccess: (review) => {
+      queryClient.setQueryData(ownReviewsQuery().queryKey, (list) =>
+        list
+          ? {
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                items: page.items.map((one) => (one.id === review.id ? review : one)),
+              })),
+            }
+          : undefined,
+      );
+      void queryClient.invalidateQueries({ queryKey: ['instructors', 'reviews'] });
+    },
+    // After a refusal too: then the page showed something that is no longer so.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ownReviewsQuery().queryKey }),
+  });
+  const send = (answer: string, onSuccess: () => void) => {
+    // The button itself learns a moment later that it is pressed.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(answer, { onSuccess });
+  };
+  return { ...mutation, send };
+}
+
+/** The answer as it is being typed: survives a visit to other pages and is erased with the session. */
+function useAnswerDraft(reviewId: number): [answer: string, setAnswer: (answer: string) => void] {
+  const queryClient = useQueryClient();
+  const queryKey = ['me', 'answer-draft', reviewId];
+  const [answer, setAnswer] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
+  return [
+    answer,
+    (typed) => {
+      setAnswer(typed);
+      queryClient.setQueryData(queryKey, typed);
+    },
+  ];
 }

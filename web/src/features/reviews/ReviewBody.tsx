@@ -1,9 +1,24 @@
-import type { Review } from '@sklon/contract/reviews';
+import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { OwnReview as OwnReviewData, Review } from '@sklon/contract/reviews';
 import type { ReactNode } from 'react';
-import { PlainText } from '../../ui/PlainText.tsx';
-import { dayText } from './review-texts.ts';
+import { dayText, STARS } from './review-texts.ts';
 import classes from './ReviewBody.module.css';
-import { Stars } from './Stars.tsx';
+import { PlainText } from '../../ui/PlainText.tsx';
+
+/** A given mark: full stars among outlines, and in words for those who listen. */
+export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
+  return (
+    <span role="img" aria-label={`Оценка: ${stars} из\u00A05`} className={classes.stars}>
+      {STARS.map((n) =>
+        n <= stars ? (
+          <IconStarFilled key={n} size={size} />
+        ) : (
+          <IconStar key={n} size={size} className={classes.empty} />
+        ),
+      )}
+    </span>
+  );
+}
 
 interface ReviewBodyProps {
   review: Pick<Review, 'stars' | 'text' | 'author' | 'booking_date' | 'answer'>;
@@ -37,5 +52,36 @@ export function ReviewBody({ review, answeredBy, withAuthor = true, children }: 
       )}
       {children}
     </div>
+  );
+}
+
+/** A review as its author and its instructor see it: when it is hidden, they read why. */
+export function OwnReview({
+  review,
+  reader,
+}: {
+  review: OwnReviewData;
+  /** Whose review it is: the customer's, or one about the instructor who reads. */
+  reader: 'customer' | 'instructor';
+}) {
+  const { hidden, hidden_reason } = review;
+  return (
+    <ReviewBody
+      review={review}
+      withAuthor={reader === 'instructor'}
+      answeredBy={reader === 'customer' ? 'Ответ инструктора' : 'Ваш ответ'}
+    >
+      {hidden && (
+        <p className={classes.hidden}>
+          <IconEyeOff size={20} aria-hidden />
+          <span>
+            Отзыв скрыт администратором: его видите только{' '}
+            {reader === 'customer' ? 'вы и\u00A0инструктор' : 'вы и\u00A0автор'}, в&nbsp;рейтинге он
+            не&nbsp;считается.
+            {hidden_reason !== null && ` Причина: ${hidden_reason}`}
+          </span>
+        </p>
+      )}
+    </ReviewBody>
   );
 }

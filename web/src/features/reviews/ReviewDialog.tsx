@@ -6,9 +6,9 @@ import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { statusAt } from '../bookings/booking-texts.ts';
-import { LessonLine } from './LessonLine.tsx';
-import { OwnReview } from './OwnReview.tsx';
-import classes from './ReviewDialog.module.css';
+import { LessonLine } from './LessonReview.tsx';
+import { OwnReview } from './ReviewBody.tsx';
+import classes from './LessonReview.module.css';
 import { THANKS } from './review-texts.ts';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));

@@ -2,17 +2,22 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnReview } from '@sklon/contract/reviews';
 import { ApiError } from '../../api/api-error.ts';
 import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDirtyNews } from '../../ui/useDirtyNews.ts';
-import { LessonLine } from './LessonLine.tsx';
-import { lengthText, REVIEW_FAILED, STARS_REQUIRED } from './review-texts.ts';
+import { LessonLine } from './LessonReview.tsx';
+import { lengthText, REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
-import { StarField } from './StarField.tsx';
-import { useCreateReview } from './useCreateReview.ts';
 import { WordsField } from './WordsField.tsx';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { call } from '../../api/client.ts';
+import { myBookingsQuery } from '../orders/queries.ts';
 
 interface ReviewFormProps {
   booking: InstructorBooking;
@@ -78,4 +83,78 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
       </Button>
     </form>
   );
+}
+
+interface StarFieldProps {
+  value: number | null;
+  error: string | null;
+  onChange: (stars: number) => void;
+}
+
+/** Five radio buttons that look like stars: one tab stop, arrows choose, each named in words. */
+export function StarField({ value, error, onChange }: StarFieldProps) {
+  return (
+    <FieldGroup path="stars" legend="Ваша оценка" required error={error}>
+      <div role="radiogroup" aria-label="Ваша оценка" aria-required className={classes.row}>
+        {STARS.map((stars) => {
+          const Icon = value !== null && stars <= value ? IconStarFilled : IconStar;
+          return (
+            <label
+              key={stars}
+              className={classes.star}
+              data-full={(value !== null && stars <= value) || undefined}
+            >
+              <input
+                type="radio"
+                name="stars"
+                value={stars}
+                checked={stars === value}
+                onChange={() => onChange(stars)}
+              />
+              <Icon size={36} stroke={1.5} aria-hidden />
+              <VisuallyHidden>{starsText(stars)}</VisuallyHidden>
+            </label>
+          );
+        })}
+        <span aria-hidden className={classes.words}>
+          {value === null ? 'Нажмите на звезду' : starsText(value)}
+        </span>
+      </div>
+    </FieldGroup>
+  );
+}
+
+export interface WrittenReview {
+  stars: number;
+  text: string;
+}
+
+/** Sends the review of a lesson, once: a second press while the first is on its way does nothing. */
+export function useCreateReview(bookingId: number) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['me', 'review', bookingId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: (body: WrittenReview): Promise<OwnReview> =>
+      call('createReview', { params: { id: bookingId }, body }),
+    networkMode: 'always',
+    onSuccess: (review) => {
+      queryClient.setQueryData(myBookingsQuery().queryKey, (bookings) =>
+        bookings?.map((booking) =>
+          booking.kind === 'instructor' && booking.id === bookingId
+            ? { ...booking, review }
+            : booking,
+        ),
+      );
+      // Rating, count and list of the instructor.
+      void queryClient.invalidateQueries({ queryKey: ['instructors'] });
+    },
+    // After a refusal too: then the page showed something that is no longer so.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: myBookingsQuery().queryKey }),
+  });
+  const send = (review: WrittenReview, onSuccess: () => void) => {
+    // The button itself learns a moment later that it is pressed.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(review, { onSuccess });
+  };
+  return { ...mutation, send };
 }

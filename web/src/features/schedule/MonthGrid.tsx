@@ -1,11 +1,16 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, formatLongDay, type LocalDate, weekdayOf } from '@sklon/contract/time';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarBounds } from './calendar-weeks.ts';
-import { clampDay } from './calendar-weeks.ts';
-import { addMonths, monthWeeks, startOfMonth } from './month-days.ts';
+import {
+  addMonths,
+  type CalendarBounds,
+  clampDay,
+  monthLabel,
+  monthWeeks,
+  startOfMonth,
+  weekdayLabel,
+} from './calendar-days.ts';
 import classes from './MonthGrid.module.css';
-import { monthLabel, weekdayLabel } from './week-label.ts';
 
 interface MonthGridProps {
   value: LocalDate;

@@ -1,28 +1,52 @@
-import { IconCheck } from '@tabler/icons-react';
-import type { SlotState } from './slot-states.ts';
-import cell from './WeekGridCell.module.css';
-import classes from './SlotLegend.module.css';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SlotState } from './slots.ts';
+import classes from './WeekGrid.module.css';
 
-const entries: { state: SlotState; label: string }[] = [
+interface Entry {
+  state: SlotState;
+  tone?: 'waiting' | 'agreed';
+  icon?: ReactNode;
+  label: string;
+}
+
+const customerEntries: Entry[] = [
   { state: 'available', label: 'Свободно' },
   { state: 'busy', label: 'Занято инструктором' },
   { state: 'booked', label: 'Уже забронировано' },
-  { state: 'user_booked', label: 'Ваша запись' },
+  { state: 'user_booked', icon: <IconCheck size={14} />, label: 'Ваша запись' },
 ];
 
-/** What the colours and patterns of the slots mean. */
+const instructorEntries: Entry[] = [
+  { state: 'available', label: 'Свободно' },
+  { state: 'busy', icon: <IconX size={14} />, label: 'Занято вами' },
+  { state: 'booked', tone: 'waiting', icon: <IconClock size={14} />, label: 'Ждёт ответа' },
+  { state: 'booked', tone: 'agreed', icon: <IconCheck size={14} />, label: 'Занятие подтверждено' },
+];
+
+/** What the colours and patterns of a customer's calendar mean. */
 export function SlotLegend() {
+  return <Legend entries={customerEntries} />;
+}
+
+/** What the colours, patterns and signs of the instructor's own calendar mean. */
+export function BusyLegend() {
+  return <Legend entries={instructorEntries} />;
+}
+
+function Legend({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={classes.legend} aria-label="Обозначения">
-      {entries.map(({ state, label }) => (
-        <li key={state}>
+      {entries.map(({ state, tone, icon, label }) => (
+        <li key={label}>
           <span
-            className={`${cell.cell} ${classes.sample}`}
+            className={`${classes.cell} ${classes.sample}`}
             data-state={state}
+            data-tone={tone}
             aria-disabled
             aria-hidden
           >
-            {state === 'user_booked' && <IconCheck size={14} />}
+            {icon}
           </span>
           {label}
         </li>

@@ -1,9 +1,10 @@
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { LocalDate } from '@sklon/contract/time';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { CalendarBounds } from './calendar-weeks.ts';
-import { weekLabel } from './week-label.ts';
+import { type CalendarBounds, weekLabel } from './calendar-days.ts';
 import classes from './WeekToolbar.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
 
 const BOOKING_LIMIT = 'Бронировать можно не дальше чем на 180 дней';
 
@@ -60,5 +61,28 @@ export function WeekToolbar({
         Сегодня
       </button>
     </div>
+  );
+}
+
+interface DatePickerDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  value: LocalDate;
+  bounds: CalendarBounds;
+  onPick: (date: LocalDate) => void;
+}
+
+/** The month picker in a dialog: Escape and Back close it and return the focus (design, rules 6 and 8). */
+export function DatePickerDialog({
+  opened,
+  onClose,
+  value,
+  bounds,
+  onPick,
+}: DatePickerDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Выберите дату" size="sm">
+      <MonthGrid value={value} bounds={bounds} onPick={onPick} />
+    </Dialog>
   );
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { hoursOfResorts, slotEnd, slotTimes } from './calendar-hours.ts';
-import { boundsFrom, clampDay, shiftWeek } from './calendar-weeks.ts';
-import { firstFreeSlot, freeTimes } from './free-slots.ts';
-import { PAST, slotName } from './slot-name.ts';
-import { takenSlots } from './slot-states.ts';
-import { monthLabel, weekdayLabel, weekLabel } from './week-label.ts';
+import {
+  firstFreeSlot,
+  freeTimes,
+  hoursOfResorts,
+  PAST,
+  slotEnd,
+  slotName,
+  slotTimes,
+  takenSlots,
+} from './slots.ts';
+import {
+  boundsFrom,
+  clampDay,
+  monthLabel,
+  shiftWeek,
+  weekdayLabel,
+  weekLabel,
+} from './calendar-days.ts';
 
 const hours = { earliest_start: '09:00', latest_end: '11:00', timezone: 'Asia/Krasnoyarsk' };
 const busy = (time: string) => ({

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { LocalDate } from '@sklon/contract/time';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addDays, type LocalDate, startOfWeek } from '@sklon/contract/time';
+import { CALENDAR_DAYS } from '@sklon/contract/limits';
+import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { call } from '../../api/client.ts';
 
 /** Key of everything an instructor's calendars show; under 'me', because own bookings are marked in them. */
@@ -13,7 +15,69 @@ export function availabilityQuery(instructorId: number, date: LocalDate) {
       call('getAvailability', { params: { id: instructorId }, query: { date }, signal }),
     // Another tab, or another customer, may have booked while this one was away.
     refetchOnWindowFocus: 'always',
-    // Without a connection it says so, instead of showing a skeleton for ever.
+    // Offline the query fails and says so; by default it would show a skeleton for ever.
     networkMode: 'always',
   });
+}
+
+/** Key of everything the instructor's own calendar shows. */
+export const scheduleKey = ['me', 'schedule'] as const;
+
+/** How often bookings by customers are fetched while the page is in sight. */
+export const BOOKINGS_POLL_MS = 30_000;
+
+/** Busy and booked time of the signed-in instructor in a week, local to the resort. */
+export function scheduleQuery(week: LocalDate) {
+  return queryOptions({
+    queryKey: [...scheduleKey, week] as const,
+    queryFn: ({ signal }) =>
+      call('listSchedule', {
+        query: { start_date: week, end_date: addDays(week, CALENDAR_DAYS - 1) },
+        signal,
+      }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: BOOKINGS_POLL_MS,
+    networkMode: 'always',
+  });
+}
+
+/** First part of the keys of booking hours: those of a resort bound them. */
+export const bookingHoursKey = ['booking-hours'] as const;
+
+/** Hours in which an instructor may be booked, local to the resort. */
+export function bookingHoursQuery(instructorId: number) {
+  return queryOptions({
+    queryKey: [...bookingHoursKey, instructorId] as const,
+    queryFn: async ({ signal }) =>
+      (await call('getBookingHours', { params: { id: instructorId }, signal })).booking_hours,
+    networkMode: 'always',
+  });
+}
+
+/** A fetch of the calendar that began before a change would bring back what it showed then. */
+async function cancelFetches(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: scheduleKey });
+}
+
+function invalidateAvailability(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: availabilityKey });
+}
+
+/** Puts a saved record into the cached week and lets customers' calendars be fetched again. */
+export async function showRecord(queryClient: QueryClient, record: ScheduleSlot): Promise<void> {
+  await cancelFetches(queryClient);
+  queryClient.setQueryData(
+    scheduleQuery(startOfWeek(record.date)).queryKey,
+    (week) => week && [...week, record],
+  );
+  invalidateAvailability(queryClient);
+}
+
+/** Takes a deleted record out of the cached weeks. */
+export async function dropRecord(queryClient: QueryClient, id: number): Promise<void> {
+  await cancelFetches(queryClient);
+  queryClient.setQueriesData<ScheduleSlot[]>({ queryKey: scheduleKey }, (week) =>
+    week?.filter((record) => record.id !== id),
+  );
+  invalidateAvailability(queryClient);
 }

@@ -10,10 +10,10 @@ import { chooseResort } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
-import { OtherSections } from './OtherSections.tsx';
-import classes from './ServiceLists.module.css';
+import classes from './services.module.css';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
+import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/OtherIcons.tsx';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
 export function OthersPage() {
@@ -77,5 +77,41 @@ function NothingHere({ place }: { place: Resort }) {
       text={`На\u00A0курорте ${place.name} других услуг пока нет. Посмотрите, что есть рядом и\u00A0на\u00A0других курортах.`}
       actions={<ButtonLink to="/services">Искать по&nbsp;всем курортам</ButtonLink>}
     />
+  );
+}
+
+const sections = [
+  {
+    title: 'Транспорт',
+    text: 'Трансфер из\u00A0аэропорта и\u00A0между курортами, места для лыж и\u00A0досок.',
+    Icon: TransportIcon,
+  },
+  {
+    title: 'Проживание',
+    text: 'Квартиры, шале и\u00A0гостиницы в\u00A0пешей доступности от\u00A0подъёмника.',
+    Icon: LodgingIcon,
+  },
+  {
+    title: 'Фотосессии',
+    text: 'Фотографы и\u00A0операторы, которые катаются рядом и\u00A0снимают вас на\u00A0склоне.',
+    Icon: PhotoIcon,
+  },
+];
+
+/** The three sections that are being prepared (spec section 2, /others). */
+export function OtherSections() {
+  return (
+    <ul className={classes.sections}>
+      {sections.map(({ title, text, Icon }) => (
+        <li key={title} className={classes.soonTile}>
+          <div className={classes.icon}>
+            <Icon />
+          </div>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.text}>{text}</p>
+          <p className={classes.soon}>Скоро</p>
+        </li>
+      ))}
+    </ul>
   );
 }

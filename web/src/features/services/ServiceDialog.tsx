@@ -1,8 +1,9 @@
-import '../businesses/dialog-styles.ts';
+// The dialog's code comes late; without JavaScript its content stands in the page and needs its styles at once.
+import '../businesses/BusinessDialog.module.css';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
 import { useSpareTime } from '../../ui/useSpareTime.ts';
-import { useLastShown } from '../businesses/useLastShown.ts';
+import { useLastShown } from '../../ui/useAddressDialog.ts';
 
 const load = () => import('./ServiceWindow.tsx');
 // On the server at once: what is waited for there reaches a page without JavaScript too late.

@@ -1,11 +1,15 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Service } from '@sklon/contract/services';
 import { ResultList } from '../../ui/results/ResultList.tsx';
-import { type ServiceFilters, serviceListQuery } from './queries.ts';
+import { rememberService, type ServiceFilters, serviceListQuery } from './queries.ts';
 import { foundText } from './service-texts.ts';
-import { ServiceCard } from './ServiceCard.tsx';
-import { ServicesFailed } from './ServicesFailed.tsx';
+import { BusinessCard } from '../businesses/BusinessCard.tsx';
+import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
+import type { BusinessVariant } from '../businesses/business-texts.ts';
+import { reloadPage } from '../../offline/reload-page.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 
 interface ServiceResultsProps {
   filters: ServiceFilters;
@@ -40,5 +44,61 @@ export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProp
         </li>
       )}
     </ResultList>
+  );
+}
+
+interface ServiceCardProps {
+  service: Service;
+  /** Names of its resorts, where the list is of more than one. */
+  places: readonly string[] | undefined;
+  /** Stands in the first screen. */
+  first: boolean;
+}
+
+/** One service of a list, by what it is and whose. */
+export function ServiceCard({ service, places, first }: ServiceCardProps) {
+  const queryClient = useQueryClient();
+  return (
+    <BusinessCard
+      business={service}
+      variant={SERVICE_VARIANT}
+      title={service.service_name}
+      subtitle={service.business_name}
+      places={places}
+      first={first}
+      remember={() => rememberService(queryClient, service)}
+    />
+  );
+}
+
+export const SERVICE_VARIANT: BusinessVariant = {
+  parameter: 'service',
+  Drawing: ServiceScene,
+  unit: '',
+  about: 'Об\u00A0услуге',
+  waiting: 'Услуга',
+  missing: {
+    title: 'Услуга не\u00A0найдена',
+    heading: 'Такой услуги нет',
+    text: 'Возможно, её больше не\u00A0оказывают или в\u00A0ссылке ошибка.',
+    back: 'К\u00A0списку услуг',
+  },
+};
+
+interface ServicesFailedProps {
+  level?: 'page' | 'section';
+  /** Without it the page is loaded anew. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Services that did not load, with a retry (spec 8). */
+export function ServicesFailed({ level = 'section', onRetry = reloadPage }: ServicesFailedProps) {
+  return (
+    <ErrorState
+      level={level}
+      title="Ошибка загрузки данных"
+      text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
+      onRetry={onRetry}
+    />
   );
 }

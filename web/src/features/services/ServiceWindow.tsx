@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { serviceQuery } from './queries.ts';
-import { SERVICE_LOOK } from './service-look.ts';
-import { servicePath } from './service-path.ts';
-import { ServicesFailed } from './ServicesFailed.tsx';
+import { SERVICE_VARIANT, ServicesFailed } from './ServiceResults.tsx';
+import { servicePath } from './service-texts.ts';
 
 interface ServiceWindowProps {
   id: number;
@@ -20,7 +19,7 @@ export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProp
   return (
     <BusinessDialog
       opened={opened}
-      look={SERVICE_LOOK}
+      variant={SERVICE_VARIANT}
       resorts={resorts}
       answer={answer}
       title={service?.service_name}

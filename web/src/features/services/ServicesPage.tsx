@@ -9,9 +9,9 @@ import { FilterChips } from '../../ui/results/FilterChips.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
-import type { ServiceSearch } from './search.ts';
+import type { ServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
-import classes from './ServiceLists.module.css';
+import classes from './services.module.css';
 import { ServiceResults } from './ServiceResults.tsx';
 import { ServiceTiles } from './ServiceTiles.tsx';
 

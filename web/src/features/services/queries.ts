@@ -1,5 +1,5 @@
 import type { Service } from '@sklon/contract/services';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export interface ServiceFilters {
@@ -10,7 +10,7 @@ export interface ServiceFilters {
 }
 
 /** How long a list stays in memory after it was left. */
-const KEPT_MS = 30 * 60_000;
+const CACHED_MS = 30 * 60_000;
 
 /** Services of a kind, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function serviceListQuery({ type, resort, text }: ServiceFilters) {
@@ -24,7 +24,7 @@ export function serviceListQuery({ type, resort, text }: ServiceFilters) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    gcTime: KEPT_MS,
+    gcTime: CACHED_MS,
     // Without a connection the answer is an error with a retry, not skeletons that wait for ever.
     networkMode: 'always',
   });
@@ -42,4 +42,38 @@ export function serviceQuery(id: number) {
 /** The dialog of a service that stands in the list has everything to show at once. */
 export function rememberService(queryClient: QueryClient, service: Service): void {
   queryClient.setQueryData(serviceQuery(service.id).queryKey, service);
+}
+
+interface Wanted {
+  /** None: the page has no list yet. */
+  filters: ServiceFilters | undefined;
+  /** Of the service whose dialog is open. */
+  service: number | undefined;
+  /** How many pages of the list were open when it was left. */
+  pages: number | undefined;
+}
+
+/**
+ * For a page's loader: on the server the list and the service that the address names. In the browser the page comes at
+ * once, with skeletons, and a failure is the page's to show; the place that Back returns to is there once all of its pages are.
+ */
+export async function loadServices(
+  queryClient: QueryClient,
+  { filters, service: id, pages = 1 }: Wanted,
+): Promise<{ service?: Service | undefined }> {
+  const list =
+    filters &&
+    queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
+  // A service that cannot be loaded is told by its dialog; the list stands all the same.
+  const service =
+    id === undefined
+      ? undefined
+      : queryClient.query({ ...serviceQuery(id), staleTime: 'static' }).catch(() => undefined);
+  if (import.meta.env.SSR) {
+    await list;
+    return { service: await service };
+  }
+  const settled = list?.catch(() => undefined);
+  if (pages > 1) await settled;
+  return {};
 }

@@ -1,5 +1,31 @@
 import { expect, test } from 'vitest';
-import { foundText } from './service-texts.ts';
+import { foundText, parseServiceSearch } from './service-texts.ts';
+
+test('reads resort, words and service, as a link or a plain form wrote them', () => {
+  expect(parseServiceSearch({ resort: '9', q: ' ратрак ', service: 3 })).toEqual({
+    resort: 9,
+    q: 'ратрак',
+    service: 3,
+  });
+  expect(parseServiceSearch({ q: 360 })).toMatchObject({ q: '360' });
+  expect(parseServiceSearch({ q: 'я'.repeat(300) }).q).toHaveLength(100);
+});
+
+test.each([
+  { resort: 'abc' },
+  { resort: -1 },
+  { q: '   ' },
+  { q: {} },
+  { q: ['а'] },
+  { service: 1.5 },
+  { service: 2 ** 31 },
+])('what makes no sense is not there: %j', (search) => {
+  expect(parseServiceSearch(search)).toEqual({
+    resort: undefined,
+    q: undefined,
+    service: undefined,
+  });
+});
 
 test.each([
   ['additional', 1, 'Найдена 1\u00A0услуга'],

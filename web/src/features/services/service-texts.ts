@@ -1,4 +1,47 @@
-import { plural, type PluralForms, pluralForm } from '@sklon/contract/plural';
+import type { Service } from '@sklon/contract/services';
+import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
+import { idInUrl } from '../../ui/url-id.ts';
+import { setPriceText } from '../businesses/business-texts.ts';
+import { pageHead } from '../../ui/head.ts';
+
+/** What the addresses of the lists of services say. */
+export interface ServiceSearch {
+  resort?: number | undefined;
+  /** Words to look for, on the page that searches. */
+  q?: string | undefined;
+  /** The service whose dialog is open. */
+  service?: number | undefined;
+}
+
+/** As much as the API takes. */
+const QUERY_MAX = 100;
+
+/** Reads an address that anyone may have typed: what makes no sense is not there. */
+export function parseServiceSearch({ resort, q, service }: Record<string, unknown>): ServiceSearch {
+  // The router reads digits as a number.
+  const text =
+    typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, QUERY_MAX) : '';
+  return { resort: idInUrl(resort), q: text === '' ? undefined : text, service: idInUrl(service) };
+}
+
+/** The address of a service: its dialog over the list of its kind. */
+export function servicePath({ id, service_type }: Pick<Service, 'id' | 'service_type'>): string {
+  return `${service_type === 'guide' ? '/guides' : '/services'}?service=${id}`;
+}
+
+type PageHead = Parameters<typeof pageHead>[0];
+
+/** Title and description of a list of services, or of the one that the address names. */
+export function serviceHead(list: PageHead, service: Service | undefined) {
+  if (!service) return pageHead(list);
+  const price = service.price_ski_set === null ? 'цена по\u00A0запросу' : setPriceText(service);
+  return pageHead({
+    ...list,
+    title: `${service.service_name} — ${service.business_name}`,
+    description: [service.about_business ?? service.service_name, price].join(' '),
+    path: servicePath(service),
+  });
+}
 
 const SERVICES: PluralForms = ['услуга', 'услуги', 'услуг'];
 const SERVICES_FOUND = ['Найдена', 'Найдено', 'Найдено'] as const;

@@ -12,7 +12,7 @@ import { phoneLink } from '../../../ui/phone-link.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { setPriceText } from '../../businesses/business-texts.ts';
 import { RentalPhoto } from '../RentalPhoto.tsx';
-import { WorkingBadge } from '../../businesses/WorkingBadge.tsx';
+import { WorkingBadge } from '../../businesses/BusinessCard.tsx';
 import classes from './AdminRentals.module.css';
 
 /** Asks whether a shop of the list is to be deleted. */

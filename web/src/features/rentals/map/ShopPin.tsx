@@ -1,7 +1,7 @@
 import { IconMoonStars } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { setPriceText } from '../../businesses/business-texts.ts';
-import { BusinessLink } from '../../businesses/BusinessLink.tsx';
+import { BusinessLink } from '../../businesses/BusinessCard.tsx';
 import { rememberRental } from '../queries.ts';
 import { SHOP_LOOK } from '../shop-look.ts';
 import { pinName, type PlacedShop } from './places.ts';
@@ -30,7 +30,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
     >
       <BusinessLink
         business={shop}
-        look={SHOP_LOOK}
+        variant={SHOP_LOOK}
         className={classes.pin}
         label={pinName(shop)}
         onClick={() => rememberRental(queryClient, shop)}

@@ -6,7 +6,7 @@ import { shortInstantText } from '../../admin/instant-text.ts';
 import type { LineProps, RecordLink } from '../../admin/list/RecordList.tsx';
 import row from '../../admin/list/Row.module.css';
 import { ROW } from '../../admin/list/useRowFocus.ts';
-import { Stars } from '../Stars.tsx';
+import { Stars } from '../ReviewBody.tsx';
 import { NO_WORDS } from './admin-review-texts.ts';
 import classes from './review-look.module.css';
 import { VisibilityBadge } from './VisibilityBadge.tsx';

@@ -1,0 +1,213 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { BookingHours } from '@sklon/contract/schedule';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
+import { useEffect, useMemo, useState } from 'react';
+import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
+import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
+import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
+import classes from './BusyCalendar.module.css';
+import { BusyDay } from './BusyDay.tsx';
+import { BusyStatus } from './BusyStatus.tsx';
+import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
+import {
+  bookingTone,
+  busyWeek,
+  type BusyWeek,
+  canFree,
+  canMark,
+  customerName,
+  instructorSlot,
+  instructorSlotName,
+  type Viewpoint,
+} from './instructor-slots.ts';
+import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
+import { useNow } from './slots.ts';
+import { scheduleQuery } from './queries.ts';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+interface BusyCalendarProps {
+  hours: BookingHours;
+  onOpenBooking: (booking: ProviderBooking) => void;
+}
+
+/** The week in which an instructor marks busy time and sees who has booked (spec section 4, Instructor calendar). */
+export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
+  const calendar = useBusyWeek(hours);
+  const { week: start, query, now, bounds, day, isDayOff } = calendar;
+  const changes = useBusyChanges();
+  const week = useMemo(
+    () => busyWeek(query.data ?? [], changes.changes, hours),
+    [query.data, changes.changes, hours],
+  );
+  const view = { now, isDayOff };
+  const presses = useBusyPresses(week, view, changes, onOpenBooking);
+  const [picking, setPicking] = useState(false);
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  });
+
+  function showDay(date: LocalDate): void {
+    presses.cancelPeriod();
+    calendar.showDay(date);
+  }
+  function shift(weeks: -1 | 1): void {
+    presses.cancelPeriod();
+    calendar.shift(weeks);
+  }
+
+  const loading = query.data === undefined;
+  const retry = () => void query.refetch();
+  const shared = {
+    dates: weekDates(start),
+    today: now.date,
+    isDayOff,
+    loading,
+    onPress: presses.press,
+  };
+  return (
+    <div className={classes.calendar}>
+      <WeekToolbar
+        week={start}
+        bounds={bounds}
+        onShift={shift}
+        onToday={() => showDay(now.date)}
+        onPickDate={() => setPicking(true)}
+        lastNote="Отметить занятое время можно не&nbsp;дальше чем на&nbsp;год"
+      />
+      <Switch
+        checked={presses.byPeriod}
+        onChange={presses.setByPeriod}
+        label="Выделить период"
+        className={classes.choice}
+      />
+      <BusyStatus presses={presses} changes={changes} />
+      {loading && query.isError ? (
+        <ErrorState
+          title={SLOTS_FAILED}
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          {query.isError && (
+            <Notice kind="error">
+              <p>{SLOTS_FAILED}: показано то, что загрузилось раньше.</p>
+              <Button variant="light" onClick={retry}>
+                Обновить
+              </Button>
+            </Notice>
+          )}
+          {phone ? (
+            <BusyDay
+              {...shared}
+              week={week}
+              view={view}
+              day={day}
+              presses={presses}
+              onChooseDay={showDay}
+            />
+          ) : (
+            <WeekGrid
+              {...shared}
+              label={`Ваше расписание, ${weekLabel(start)}`}
+              times={week.times}
+              initial={{
+                date: day,
+                time:
+                  week.times.find((time) => day > now.date || time > now.time) ??
+                  week.times[0] ??
+                  '09:00',
+              }}
+              cell={(date, time) => instructorCell(week, date, time, view, presses.period)}
+              onReach={presses.reach}
+              onPage={shift}
+            />
+          )}
+        </>
+      )}
+      <DatePickerDialog
+        opened={picking}
+        onClose={() => setPicking(false)}
+        value={day}
+        bounds={bounds}
+        onPick={(date) => {
+          showDay(date);
+          setPicking(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Which week and day the instructor's calendar shows, and the week's records. It opens at the current one. */
+export function useBusyWeek({ timezone }: BookingHours) {
+  const queryClient = useQueryClient();
+  const now = useNow(timezone);
+  const bounds = boundsFrom(now.date, BUSY_MAX_DAYS_AHEAD);
+  const [shown, setShown] = useState({ week: startOfWeek(now.date), day: now.date });
+  // The page was left open overnight: what was the current week is gone.
+  const week = shown.week < bounds.firstWeek ? bounds.firstWeek : shown.week;
+  const query = useQuery(scheduleQuery(week));
+
+  const next = shiftWeek(week, 1, bounds);
+  useEffect(() => {
+    void queryClient.prefetchQuery(scheduleQuery(next));
+  }, [queryClient, next]);
+
+  function showDay(date: LocalDate): void {
+    const day = clampDay(date, bounds);
+    setShown({ week: startOfWeek(day), day });
+  }
+
+  return {
+    query,
+    now,
+    bounds,
+    week,
+    day: clampDay(shown.day, bounds),
+    showDay,
+    shift: (weeks: -1 | 1) => showDay(shiftWeek(week, weeks, bounds)),
+    isDayOff: (date: LocalDate) => date !== clampDay(date, bounds),
+  };
+}
+
+/** A cell of the week grid: free time is marked, busy time freed, a booking opened by a press. */
+export function instructorCell(
+  week: BusyWeek,
+  date: LocalDate,
+  time: LocalTime,
+  view: Viewpoint,
+  period: Period | null,
+): WeekCell {
+  const slot = instructorSlot(week, date, time, view);
+  const chosen = isInPeriod(period, date, time);
+  const booking = slot.record?.booking;
+  const tone = chosen ? 'chosen' : booking ? bookingTone(booking) : undefined;
+  const Icon = tone === 'agreed' ? IconCheck : IconClock;
+  return {
+    state: slot.state,
+    past: slot.past,
+    enabled: canMark(slot) || canFree(slot) || Boolean(booking),
+    name: instructorSlotName(date, time, slot, chosen),
+    joinedAbove: slot.block !== null && slot.block.start < time,
+    joinedBelow:
+      slot.block !== null && week.times.some((later) => later > time && later < slot.block!.end),
+    saving: slot.saving,
+    removable: canFree(slot),
+    ...(tone && { tone }),
+    ...(booking && {
+      label: (
+        <>
+          <Icon size={14} aria-hidden /> {customerName(booking.customer)}
+        </>
+      ),
+    }),
+  };
+}

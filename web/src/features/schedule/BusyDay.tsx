@@ -1,0 +1,225 @@
+import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
+import { useId } from 'react';
+import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { IconCheck, IconChevronRight, IconClock, IconX } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import type { CellPart } from './WeekGrid.tsx';
+import classes from './BusyCalendar.module.css';
+import {
+  bookingTone,
+  type BusyWeek,
+  canFree,
+  canMark,
+  customerName,
+  dayItems,
+  type DayRange,
+  instructorSlot,
+  type InstructorSlot,
+  instructorSlotName,
+  type Viewpoint,
+} from './instructor-slots.ts';
+import { isInPeriod, type useBusyPresses } from './useBusyPresses.ts';
+
+interface BusyDayProps {
+  dates: readonly LocalDate[];
+  today: LocalDate;
+  isDayOff: (date: LocalDate) => boolean;
+  loading: boolean;
+  week: BusyWeek;
+  view: Viewpoint;
+  day: LocalDate;
+  presses: ReturnType<typeof useBusyPresses>;
+  onChooseDay: (date: LocalDate) => void;
+  onPress: (date: LocalDate, time: string, part: CellPart) => void;
+}
+
+/** The instructor's calendar on a phone: a strip of days, and one of them as a list. */
+export function BusyDay({
+  dates,
+  today,
+  isDayOff,
+  loading,
+  week,
+  view,
+  day,
+  presses,
+  onChooseDay,
+  onPress,
+}: BusyDayProps) {
+  const panelId = useId();
+  const { byPeriod, period } = presses;
+  const items = dayItems(week, day, view);
+  const freeCount = (date: LocalDate) =>
+    week.times.filter((time) => canMark(instructorSlot(week, date, time, view))).length;
+
+  return (
+    <div className={classes.view}>
+      <DayStrip
+        dates={dates}
+        day={day}
+        today={today}
+        freeCount={(date) => (loading ? null : freeCount(date))}
+        isDayOff={isDayOff}
+        onChoose={onChooseDay}
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${day}`}
+        className={classes.panel}
+      >
+        <p className={classes.day}>{formatLongDay(day)}</p>
+        {!loading && items.length === 0 && (
+          <p className={classes.none}>
+            На&nbsp;этот день времени не&nbsp;осталось. Выберите другой.
+          </p>
+        )}
+        <ul
+          className={classes.slots}
+          aria-label={`Время, ${formatLongDay(day)}`}
+          aria-busy={loading}
+        >
+          {/* In the evening there is no time left to stand for what loads: there may have been lessons. */}
+          {loading && items.length === 0 && (
+            <li className={classes.wide}>
+              <p className={classes.slot} data-state="loading">
+                <VisuallyHidden>{formatLongDay(day)}, загружается</VisuallyHidden>
+              </p>
+            </li>
+          )}
+          {items.map((item) =>
+            item.kind === 'block' ? (
+              <li key={`block-${item.range.start}`} className={classes.wide}>
+                <DayBlock
+                  {...item}
+                  byPeriod={byPeriod}
+                  onPress={(part) => onPress(day, item.range.start, part)}
+                />
+              </li>
+            ) : (
+              <li key={item.time}>
+                <button
+                  type="button"
+                  className={classes.slot}
+                  data-state={
+                    loading ? 'loading' : isInPeriod(period, day, item.time) ? 'chosen' : 'free'
+                  }
+                  aria-disabled={loading || !canMark(item.slot) || undefined}
+                  aria-busy={item.slot.saving || undefined}
+                  onClick={() => !loading && canMark(item.slot) && onPress(day, item.time, 'slot')}
+                >
+                  <VisuallyHidden>
+                    {loading
+                      ? `${item.time}, загружается`
+                      : instructorSlotName(
+                          day,
+                          item.time,
+                          item.slot,
+                          isInPeriod(period, day, item.time),
+                        )}
+                  </VisuallyHidden>
+                  {!loading && (
+                    <>
+                      <b aria-hidden>{item.time}</b>
+                      <span aria-hidden>
+                        {isInPeriod(period, day, item.time) ? 'начало' : item.slot.word}
+                      </span>
+                    </>
+                  )}
+                </button>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface DayBlockProps {
+  range: DayRange;
+  slot: InstructorSlot;
+  /** Then only its cross frees a record. */
+  byPeriod: boolean;
+  onPress: (part: CellPart) => void;
+}
+
+/** A record of the day as one line: a booking opens, busy time is freed. */
+export function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
+  const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
+  const booking = slot.record?.booking;
+  if (booking) {
+    const tone = bookingTone(booking);
+    const Icon = tone === 'agreed' ? IconCheck : IconClock;
+    return (
+      <button
+        type="button"
+        className={classes.block}
+        data-state="booked"
+        data-tone={tone}
+        data-past={slot.past || undefined}
+        onClick={() => onPress('slot')}
+      >
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <Icon size={22} aria-hidden />
+        <Words
+          range={range}
+          word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`}
+          silent
+        />
+        <IconChevronRight size={20} aria-hidden />
+      </button>
+    );
+  }
+  if (!byPeriod || slot.saving) {
+    return (
+      <button
+        type="button"
+        className={classes.block}
+        data-state="busy"
+        aria-disabled={!canFree(slot) || undefined}
+        aria-busy={slot.saving || undefined}
+        onClick={() => canFree(slot) && onPress('slot')}
+      >
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <Words range={range} word={slot.word} silent />
+        <IconX size={20} aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <div className={classes.block} data-state="busy">
+      <Words range={range} word={slot.word} />
+      {canFree(slot) && (
+        <button
+          type="button"
+          className={classes.cross}
+          aria-label={`Снять отметку: ${name}`}
+          onClick={() => onPress('cross')}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `silent`: the button has a whole name. */
+function Words({
+  range,
+  word,
+  silent = false,
+}: {
+  range: DayRange;
+  word: string;
+  silent?: boolean;
+}) {
+  return (
+    <span className={classes.words} aria-hidden={silent}>
+      <b>{formatTimeRange(range.start, range.end)}</b>
+      <span>{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDay, formatTimeRange } from '@sklon/contract/time';
+import { IconAlertTriangle, IconCircleCheck, IconHandClick } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './BusyCalendar.module.css';
+import type { DayRange } from './instructor-slots.ts';
+import type { BusyFeedback, useBusyChanges } from './useBusyChanges.ts';
+import { periodRange, type useBusyPresses } from './useBusyPresses.ts';
+
+interface BusyStatusProps {
+  presses: ReturnType<typeof useBusyPresses>;
+  changes: ReturnType<typeof useBusyChanges>;
+}
+
+const HINT =
+  'Нажмите на\u00A0свободное время, чтобы отметить его занятым, на\u00A0занятое\u00A0— чтобы освободить.';
+const PERIOD_HINT =
+  'Нажмите на\u00A0первый слот периода, затем на\u00A0последний: отметится всё время между ними.';
+
+/** What pressing does, what is being chosen and what has just happened. One place of one height: the grid must not move. */
+export function BusyStatus({ presses, changes }: BusyStatusProps) {
+  const { period, byPeriod, cancelPeriod } = presses;
+  const { feedback } = changes;
+  const isProblem = feedback?.kind === 'problem';
+  return (
+    <div className={classes.status} data-kind={isProblem ? 'problem' : undefined}>
+      <p role="status">
+        {isProblem ? (
+          <Line icon={<IconAlertTriangle size={20} aria-hidden />}>{feedback.text}</Line>
+        ) : period ? (
+          <Line icon={<IconHandClick size={20} aria-hidden />}>
+            <b>{rangeText(periodRange(period))}.</b> Нажмите на&nbsp;последний слот периода.
+          </Line>
+        ) : feedback ? (
+          <Line icon={<IconCircleCheck size={20} aria-hidden />}>
+            <b>{rangeText(feedback.range)}:</b>{' '}
+            {feedback.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}
+          </Line>
+        ) : (
+          <Line icon={<IconHandClick size={20} aria-hidden />}>
+            {byPeriod ? PERIOD_HINT : HINT}
+          </Line>
+        )}
+      </p>
+      {period ? (
+        <button type="button" className={classes.action} onClick={cancelPeriod}>
+          Отменить выделение
+        </button>
+      ) : (
+        <Undo feedback={feedback} changes={changes} />
+      )}
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** A record of many hours goes at one press: it comes back at one too. */
+function Undo({
+  feedback,
+  changes,
+}: {
+  feedback: BusyFeedback | null;
+  changes: BusyStatusProps['changes'];
+}) {
+  if (feedback?.kind !== 'freed') return null;
+  return (
+    <button type="button" className={classes.action} onClick={() => changes.mark(feedback.range)}>
+      Вернуть отметку
+    </button>
+  );
+}
+
+/** «ср, 14 января, 10:00–12:00»; the day is not torn from its month. */
+function rangeText({ date, start, end }: DayRange): string {
+  return `${formatDay(date).replaceAll(' ', '\u00A0')}, ${formatTimeRange(start, end)}`;
+}

@@ -1,0 +1,140 @@
+import { SLOT_MINUTES } from '@sklon/contract/limits';
+import type { Resort } from '@sklon/contract/resorts';
+import {
+  formatLongDay,
+  type LocalDate,
+  localNow,
+  type LocalTime,
+  minutesOf,
+  slotsBetween,
+  timeOf,
+  weekDates,
+} from '@sklon/contract/time';
+import type { Availability, TakenSlot } from '@sklon/contract/schedule';
+import { useInstant } from '../../ui/useInstant.ts';
+
+export interface DayHours {
+  earliest_start: LocalTime;
+  latest_end: LocalTime;
+}
+
+/** Where resorts name no hours: a usual winter day. Only the shape of the skeleton depends on it. */
+const USUAL_HOURS: DayHours = { earliest_start: '09:00', latest_end: '18:00' };
+
+/** Starts of the half hours that lie whole inside the hours. */
+export function slotTimes({ earliest_start, latest_end }: DayHours): LocalTime[] {
+  const first = Math.ceil(minutesOf(earliest_start) / SLOT_MINUTES) * SLOT_MINUTES;
+  const end = Math.floor(minutesOf(latest_end) / SLOT_MINUTES) * SLOT_MINUTES;
+  return first < end ? slotsBetween(timeOf(first), timeOf(end)) : [];
+}
+
+/** The end of the slot that starts at `time`. */
+export function slotEnd(time: LocalTime): LocalTime {
+  return timeOf(minutesOf(time) + SLOT_MINUTES);
+}
+
+/** Earliest opening and latest closing of some resorts: what the calendar will show, known before it has loaded. */
+export function hoursOfResorts(resorts: readonly Resort[]): DayHours {
+  const opening = resorts.flatMap(({ open_time }) => open_time ?? []).toSorted();
+  const closing = resorts.flatMap(({ close_time }) => close_time ?? []).toSorted();
+  return {
+    earliest_start: opening[0] ?? USUAL_HOURS.earliest_start,
+    latest_end: closing.at(-1) ?? USUAL_HOURS.latest_end,
+  };
+}
+
+/** States of a slot as a customer sees them (spec section 4). `user_booked` is derived: the caller's own booking. */
+export type SlotState = 'available' | 'busy' | 'booked' | 'user_booked';
+
+/** The moment as the clock on the resort's wall shows it. */
+export interface LocalNow {
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/** Taken slots by 'YYYY-MM-DDTHH:MM'; a slot that is absent is free. */
+export type TakenSlots = ReadonlyMap<string, TakenSlot>;
+
+export function slotKey(date: LocalDate, time: LocalTime): string {
+  return `${date}T${time}`;
+}
+
+export function takenSlots(availability: readonly TakenSlot[]): TakenSlots {
+  return new Map(availability.map((slot) => [slot.time, slot]));
+}
+
+export function slotState(taken: TakenSlots, date: LocalDate, time: LocalTime): SlotState {
+  const slot = taken.get(slotKey(date, time));
+  if (!slot) return 'available';
+  return slot.is_cur_user_book ? 'user_booked' : slot.status;
+}
+
+/** Id of the caller's own booking in a slot. Notes hold it (spec section 3); null when they do not. */
+export function bookingIdOf(taken: TakenSlots, date: LocalDate, time: LocalTime): number | null {
+  const slot = taken.get(slotKey(date, time));
+  if (!slot?.is_cur_user_book) return null;
+  const digits = /\d+/.exec(slot.notes ?? '');
+  return digits ? Number(digits[0]) : null;
+}
+
+/** Whether a slot has begun, or lies before today. A lesson can only start in the future. */
+export function isPast(date: LocalDate, time: LocalTime, now: LocalNow): boolean {
+  return date < now.date || (date === now.date && time <= now.time);
+}
+
+/** Starts of the slots of a day that can still be booked. */
+export function freeTimes(
+  date: LocalDate,
+  times: readonly LocalTime[],
+  taken: TakenSlots,
+  now: LocalNow,
+): LocalTime[] {
+  return times.filter(
+    (time) => !isPast(date, time, now) && slotState(taken, date, time) === 'available',
+  );
+}
+
+/** The earliest free slot of a week up to the last day that may be booked; null when there is none. */
+export function firstFreeSlot(
+  week: LocalDate,
+  { availability, resort_hours }: Availability,
+  now: LocalNow,
+  lastDay: LocalDate,
+): { date: LocalDate; time: LocalTime } | null {
+  const times = slotTimes(resort_hours);
+  const taken = takenSlots(availability);
+  for (const date of weekDates(week)) {
+    if (date > lastDay) return null;
+    const [time] = freeTimes(date, times, taken, now);
+    if (time) return { date, time };
+  }
+  return null;
+}
+
+/** What people read and hear for each state. */
+export const SLOT_STATE_LABELS: Record<SlotState, string> = {
+  available: 'свободно',
+  busy: 'занято',
+  booked: 'забронировано',
+  user_booked: 'ваша запись',
+};
+
+/** Why a slot cannot be booked though nobody has taken it. */
+export const PAST = 'время прошло';
+export const NOT_YET = 'запись ещё не открыта';
+
+/** A slot's whole name for a screen reader: «среда, 14 января, 10:30, свободно» (design, rule 9). */
+export function slotName(
+  date: LocalDate,
+  time: LocalTime,
+  state: SlotState,
+  closed: string | null,
+): string {
+  const label = closed !== null && state === 'available' ? closed : SLOT_STATE_LABELS[state];
+  return `${formatLongDay(date)}, ${time}, ${label}`;
+}
+
+/** What the clock on the resort's wall shows, kept current. Only for what renders in the browser. */
+export function useNow(zone: string): LocalNow {
+  return localNow(useInstant(), zone);
+}

@@ -1,0 +1,86 @@
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { dropRecord, scheduleKey, showRecord } from './queries.ts';
+
+/** Texts of spec section 8, to the letter. */
+export const SLOTS_FAILED = 'Не удалось загрузить занятые слоты';
+export const SLOT_FAILED = 'Не удалось изменить статус слота';
+
+/** The text of the product and, when the server says one, the reason. */
+export function slotFailure(error: unknown): string {
+  return error instanceof ApiError && error.code ? `${SLOT_FAILED}. ${error.detail}` : SLOT_FAILED;
+}
+
+/** The result of the latest action in the calendar. */
+export type BusyFeedback =
+  | { kind: 'marked' | 'freed'; range: DayRange }
+  | { kind: 'problem'; text: string };
+
+/** Marks and frees busy time. The calendar shows a change at once, and takes it back when the server refuses it. */
+export function useBusyChanges() {
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: ({ date, start, end }: DayRange) =>
+      call('createBusyTime', { body: { date, start_time: start, end_time: end, status: 'busy' } }),
+    networkMode: 'always',
+    onSuccess: (record) => showRecord(queryClient, record),
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call('deleteBusyTime', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (_nothing, id) => dropRecord(queryClient, id),
+  });
+  const [changes, setChanges] = useState<readonly BusyChange[]>([]);
+  const [feedback, setFeedback] = useState<BusyFeedback | null>(null);
+  // Two presses can come before React has rendered the first one.
+  const underWay = useRef(changes);
+
+  function show(next: readonly BusyChange[]): void {
+    underWay.current = next;
+    setChanges(next);
+  }
+
+  function fail(text: string): void {
+    setFeedback({ kind: 'problem', text });
+    showToast({ kind: 'error', message: text });
+  }
+
+  async function run(
+    change: BusyChange,
+    act: () => Promise<unknown>,
+    done: BusyFeedback,
+  ): Promise<void> {
+    if (underWay.current.some(({ range }) => rangesMeet(range, change.range))) return;
+    show([...underWay.current, change]);
+    try {
+      await act();
+      setFeedback(done);
+    } catch (error) {
+      fail(slotFailure(error));
+      // Somebody else was first, or the response was lost: fetch what is true now.
+      void queryClient.invalidateQueries({ queryKey: scheduleKey });
+    } finally {
+      show(underWay.current.filter((other) => other !== change));
+    }
+  }
+
+  return {
+    changes,
+    feedback,
+    setFeedback,
+    mark: (range: DayRange) =>
+      void run({ kind: 'mark', range }, () => create.mutateAsync(range), { kind: 'marked', range }),
+    free: (record: ScheduleSlot) => {
+      const range = rangeOf(record);
+      void run({ kind: 'free', range }, () => remove.mutateAsync(record.id), {
+        kind: 'freed',
+        range,
+      });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { useEffect, useState } from 'react';
+import { slotEnd } from './slots.ts';
+import {
+  type BusyWeek,
+  canFree,
+  canMark,
+  type DayRange,
+  instructorSlot,
+  type InstructorSlot,
+  type Viewpoint,
+} from './instructor-slots.ts';
+import type { CellPart } from './WeekGrid.tsx';
+import type { useBusyChanges } from './useBusyChanges.ts';
+
+/** A period that is being chosen: where it was begun, and the slot it has reached, which may lie before. */
+export interface Period {
+  date: LocalDate;
+  from: LocalTime;
+  to: LocalTime;
+}
+
+/** Both ends belong to the period. */
+export function periodRange({ date, from, to }: Period): DayRange {
+  const [start, last] = [from, to].toSorted() as [LocalTime, LocalTime];
+  return { date, start, end: slotEnd(last) };
+}
+
+/** The period up to a slot; null when that is another day, or something between is not free. */
+export function periodTo(
+  period: Period,
+  date: LocalDate,
+  time: LocalTime,
+  isFree: (time: LocalTime) => boolean,
+): Period | null {
+  if (date !== period.date) return null;
+  const reached = { ...period, to: time };
+  const { start, end } = periodRange(reached);
+  return slotsBetween(start, end).every(isFree) ? reached : null;
+}
+
+export function isInPeriod(period: Period | null, date: LocalDate, time: LocalTime): boolean {
+  if (!period || period.date !== date) return false;
+  const { start, end } = periodRange(period);
+  return start <= time && time < end;
+}
+
+export const PERIOD_BLOCKED =
+  'Между началом и\u00A0концом есть занятое время. Выберите другой конец или отмените выделение.';
+export const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
+
+/**
+ * What presses on the calendar mean (product-decisions, Screens): one by one, or with «Выделить период» a start and an
+ * end. A booking opens in both.
+ */
+export function useBusyPresses(
+  week: BusyWeek,
+  view: Viewpoint,
+  changes: ReturnType<typeof useBusyChanges>,
+  onOpenBooking: (booking: ProviderBooking) => void,
+) {
+  const [byPeriod, setByPeriod] = useState(false);
+  const [period, setPeriod] = useState<Period | null>(null);
+  const begun = period !== null;
+
+  useEffect(() => {
+    if (!begun) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setPeriod(null);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [begun]);
+
+  const slotAt = (date: LocalDate, time: LocalTime) => instructorSlot(week, date, time, view);
+  const reaching = (from: Period, date: LocalDate, time: LocalTime) =>
+    periodTo(from, date, time, (at) => canMark(slotAt(date, at)));
+
+  function pressOne(slot: InstructorSlot, date: LocalDate, time: LocalTime): void {
+    if (canFree(slot) && slot.record) changes.free(slot.record);
+    else if (canMark(slot)) changes.mark({ date, start: time, end: slotEnd(time) });
+  }
+
+  function begin(slot: InstructorSlot, date: LocalDate, time: LocalTime, part: CellPart): void {
+    if (canMark(slot)) {
+      setPeriod({ date, from: time, to: time });
+      changes.setFeedback(null);
+    } else if (part === 'key' && slot.record) changes.free(slot.record);
+    else changes.setFeedback({ kind: 'problem', text: USE_CROSS });
+  }
+
+  function finish(from: Period, date: LocalDate, time: LocalTime): void {
+    const whole = reaching(from, date, time);
+    if (!whole) {
+      changes.setFeedback({ kind: 'problem', text: PERIOD_BLOCKED });
+      return;
+    }
+    setPeriod(null);
+    changes.mark(periodRange(whole));
+  }
+
+  return {
+    byPeriod,
+    period,
+    setByPeriod: (on: boolean) => {
+      setByPeriod(on);
+      setPeriod(null);
+      changes.setFeedback(null);
+    },
+    cancelPeriod: () => setPeriod(null),
+    /** The pointer or the focus moves: the period follows within its day, as far as the time is free. */
+    reach: (date: LocalDate, time: LocalTime) => {
+      if (period) setPeriod(reaching(period, date, time) ?? period);
+    },
+    press: (date: LocalDate, time: LocalTime, part: CellPart) => {
+      const slot = slotAt(date, time);
+      if (slot.record?.booking && !(period && period.date === date))
+        onOpenBooking(slot.record.booking);
+      else if (!byPeriod) pressOne(slot, date, time);
+      else if (part === 'cross' && canFree(slot) && slot.record) changes.free(slot.record);
+      else if (period && period.date === date) finish(period, date, time);
+      else begin(slot, date, time, part);
+    },
+  };
+}

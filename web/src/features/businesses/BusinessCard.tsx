@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { phoneLink } from '../../ui/phone-link.ts';
-import { useAddressDialog } from '../../ui/useAddressDialog.ts';
 import card from '../../ui/LinkCard.module.css';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
+import { useAddressDialog } from '../../ui/useAddressDialog.ts';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
-import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 
 interface BusinessCardProps {
   business: Rental;

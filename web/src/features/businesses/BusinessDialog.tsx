@@ -1,13 +1,15 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { Button } from '@mantine/core';
+import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
 import { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
 import { useAddressDialog } from '../../ui/useAddressDialog.ts';
+import { PlainText } from '../../ui/PlainText.tsx';
 import {
   type BusinessVariant,
   mapLink,
@@ -15,22 +17,14 @@ import {
   siteName,
   webLink,
 } from './business-texts.ts';
-import { PlainText } from '../../ui/PlainText.tsx';
-import classes from './BusinessDialog.module.css';
 import { BusinessPhoto, WorkingBadge } from './BusinessCard.tsx';
-import { phoneLink } from '../../ui/phone-link.ts';
-
-/** What the dialog knows so far: a query's answer. */
-interface Answer {
-  data: Rental | undefined;
-  error: unknown;
-}
+import classes from './BusinessDialog.module.css';
 
 interface BusinessDialogProps {
   opened: boolean;
   variant: BusinessVariant;
   resorts: readonly Resort[];
-  answer: Answer;
+  query: { data: Rental | undefined; error: unknown };
   /** Of what has been loaded. */
   title: string | undefined;
   subtitle?: string | undefined;
@@ -48,7 +42,7 @@ export function BusinessDialog({
   opened,
   variant,
   resorts,
-  answer,
+  query,
   title,
   subtitle,
   failed,
@@ -56,7 +50,7 @@ export function BusinessDialog({
 }: BusinessDialogProps) {
   const hydrated = useHydrated();
   const { close } = useAddressDialog(variant.parameter);
-  const { data: business, error } = answer;
+  const { data: business, error } = query;
   const missing = error instanceof ApiError && error.status === 404;
   const facts = business && { business, variant, resorts, subtitle };
 
@@ -118,13 +112,7 @@ interface BusinessFactsProps {
 }
 
 /** All that is known of a shop or a service, under its name. */
-export function BusinessFacts({
-  business,
-  variant,
-  resorts,
-  subtitle,
-  children,
-}: BusinessFactsProps) {
+function BusinessFacts({ business, variant, resorts, subtitle, children }: BusinessFactsProps) {
   const { about_business: about, other_info: other, resort_ids } = business;
   const places = resort_ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
   return (
@@ -166,8 +154,8 @@ export function BusinessFacts({
   );
 }
 
-/** What is known for sure before the answer: the photo's place and a few lines. */
-export function BusinessSkeleton() {
+/** What is known for sure before the response: the photo's place and a few lines. */
+function BusinessSkeleton() {
   return (
     <div className={classes.business} aria-hidden>
       <div className={classes.photo} data-waiting />
@@ -187,7 +175,7 @@ interface BusinessContactsProps {
 }
 
 /** Where a business is and how to reach it. */
-export function BusinessContacts({ business, places }: BusinessContactsProps) {
+function BusinessContacts({ business, places }: BusinessContactsProps) {
   const phones = [business.phone, business.extra_phone].filter((phone) => phone !== null);
   const site = webLink(business.site);
   const map = mapLink(business);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapLink, setPriceText, siteName, webLink } from './business-texts.ts';
 
-test('a price, or «По запросу»', () => {
+test('a set without a price is «По запросу»', () => {
   expect(setPriceText({ price_ski_set: 1800 })).toBe('1\u00A0800\u00A0₽');
   expect(setPriceText({ price_ski_set: 0 })).toBe('0\u00A0₽');
   expect(setPriceText({ price_ski_set: null })).toBe('По запросу');
@@ -16,7 +16,7 @@ test('only links of the web are links', () => {
   expect(siteName('https://www.rent.example.ru/prices')).toBe('rent.example.ru');
 });
 
-test('a map by the owner’s link, else by the coordinates', () => {
+test('the map opens by the owner’s link, else by the coordinates', () => {
   const place = { latitude: 43.6, longitude: 40.3 };
   expect(mapLink({ ...place, map_link: 'https://maps.example.ru/1' })).toBe(
     'https://maps.example.ru/1',

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react';
 import { isWebLink } from '@sklon/contract/contact-rules';
 import { formatRubles } from '@sklon/contract/money';
 import type { Rental } from '@sklon/contract/rentals';
+import type { ComponentType } from 'react';
 
 /** What differs between the cards and dialogs of rental shops and of services. */
 export interface BusinessVariant {
@@ -9,11 +9,11 @@ export interface BusinessVariant {
   parameter: 'shop' | 'service';
   /** In place of a photo. */
   Drawing: ComponentType;
-  /** What the price buys, behind it; empty where it is told in the texts. */
+  /** What the price buys, behind it; empty where the texts say it. */
   unit: string;
   /** Heading of the text about it. */
   about: string;
-  /** Title of the dialog before the answer. */
+  /** Title of the dialog before the response. */
   waiting: string;
   /** Said when there is none with this number, and the way back. */
   missing: { title: string; heading: string; text: string; back: string };

@@ -3,17 +3,17 @@ import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useEarlyActions } from '../../ui/useEarlyActions.ts';
-import { ServiceTiles } from '../services/ServiceTiles.tsx';
-import classes from './HomePage.module.css';
-import { ResortLinks } from '../resorts/ResortLinks.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
+import { LogoMark } from '../../ui/illustrations/Logo.tsx';
+import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import { groupResorts } from '../resorts/places.ts';
 import { findResort } from '../resorts/places.ts';
 import { chooseResort, readPreferences } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LogoMark } from '../../ui/illustrations/Logo.tsx';
+import { ResortLinks } from '../resorts/ResortLinks.tsx';
+import { ServiceTiles } from '../services/ServiceTiles.tsx';
+import classes from './HomePage.module.css';
 
 export function HomePage() {
   useEarlyActions();
@@ -40,7 +40,7 @@ export function HomePage() {
 }
 
 /** The promise, the landscape, and the shortest way to a free instructor. */
-export function HomeHero() {
+function HomeHero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
       <div className={classes.frame}>
@@ -66,7 +66,7 @@ export function HomeHero() {
  * Leads straight to the instructors of a resort. A plain form with the phone's own list: it works before the page is
  * alive, without JavaScript, and when the resorts could not be loaded.
  */
-export function ResortPicker() {
+function ResortPicker() {
   const { data: resorts } = useQuery(resortsQuery());
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
@@ -132,7 +132,7 @@ const steps = [
 ];
 
 /** Three steps from a wish to a lesson. */
-export function HowItWorks() {
+function HowItWorks() {
   return (
     <ol className={classes.steps}>
       {steps.map(({ title, text }, index) => (
@@ -149,7 +149,7 @@ export function HowItWorks() {
 }
 
 /** For those who teach and rent out. */
-export function ProviderInvitation() {
+function ProviderInvitation() {
   return (
     <section className={classes.card} aria-labelledby="providers-title">
       <LogoMark className={classes.mark} />

@@ -14,14 +14,14 @@ interface ShopDialogProps {
 
 /** A shop with all that is known of it, and a request. Loaded when one is opened, or before in spare time. */
 export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
-  const answer = useQuery(rentalQuery(id));
-  const { data: shop } = answer;
+  const query = useQuery(rentalQuery(id));
+  const { data: shop } = query;
   return (
     <BusinessDialog
       opened={opened}
       variant={SHOP_LOOK}
       resorts={resorts}
-      answer={answer}
+      query={query}
       title={shop?.business_name}
       failed={<RentalsFailed />}
     >

@@ -1,5 +1,5 @@
-import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import type { Instructor } from '@sklon/contract/instructors';
+import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,12 +1,12 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { instructorName, whenText } from '../bookings/booking-texts.ts';
 import classes from './LessonReview.module.css';
 import { OwnReview } from './ReviewBody.tsx';
-import { instructorName, whenText } from '../bookings/booking-texts.ts';
 
 interface LessonReviewProps {
   booking: InstructorBooking;
-  /** Id of the element that says which lesson it is: every card asks the same. */
+  /** Id of the element that says which lesson it is: every card has the same heading. */
   describedBy: string;
 }
 

@@ -162,11 +162,11 @@ function useAnswer(reviewId: number) {
       );
       void queryClient.invalidateQueries({ queryKey: ['instructors', 'reviews'] });
     },
-    // After a refusal too: then the page showed something that is no longer so.
+    // After a refusal too: then the page was out of date.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownReviewsQuery().queryKey }),
   });
   const send = (answer: string, onSuccess: () => void) => {
-    // The button itself learns a moment later that it is pressed.
+    // `isPending` comes a render later: a second press can be faster.
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(answer, { onSuccess });
   };
   return { ...mutation, send };

@@ -1,9 +1,9 @@
-import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { OwnReview as OwnReviewData, Review } from '@sklon/contract/reviews';
+import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { PlainText } from '../../ui/PlainText.tsx';
 import { dayText, STARS } from './review-texts.ts';
 import classes from './ReviewBody.module.css';
-import { PlainText } from '../../ui/PlainText.tsx';
 
 /** A given mark: full stars among outlines, and in words for those who listen. */
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {

@@ -6,10 +6,10 @@ import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { statusAt } from '../bookings/booking-texts.ts';
-import { LessonLine } from './LessonReview.tsx';
-import { OwnReview } from './ReviewBody.tsx';
 import classes from './LessonReview.module.css';
+import { LessonLine } from './LessonReview.tsx';
 import { THANKS } from './review-texts.ts';
+import { OwnReview } from './ReviewBody.tsx';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
 

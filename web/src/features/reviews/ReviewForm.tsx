@@ -1,23 +1,23 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
+import type { OwnReview } from '@sklon/contract/reviews';
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnReview } from '@sklon/contract/reviews';
+import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
 import { OfflineNote } from '../../offline/OfflineNote.tsx';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDirtyNews } from '../../ui/useDirtyNews.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { myBookingsQuery } from '../orders/queries.ts';
 import { LessonLine } from './LessonReview.tsx';
 import { lengthText, REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
 import { WordsField } from './WordsField.tsx';
-import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { call } from '../../api/client.ts';
-import { myBookingsQuery } from '../orders/queries.ts';
 
 interface ReviewFormProps {
   booking: InstructorBooking;
@@ -85,14 +85,16 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   );
 }
 
-interface StarFieldProps {
+/** Five radio buttons that look like stars: one tab stop, arrows choose, each named in words. */
+function StarField({
+  value,
+  error,
+  onChange,
+}: {
   value: number | null;
   error: string | null;
   onChange: (stars: number) => void;
-}
-
-/** Five radio buttons that look like stars: one tab stop, arrows choose, each named in words. */
-export function StarField({ value, error, onChange }: StarFieldProps) {
+}) {
   return (
     <FieldGroup path="stars" legend="Ваша оценка" required error={error}>
       <div role="radiogroup" aria-label="Ваша оценка" aria-required className={classes.row}>
@@ -124,13 +126,13 @@ export function StarField({ value, error, onChange }: StarFieldProps) {
   );
 }
 
-export interface WrittenReview {
+interface WrittenReview {
   stars: number;
   text: string;
 }
 
 /** Sends the review of a lesson, once: a second press while the first is on its way does nothing. */
-export function useCreateReview(bookingId: number) {
+function useCreateReview(bookingId: number) {
   const queryClient = useQueryClient();
   const mutationKey = ['me', 'review', bookingId];
   const mutation = useMutation({
@@ -149,11 +151,11 @@ export function useCreateReview(bookingId: number) {
       // Rating, count and list of the instructor.
       void queryClient.invalidateQueries({ queryKey: ['instructors'] });
     },
-    // After a refusal too: then the page showed something that is no longer so.
+    // After a refusal too: then the page was out of date.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: myBookingsQuery().queryKey }),
   });
   const send = (review: WrittenReview, onSuccess: () => void) => {
-    // The button itself learns a moment later that it is pressed.
+    // `isPending` comes a render later: a second press can be faster.
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(review, { onSuccess });
   };
   return { ...mutation, send };

@@ -16,7 +16,7 @@ interface WordsFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A long text with what is left of its room. More may be typed: what was pasted is not cut unasked. */
+/** A long text with what is left of its room. More may be typed: a pasted text is never cut. */
 export function WordsField({
   path,
   label,

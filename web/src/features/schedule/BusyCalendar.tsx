@@ -1,20 +1,19 @@
-import { useMediaQuery } from '@mantine/hooks';
-import type { BookingHours } from '@sklon/contract/schedule';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
-import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
-import { useEffect, useMemo, useState } from 'react';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { BookingHours } from '@sklon/contract/schedule';
+import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
-import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
-import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './BusyCalendar.module.css';
 import { BusyDay } from './BusyDay.tsx';
 import { BusyStatus } from './BusyStatus.tsx';
-import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
+import { boundsFrom, clampDay, shiftWeek, weekLabel } from './calendar-days.ts';
 import {
   bookingTone,
   busyWeek,
@@ -26,11 +25,12 @@ import {
   instructorSlotName,
   type Viewpoint,
 } from './instructor-slots.ts';
-import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
-import { useNow } from './slots.ts';
 import { scheduleQuery } from './queries.ts';
-import { Switch } from '../../ui/form/Switch.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useNow } from './slots.ts';
+import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
+import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
+import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
+import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
 
 interface BusyCalendarProps {
   hours: BookingHours;
@@ -147,7 +147,7 @@ export function BusyCalendar({ hours, onOpenBooking }: BusyCalendarProps) {
 }
 
 /** Which week and day the instructor's calendar shows, and the week's records. It opens at the current one. */
-export function useBusyWeek({ timezone }: BookingHours) {
+function useBusyWeek({ timezone }: BookingHours) {
   const queryClient = useQueryClient();
   const now = useNow(timezone);
   const bounds = boundsFrom(now.date, BUSY_MAX_DAYS_AHEAD);
@@ -179,7 +179,7 @@ export function useBusyWeek({ timezone }: BookingHours) {
 }
 
 /** A cell of the week grid: free time is marked, busy time freed, a booking opened by a press. */
-export function instructorCell(
+function instructorCell(
   week: BusyWeek,
   date: LocalDate,
   time: LocalTime,

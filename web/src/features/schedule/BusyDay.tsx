@@ -1,11 +1,10 @@
-import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
-import { useId } from 'react';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
+import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { IconCheck, IconChevronRight, IconClock, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DayStrip } from './DayStrip.tsx';
-import type { CellPart } from './WeekGrid.tsx';
 import classes from './BusyCalendar.module.css';
+import { DayStrip } from './DayStrip.tsx';
 import {
   bookingTone,
   type BusyWeek,
@@ -20,6 +19,7 @@ import {
   type Viewpoint,
 } from './instructor-slots.ts';
 import { isInPeriod, type useBusyPresses } from './useBusyPresses.ts';
+import type { CellPart } from './WeekGrid.tsx';
 
 interface BusyDayProps {
   dates: readonly LocalDate[];
@@ -147,7 +147,7 @@ interface DayBlockProps {
 }
 
 /** A record of the day as one line: a booking opens, busy time is freed. */
-export function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
+function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const name = `${formatLongDay(range.date)}, ${formatTimeRange(range.start, range.end)}, ${slot.word}`;
   const booking = slot.record?.booking;
   if (booking) {

@@ -1,9 +1,9 @@
-import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { plural, type PluralForms } from '@sklon/contract/plural';
+import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import classes from './DayStrip.module.css';
 import { weekdayLabel } from './calendar-days.ts';
+import classes from './DayStrip.module.css';
 
 const SLOTS: PluralForms = ['свободный слот', 'свободных слота', 'свободных слотов'];
 

@@ -2,10 +2,10 @@ import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/t
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useRovingGrid } from './roving-grid.ts';
-import classes from './WeekGrid.module.css';
 import { weekdayLabel } from './calendar-days.ts';
+import { useRovingGrid } from './roving-grid.ts';
 import { SLOT_STATE_LABELS, type SlotState } from './slots.ts';
+import classes from './WeekGrid.module.css';
 
 interface WeekGridProps {
   /** Accessible name: 'Расписание, 18–24 января'. */
@@ -144,7 +144,7 @@ function pressedPart({ target, detail }: MouseEvent): CellPart {
 }
 
 /** The first slot of a block says its state in words; patterns tell the states apart too (design, rule 9). */
-export function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
+function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellProps) {
   const {
     state,
     past,

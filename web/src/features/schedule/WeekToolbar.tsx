@@ -1,10 +1,10 @@
-import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { LocalDate } from '@sklon/contract/time';
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type CalendarBounds, weekLabel } from './calendar-days.ts';
-import classes from './WeekToolbar.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
+import classes from './WeekToolbar.module.css';
 
 const BOOKING_LIMIT = 'Бронировать можно не дальше чем на 180 дней';
 

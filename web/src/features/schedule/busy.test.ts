@@ -2,7 +2,6 @@ import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { describe, expect, test } from 'vitest';
 import { ApiError, unreadableAnswer } from '../../api/api-error.ts';
-import { slotFailure } from './useBusyChanges.ts';
 import {
   type BusyChange,
   busyWeek,
@@ -14,6 +13,7 @@ import {
   rangesMeet,
   type Viewpoint,
 } from './instructor-slots.ts';
+import { slotFailure } from './useBusyChanges.ts';
 import { isInPeriod, periodRange, periodTo } from './useBusyPresses.ts';
 
 const date = '2026-01-14';
@@ -86,7 +86,7 @@ describe('a slot', () => {
     expect(canMark(at('10:30', '2026-01-13'))).toBe(false);
   });
 
-  test('of busy time that is over stays as it was', () => {
+  test('cannot be freed once its busy time is over', () => {
     const over = weekOf([record(1, '10:00', '10:30'), record(2, '10:30', '11:00')]);
     const late = { ...view, now: { date, time: '10:30' } };
     expect(
@@ -112,7 +112,7 @@ describe('a change under way', () => {
     expect([freed!, marked!].some((slot) => canMark(slot) || canFree(slot))).toBe(false);
   });
 
-  test('meets another one that shares time with it, not a neighbour', () => {
+  test('meets another one that shares time with it, and not a neighbour', () => {
     const range = { date, start: '10:00', end: '11:00' };
     expect(rangesMeet(range, { date, start: '10:30', end: '12:00' })).toBe(true);
     expect(rangesMeet(range, { date, start: '11:00', end: '12:00' })).toBe(false);

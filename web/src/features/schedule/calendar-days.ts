@@ -84,15 +84,15 @@ export function monthLabel(date: LocalDate): string {
 }
 
 /**
- * «UTC+7» of a zone at an instant, when the visitor's clock shows another time; null when both show the same. Zones that show
- * the same are one for people: Moscow and Sochi have a name each, and one time. Only in the browser.
+ * «UTC+7» of a zone at an instant when the visitor's clock shows another time; null when both show the same, as Moscow
+ * and Sochi do under two names. Only in the browser.
  */
-export function foreignOffset(zone: string, at: Date): string | null {
+export function foreignOffset(zone: string, instant: Date): string | null {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [there, here] = [offsetOf(zone, at), offsetOf(own, at)];
+  const [there, here] = [offsetOf(zone, instant), offsetOf(own, instant)];
   return there === here ? null : there;
 }
 
-function offsetOf(zone: string, at: Date): string {
-  return formatZone(zone, at).split(',').at(-1)?.trim() ?? '';
+function offsetOf(zone: string, instant: Date): string {
+  return formatZone(zone, instant).split(',').at(-1)?.trim() ?? '';
 }

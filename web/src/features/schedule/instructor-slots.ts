@@ -1,7 +1,7 @@
-import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
-import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
+import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import {
   isPast,
   type LocalNow,
@@ -26,7 +26,7 @@ export interface BusyChange {
 }
 
 /** What covers a slot. `marking` and `freeing` are under way. */
-export type SlotCover =
+type SlotCover =
   | { kind: 'record'; record: ScheduleSlot }
   | { kind: 'marking'; range: DayRange }
   | { kind: 'freeing' };
@@ -195,7 +195,7 @@ export function instructorSlotName(
 }
 
 /** What a day's list shows: a free half hour, or a record as one. */
-export type DayItem =
+type DayItem =
   | { kind: 'slot'; time: LocalTime; slot: InstructorSlot }
   | { kind: 'block'; range: DayRange; slot: InstructorSlot };
 

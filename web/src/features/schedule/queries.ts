@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate, startOfWeek } from '@sklon/contract/time';
 import { CALENDAR_DAYS } from '@sklon/contract/limits';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { addDays, type LocalDate, startOfWeek } from '@sklon/contract/time';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 /** Key of everything an instructor's calendars show; under 'me', because own bookings are marked in them. */

@@ -1,5 +1,6 @@
 import { SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
+import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import {
   formatLongDay,
   type LocalDate,
@@ -10,10 +11,9 @@ import {
   timeOf,
   weekDates,
 } from '@sklon/contract/time';
-import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { useInstant } from '../../ui/useInstant.ts';
 
-export interface DayHours {
+interface DayHours {
   earliest_start: LocalTime;
   latest_end: LocalTime;
 }

@@ -2,14 +2,14 @@ import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
 import { call } from '../../api/client.ts';
 import { showToast } from '../../ui/toast.ts';
+import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
 import { dropRecord, scheduleKey, showRecord } from './queries.ts';
 
 /** Texts of spec section 8, to the letter. */
 export const SLOTS_FAILED = 'Не удалось загрузить занятые слоты';
-export const SLOT_FAILED = 'Не удалось изменить статус слота';
+const SLOT_FAILED = 'Не удалось изменить статус слота';
 
 /** The text of the product and, when the server says one, the reason. */
 export function slotFailure(error: unknown): string {

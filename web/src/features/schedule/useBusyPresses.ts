@@ -1,7 +1,6 @@
-import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
-import { slotEnd } from './slots.ts';
 import {
   type BusyWeek,
   canFree,
@@ -11,8 +10,9 @@ import {
   type InstructorSlot,
   type Viewpoint,
 } from './instructor-slots.ts';
-import type { CellPart } from './WeekGrid.tsx';
+import { slotEnd } from './slots.ts';
 import type { useBusyChanges } from './useBusyChanges.ts';
+import type { CellPart } from './WeekGrid.tsx';
 
 /** A period that is being chosen: where it was begun, and the slot it has reached, which may lie before. */
 export interface Period {
@@ -46,9 +46,9 @@ export function isInPeriod(period: Period | null, date: LocalDate, time: LocalTi
   return start <= time && time < end;
 }
 
-export const PERIOD_BLOCKED =
+const PERIOD_BLOCKED =
   'Между началом и\u00A0концом есть занятое время. Выберите другой конец или отмените выделение.';
-export const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
+const USE_CROSS = 'Чтобы снять отметку, нажмите на\u00A0крестик.';
 
 /**
  * What presses on the calendar mean (product-decisions, Screens): one by one, or with «Выделить период» a start and an

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/OtherIcons.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { findResort } from '../resorts/places.ts';
@@ -10,10 +11,9 @@ import { chooseResort } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
-import classes from './services.module.css';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
-import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/OtherIcons.tsx';
+import classes from './services.module.css';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
 export function OthersPage() {
@@ -99,7 +99,7 @@ const sections = [
 ];
 
 /** The three sections that are being prepared (spec section 2, /others). */
-export function OtherSections() {
+function OtherSections() {
   return (
     <ul className={classes.sections}>
       {sections.map(({ title, text, Icon }) => (

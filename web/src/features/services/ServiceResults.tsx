@@ -1,15 +1,15 @@
 import type { Resort } from '@sklon/contract/resorts';
+import type { Service } from '@sklon/contract/services';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Service } from '@sklon/contract/services';
-import { ResultList } from '../../ui/results/ResultList.tsx';
-import { rememberService, type ServiceFilters, serviceListQuery } from './queries.ts';
-import { foundText } from './service-texts.ts';
-import { BusinessCard } from '../businesses/BusinessCard.tsx';
-import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
-import type { BusinessVariant } from '../businesses/business-texts.ts';
 import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
+import { ResultList } from '../../ui/results/ResultList.tsx';
+import type { BusinessVariant } from '../businesses/business-texts.ts';
+import { BusinessCard } from '../businesses/BusinessCard.tsx';
+import { rememberService, type ServiceFilters, serviceListQuery } from './queries.ts';
+import { foundText } from './service-texts.ts';
 
 interface ServiceResultsProps {
   filters: ServiceFilters;
@@ -56,7 +56,7 @@ interface ServiceCardProps {
 }
 
 /** One service of a list, by what it is and whose. */
-export function ServiceCard({ service, places, first }: ServiceCardProps) {
+function ServiceCard({ service, places, first }: ServiceCardProps) {
   const queryClient = useQueryClient();
   return (
     <BusinessCard

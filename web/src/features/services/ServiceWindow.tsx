@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { serviceQuery } from './queries.ts';
-import { SERVICE_VARIANT, ServicesFailed } from './ServiceResults.tsx';
 import { servicePath } from './service-texts.ts';
+import { SERVICE_VARIANT, ServicesFailed } from './ServiceResults.tsx';
 
 interface ServiceWindowProps {
   id: number;
@@ -12,19 +12,19 @@ interface ServiceWindowProps {
   resorts: readonly Resort[];
 }
 
-/** A service with all that is known of it, and a request. Loaded when one is opened, or before in spare time. */
+/** A service with all that is known of it, and a form for an inquiry. Loaded when one is opened, or before in spare time. */
 export default function ServiceWindow({ id, opened, resorts }: ServiceWindowProps) {
-  const answer = useQuery(serviceQuery(id));
-  const { data: service } = answer;
+  const query = useQuery(serviceQuery(id));
+  const { data: service } = query;
   return (
     <BusinessDialog
       opened={opened}
       variant={SERVICE_VARIANT}
       resorts={resorts}
-      answer={answer}
+      query={query}
       title={service?.service_name}
       subtitle={service?.business_name}
-      failed={<ServicesFailed onRetry={() => void answer.refetch()} />}
+      failed={<ServicesFailed onRetry={() => void query.refetch()} />}
     >
       {service && (
         <InquirySection

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScene.tsx';
@@ -11,8 +11,8 @@ import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import type { ServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
-import classes from './services.module.css';
 import { ServiceResults } from './ServiceResults.tsx';
+import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
 
 /** The four services, and a search across the additional ones (product-decisions, Screens). */

@@ -25,7 +25,7 @@ export function serviceListQuery({ type, resort, text }: ServiceFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     gcTime: CACHED_MS,
-    // Without a connection the answer is an error with a retry, not skeletons that wait for ever.
+    // Offline the list is an error with a retry; by default skeletons would wait for ever.
     networkMode: 'always',
   });
 }
@@ -44,7 +44,7 @@ export function rememberService(queryClient: QueryClient, service: Service): voi
   queryClient.setQueryData(serviceQuery(service.id).queryKey, service);
 }
 
-interface Wanted {
+interface LoadParams {
   /** None: the page has no list yet. */
   filters: ServiceFilters | undefined;
   /** Of the service whose dialog is open. */
@@ -59,12 +59,12 @@ interface Wanted {
  */
 export async function loadServices(
   queryClient: QueryClient,
-  { filters, service: id, pages = 1 }: Wanted,
+  { filters, service: id, pages = 1 }: LoadParams,
 ): Promise<{ service?: Service | undefined }> {
   const list =
     filters &&
     queryClient.infiniteQuery({ ...serviceListQuery(filters), pages, staleTime: 'static' });
-  // A service that cannot be loaded is told by its dialog; the list stands all the same.
+  // When a service cannot be loaded its dialog says so; the list stands all the same.
   const service =
     id === undefined
       ? undefined

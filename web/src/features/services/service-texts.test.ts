@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundText, parseServiceSearch } from './service-texts.ts';
 
-test('reads resort, words and service, as a link or a plain form wrote them', () => {
+test('an address gives resort, words and service, as a link or a plain form wrote them', () => {
   expect(parseServiceSearch({ resort: '9', q: ' ратрак ', service: 3 })).toEqual({
     resort: 9,
     q: 'ратрак',
@@ -19,7 +19,7 @@ test.each([
   { q: ['а'] },
   { service: 1.5 },
   { service: 2 ** 31 },
-])('what makes no sense is not there: %j', (search) => {
+])('a parameter that makes no sense is left out: %j', (search) => {
   expect(parseServiceSearch(search)).toEqual({
     resort: undefined,
     q: undefined,
@@ -33,6 +33,6 @@ test.each([
   ['additional', 14, 'Найдено 14\u00A0услуг'],
   ['guide', 1, 'Найден 1\u00A0гид'],
   ['guide', 22, 'Найдено 22\u00A0гида'],
-] as const)('%s, %i: «%s»', (type, total, text) => {
+] as const)('the count of %s services, %i, reads «%s»', (type, total, text) => {
   expect(foundText(type, total)).toBe(text);
 });

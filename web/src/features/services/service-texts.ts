@@ -1,8 +1,8 @@
-import type { Service } from '@sklon/contract/services';
 import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
+import type { Service } from '@sklon/contract/services';
+import { pageHead } from '../../ui/head.ts';
 import { idInUrl } from '../../ui/url-id.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
-import { pageHead } from '../../ui/head.ts';
 
 /** What the addresses of the lists of services say. */
 export interface ServiceSearch {

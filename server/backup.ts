@@ -19,9 +19,9 @@ const storage = await openStorage(config.storage);
 try {
   const clock = () => new Date();
   // A database of an older version has no place for it.
-  const unwritten = () => undefined;
+  const onWriteError = () => undefined;
   let path = '';
-  await recordRun({ db, clock, unwritten }, BACKUP_JOB, async () => {
+  await recordRun({ db, clock, onWriteError }, BACKUP_JOB, async () => {
     const backup = await makeMeasuredBackup({
       url: database.url,
       storage,

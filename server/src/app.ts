@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { consentRoutes } from './features/agreements/consent-routes.ts';
 import { sessionRoutes } from './features/auth/session-routes.ts';
-import { notificationChoiceRoutes } from './features/notifications/choice-routes.ts';
+import { notificationChoiceRoutes } from './features/notifications/routes.ts';
 import { inquiryRoutes } from './features/inquiries/routes.ts';
 import { providerInquiryRoutes } from './features/inquiries/provider-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';

@@ -25,8 +25,9 @@ export async function forgetReview(db: Db): Promise<void> {
 
 export async function forgetAnswer(db: Db): Promise<void> {
   await db
-    .deleteFrom('outbox')
-    .where('review_id', '=', 1)
+    .deleteFrom('notifications')
+    .where('subject_type', '=', 'review')
+    .where('subject_id', '=', 1)
     .where('event', '=', 'review_answered')
     .execute();
   await db

@@ -6,6 +6,7 @@ import type { Db } from '../src/db/client.ts';
 import type { Rentals } from '../src/db/schema.gen.ts';
 import type { TestApp } from './app.ts';
 import { makeRental, makeUser, type TestUser } from './factories.ts';
+import { notificationsOf } from './messenger.ts';
 
 export type Wish = EndpointCall<Endpoints['createInquiry']>['body'];
 
@@ -43,13 +44,8 @@ export async function makeShop(
   };
 }
 
-/** What the outbox holds for a request: «event → status». */
-export async function inquiryOutbox(db: Db, requestId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['event', 'status'])
-    .where('request_id', '=', requestId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ event, status }) => `${event.replace('service_request_', '')} → ${status}`);
+/** The notifications of an inquiry: «event → state», without what all events have in common. */
+export async function inquiryNotifications(db: Db, id: number): Promise<string[]> {
+  const rows = await notificationsOf(db, id, 'inquiry');
+  return rows.map((row) => row.replace('service_request_', ''));
 }

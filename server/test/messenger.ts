@@ -2,8 +2,9 @@ import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import type { StandinOptions } from '@sklon/telegram-standin/options';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/db/client.ts';
-import { createSender } from '../src/features/notifications/sender.ts';
-import { telegramNotifier } from '../src/features/notifications/telegram.ts';
+import type { Notifications } from '../src/db/schema.gen.ts';
+import { telegramChannel } from '../src/channels/telegram/channel.ts';
+import { createDriver } from '../src/features/notifications/notifications.ts';
 import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 
@@ -112,15 +113,11 @@ const TIMEOUT_SECONDS = 0.3;
 /** The sender over the application's database and clock; `drain` sends all that is due now. */
 export function testSender(test: TestApp) {
   const { db, clock, log, config } = test.deps;
-  const notifier = telegramNotifier(config.telegram, TIMEOUT_SECONDS);
-  const sender = createSender({
-    db,
-    clock,
-    log,
-    notifier,
-    site: config.publicOrigin,
+  const channel = {
+    ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
     pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
-  });
+  };
+  const sender = createDriver({ db, clock, log, channel, site: config.publicOrigin });
   return {
     ...sender,
     async drain() {
@@ -129,13 +126,18 @@ export function testSender(test: TestApp) {
   };
 }
 
-/** What the outbox holds for a booking: «event → status». */
-export async function outboxOf(db: Db, bookingId: number): Promise<string[]> {
+/** The notifications of a subject, in the order in which they were written: «event → state». */
+export async function notificationsOf(
+  db: Db,
+  id: number,
+  type: Notifications['subject_type'] = 'booking',
+): Promise<string[]> {
   const rows = await db
-    .selectFrom('outbox')
-    .select(['event', 'status'])
-    .where('booking_id', '=', bookingId)
+    .selectFrom('notifications')
+    .select(['event', 'state'])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
-  return rows.map(({ event, status }) => `${event} → ${status}`);
+  return rows.map(({ event, state }) => `${event} → ${state}`);
 }

@@ -200,7 +200,7 @@ describe('the database', () => {
     const instructor = await makeInstructor(test.db);
     await ask(test, await makeUser(test.db), lesson(instructor.id));
     await test.db
-      .updateTable('outbox')
+      .updateTable('notifications')
       .set({ due_at: new Date(test.now().getTime() - 90_000) })
       .execute();
     const run = { started_at: test.now(), finished_at: test.now() };

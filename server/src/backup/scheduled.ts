@@ -17,5 +17,5 @@ export function scheduledBackup(
     log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backed up');
     return made;
   };
-  return [{ name: BACKUP_JOB, cron, run, expireInSeconds: LONGEST_SECONDS }];
+  return [{ name: BACKUP_JOB, cron, run, timeoutSeconds: LONGEST_SECONDS }];
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../test/factories.ts';
-import { outboxOf, startMessenger, testSender } from '../../test/messenger.ts';
+import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
 import { forgetOldUpdates } from './updates.ts';
@@ -86,16 +86,17 @@ describe('a press of a button', () => {
     }
     expect(await status()).toBe('confirmed');
     expect(
-      (await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
+      (await notificationsOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
     ).toHaveLength(1);
   });
 
   it('on a second copy of the request takes its buttons away as well', async () => {
     const { instructor, sender, id } = await scene();
     await test.db
-      .updateTable('outbox')
-      .set({ status: 'waiting' })
-      .where('booking_id', '=', id)
+      .updateTable('notifications')
+      .set({ state: 'waiting' })
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', id)
       .where('event', '=', 'booking_requested')
       .execute();
     await sender.drain();
@@ -193,7 +194,7 @@ describe('the same update, delivered twice', () => {
     await sender.drain();
     expect(await status()).toBe('confirmed');
     expect(
-      (await outboxOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
+      (await notificationsOf(test.db, id)).filter((row) => row.startsWith('booking_confirmed')),
     ).toEqual(['booking_confirmed → sent']);
   });
 
@@ -259,7 +260,7 @@ describe('/start', () => {
     await messenger.seat(customer);
     const { body } = await ask(test, customer, lesson(instructor.id));
     await testSender(test).drain();
-    expect(await outboxOf(test.db, body.id)).toContain('booking_requested → failed');
+    expect(await notificationsOf(test.db, body.id)).toContain('booking_requested → failed');
     await messenger.say(instructor.user, '/start');
     await answered(instructor.user, 2);
     await testSender(test).drain();

@@ -1,10 +1,9 @@
 import { autoRetry } from '@grammyjs/auto-retry';
 import { Bot, type Context, GrammyError } from 'grammy';
+import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findTelegramUser, setReachable } from '../features/notifications/reachability.ts';
-import { telegramClient } from '../features/notifications/telegram-client.ts';
+import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
-import { answerInquiryDecision, INQUIRY_PRESS } from './inquiry-decisions.ts';
 import { answerStart, HELP } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
@@ -12,7 +11,7 @@ import { isHandled, rememberUpdate } from './updates.ts';
 const TIMEOUT_SECONDS = 10;
 
 /**
- * The Telegram bot as a function of its dependencies (telegram.md, Bot). It asks nothing of Telegram by itself: feed it
+ * The Telegram bot as a function of its dependencies (telegram.md, Bot). It calls nothing of Telegram by itself: feed it
  * with `handleUpdate`, from polling or from the webhook. A rejected update should be handed in again: nothing that it
  * does is harmed by being done twice.
  */
@@ -52,9 +51,6 @@ export function createBot(deps: Dependencies): Bot {
   const people = bot.chatType('private');
   people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
   people.on('message:text', (context) => quietly(() => context.reply(HELP)));
-  bot.callbackQuery(INQUIRY_PRESS, (context: Context) =>
-    quietly(() => answerInquiryDecision(deps, context)),
-  );
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
 }
@@ -65,7 +61,7 @@ async function reachable(
   value: boolean,
 ): Promise<void> {
   const userId = await findTelegramUser(db, String(telegramId));
-  if (userId !== undefined && (await setReachable(db, userId, value, clock()))) wakeOutbox();
+  if (userId !== undefined && (await setReachable(db, 'telegram', userId, value, clock()))) wakeOutbox();
 }
 
 /** A reply that Telegram refuses for good (the chat was blocked meanwhile, the press is too old) is no reason to try the update again. */

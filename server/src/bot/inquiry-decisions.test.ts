@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { makeUser, type TestUser } from '../../test/factories.ts';
 import { startMessenger, testSender } from '../../test/messenger.ts';
-import { makeShop, inquiryOutbox, send, wish } from '../../test/inquiries.ts';
+import { makeShop, inquiryNotifications, send, wish } from '../../test/inquiries.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
 
@@ -77,7 +77,7 @@ describe('a press under a request', () => {
     }
     expect(await status()).toBe('accepted');
     expect(
-      (await inquiryOutbox(test.db, id)).filter((row) => row.startsWith('accepted')),
+      (await inquiryNotifications(test.db, id)).filter((row) => row.startsWith('accepted')),
     ).toHaveLength(1);
   });
 

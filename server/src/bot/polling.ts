@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Api, type Bot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
 import type { TelegramConfig } from '../config.ts';
-import { telegramClient } from '../features/notifications/telegram-client.ts';
+import { telegramClient } from '../channels/telegram/client.ts';
 import { ALLOWED_UPDATES } from './updates.ts';
 
 /** Seconds for which Telegram may keep a question open when there is nothing to tell. */

@@ -73,6 +73,16 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Deliveries {
+  attempts: number;
+  channel: string;
+  message_id: string | null;
+  notification_id: number;
+  reason: string | null;
+  state: 'retrying' | 'sent' | 'failed';
+  updated_at: Timestamp;
+}
+
 export interface ErasedIdentities {
   erased_at: Timestamp;
   mark: Buffer;
@@ -173,22 +183,19 @@ export interface Migrations {
   name: string;
 }
 
-export interface Outbox {
+export interface Notifications {
   attempt_at: Timestamp;
-  attempts: Generated<number>;
-  booking_id: number | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
   event: string;
   id: Generated<number>;
-  last_error: string | null;
-  message_id: number | null;
   recipient_id: number;
-  registration_id: number | null;
-  request_id: number | null;
-  review_id: number | null;
-  status: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
+  revision: Generated<number>;
+  state: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
+  subject_id: number;
+  subject_type: 'booking' | 'inquiry' | 'registration' | 'review';
+  urgency: 'urgent' | 'normal';
 }
 
 export interface RegistrationDocuments {
@@ -354,6 +361,12 @@ export interface TakenDays {
   taken: number;
 }
 
+export interface TelegramIdentities {
+  reachable: boolean | null;
+  subject: string;
+  user_id: number;
+}
+
 export interface UsedAuthHashes {
   hash: Buffer;
   used_at: Timestamp;
@@ -383,6 +396,7 @@ export interface DB {
   bot_updates: BotUpdates;
   call_counts: CallCounts;
   consents: Consents;
+  deliveries: Deliveries;
   erased_identities: ErasedIdentities;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -391,7 +405,7 @@ export interface DB {
   job_runs: JobRuns;
   list_counts: ListCounts;
   migrations: Migrations;
-  outbox: Outbox;
+  notifications: Notifications;
   registration_documents: RegistrationDocuments;
   registrations: Registrations;
   rentals: Rentals;
@@ -402,6 +416,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   taken_days: TakenDays;
+  telegram_identities: TelegramIdentities;
   used_auth_hashes: UsedAuthHashes;
   users: Users;
 }

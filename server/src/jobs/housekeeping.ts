@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/housekeeping.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
 import { deleteOldKeys } from '../features/bookings/housekeeping.ts';
-import { deleteOldMessages } from '../features/notifications/housekeeping.ts';
+import { deleteOldNotifications } from '../features/notifications/notifications.ts';
 import { deleteRejectedDocuments } from '../features/registrations/housekeeping.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
@@ -15,7 +15,7 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
     rejectedDocuments: await deleteRejectedDocuments(deps, now),
     ...(await deleteExpired(db, now)),
     idempotencyKeys: await deleteOldKeys(db, now),
-    messages: await deleteOldMessages(db, now),
+    messages: await deleteOldNotifications(db, now),
     botUpdates: await forgetOldUpdates(db, now),
     callCounts: await deleteEndedCounts(db, now),
     files: await removeOrphans(db, storage, now),

@@ -18,7 +18,7 @@ const rowOf = (name: string) =>
 const deps = () => ({
   db: test.db,
   clock: () => test.now(),
-  unwritten: (error: unknown) => {
+  onWriteError: (error: unknown) => {
     throw error;
   },
 });
@@ -88,14 +88,14 @@ describe('a run', () => {
 
   it('is not kept from its work by a record that cannot be written', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 1, test.deps.log);
-    const unwritten: unknown[] = [];
+    const onWriteError: unknown[] = [];
     const away = {
       db: createDb(pool),
       clock: () => test.now(),
-      unwritten: (error: unknown) => void unwritten.push(error),
+      onWriteError: (error: unknown) => void onWriteError.push(error),
     };
     expect(await recordRun(away, 'job', async () => ({ done: 1 }))).toEqual({ done: 1 });
-    expect(unwritten).toHaveLength(2);
+    expect(onWriteError).toHaveLength(2);
     await pool.end();
   });
 });

@@ -2,25 +2,25 @@
 import type { Connection } from '../db/client.ts';
 import { errorForLog } from '../error-log.ts';
 
-/** What a run says of itself: numbers and names of files, nothing of people. */
+/** What a run reports: numbers and names of files, nothing of people. */
 export type JobOutcome = Record<string, string | number>;
 
 const ERROR_MAX = 500;
 
 /**
  * Runs a task and writes down when it began and ended, and how. Rejects as the task does, and never because the record
- * could not be written: `unwritten` is told of that.
+ * could not be written: `onWriteError` gets that error.
  */
 export async function recordRun<T extends JobOutcome | void>(
   {
     db,
     clock,
-    unwritten,
-  }: { db: Connection; clock: () => Date; unwritten: (error: unknown) => void },
+    onWriteError,
+  }: { db: Connection; clock: () => Date; onWriteError: (error: unknown) => void },
   name: string,
   run: () => Promise<T>,
 ): Promise<T> {
-  await began(db, name, clock()).catch(unwritten);
+  await began(db, name, clock()).catch(onWriteError);
   try {
     const outcome = await run();
     const now = clock();
@@ -29,10 +29,10 @@ export async function recordRun<T extends JobOutcome | void>(
       succeeded_at: now,
       error: null,
       outcome: JSON.stringify(outcome ?? {}),
-    }).catch(unwritten);
+    }).catch(onWriteError);
     return outcome;
   } catch (error) {
-    await ended(db, name, { finished_at: clock(), error: errorText(error) }).catch(unwritten);
+    await ended(db, name, { finished_at: clock(), error: errorText(error) }).catch(onWriteError);
     throw error;
   }
 }

@@ -1,79 +1,76 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fromKysely, PgBoss } from 'pg-boss';
-import type { Db } from '../db/client.ts';
-import type { Logger } from 'pino';
+import { Cron } from 'croner';
+import type { Connection } from '../db/client.ts';
 import type { JobOutcome } from './job-runs.ts';
 
-/** A task that one process of all runs at each time of its cron expression (UTC). */
+/** A task that the leading process runs at each time of its cron expression (UTC). */
 export interface PeriodicTask {
   name: string;
   cron: string;
-  /** What it says of itself is written down with the time of its success. */
+  /** What it returns is written down with the time of its success. */
   run: () => Promise<JobOutcome | void>;
-  /** After which it is given up; 300 when absent. */
-  expireInSeconds?: number;
-}
-
-const START_PAUSE_MS = 2_000;
-const POLL_SECONDS = 5;
-const STOP_MS = 3_000;
-
-export interface Periodic {
-  stop(): Promise<void>;
+  /** After which it counts as failed, and may run again; 300 when absent. */
+  timeoutSeconds?: number;
 }
 
 /**
- * Runs tasks periodically through pg-boss, whose queue in the database sees to it that no two processes run the same
- * one. A database that is away delays them and ends nothing: the start is tried until it works, and pg-boss goes on
- * polling after a failure.
+ * Runs tasks at their times until the signal, for the one process that leads, and each at once that never ran or whose
+ * time passed while no process led. A task that still runs is not run beside itself; one that fails waits for its next
+ * time. Rejects when the last runs cannot be read.
  */
-export function startPeriodic(db: Db, log: Logger, tasks: readonly PeriodicTask[]): Periodic {
-  const stopping = new AbortController();
-  const boss = new PgBoss({ db: fromKysely(db), reindex: false, monitorVacuum: false });
-  // Without a listener an 'error' event ends the process.
-  boss.on('error', (error) => log.warn({ err: error }, 'periodic tasks met an error'));
-  boss.on('warning', (warning) => log.debug({ warning: warning.message }, 'periodic tasks warn'));
-  const started = startUntilItWorks(boss, log, tasks, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await started;
-      await boss
-        .stop({ timeout: STOP_MS })
-        .catch((error: unknown) => log.warn({ err: error }, 'periodic tasks did not stop cleanly'));
-    },
-  };
-}
-
-async function startUntilItWorks(
-  boss: PgBoss,
-  log: Logger,
+export async function runPeriodic(
+  { db, clock }: { db: Connection; clock: () => Date },
   tasks: readonly PeriodicTask[],
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await boss.start();
-      for (const task of tasks) await schedule(boss, task);
-      return;
-    } catch (error) {
-      log.warn({ err: error }, 'periodic tasks cannot be started yet');
-      await delay(START_PAUSE_MS, undefined, { signal }).catch(() => undefined);
-    }
+  const runs = await db.selectFrom('job_runs').select(['name', 'started_at']).execute();
+  const lastStart = new Map(runs.map(({ name, started_at }) => [name, started_at]));
+  const running = new Map<string, Promise<void>>();
+  const run = ({ name, run: work }: PeriodicTask) => {
+    if (running.has(name)) return;
+    const settled = work()
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => running.delete(name));
+    running.set(name, settled);
+  };
+  const timers = tasks.map((task) => {
+    const timer = new Cron(task.cron, { timezone: 'UTC', unref: true }, () => run(task));
+    if (isOverdue(timer, lastStart.get(task.name), clock())) run(task);
+    return timer;
+  });
+  await aborted(signal);
+  for (const timer of timers) timer.stop();
+  await Promise.all(running.values());
+}
+
+function isOverdue(timer: Cron, lastStart: Date | undefined, now: Date): boolean {
+  const due = lastStart && timer.nextRun(lastStart);
+  return lastStart === undefined || (due instanceof Date && due <= now);
+}
+
+/** The task's run, which rejects when it takes too long; what it does goes on. */
+export async function runInTime({
+  run,
+  timeoutSeconds = 300,
+}: PeriodicTask): Promise<JobOutcome | void> {
+  const timer = new AbortController();
+  const timeout = delay(timeoutSeconds * 1_000, undefined, { signal: timer.signal, ref: false });
+  try {
+    return await Promise.race([
+      run(),
+      timeout.then(() => Promise.reject(new Error(`not done after ${timeoutSeconds} s`))),
+    ]);
+  } finally {
+    timer.abort();
   }
 }
 
-async function schedule(
-  boss: PgBoss,
-  { name, cron, run, expireInSeconds = 300 }: PeriodicTask,
-): Promise<void> {
-  // Exclusive: while one waits or runs, no other is added. A task that fails is left to its next time.
-  await boss.createQueue(name, {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds,
-    deleteAfterSeconds: 3_600,
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => void (await run()));
-  await boss.schedule(name, cron);
 }

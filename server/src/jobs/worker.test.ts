@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../test/factories.ts';
-import { outboxOf, startMessenger } from '../../test/messenger.ts';
-import { makeShop, inquiryOutbox, send, wish } from '../../test/inquiries.ts';
+import { notificationsOf, startMessenger } from '../../test/messenger.ts';
+import { makeShop, inquiryNotifications, send, wish } from '../../test/inquiries.ts';
 import { cleanUp } from './housekeeping.ts';
 import { lead } from './leader.ts';
 import { startPeriodic } from './periodic.ts';
@@ -87,7 +87,7 @@ describe('the worker', () => {
         soon,
       )
       .toEqual([1, 1]);
-    expect(await outboxOf(test.db, id)).toEqual(
+    expect(await notificationsOf(test.db, id)).toEqual(
       expect.arrayContaining(['booking_requested → dropped', 'booking_expired → sent']),
     );
   });
@@ -108,7 +108,7 @@ describe('the worker', () => {
         soon,
       )
       .toEqual([1, 1]);
-    expect(await inquiryOutbox(test.db, id)).toEqual(
+    expect(await inquiryNotifications(test.db, id)).toEqual(
       expect.arrayContaining(['made → dropped', 'expired → sent']),
     );
   });
@@ -151,9 +151,10 @@ describe('the worker', () => {
         async () =>
           (
             await test.db
-              .selectFrom('outbox')
+              .selectFrom('notifications')
               .select('last_error')
-              .where('booking_id', '=', id)
+              .where('subject_type', '=', 'booking')
+              .where('subject_id', '=', id)
               .execute()
           ).map((row) => row.last_error),
         soon,

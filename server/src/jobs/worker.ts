@@ -2,35 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBot } from '../bot/bot.ts';
 import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
-import type { Connection } from '../db/client.ts';
+import { telegramChannel } from '../channels/telegram/channel.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expireAllDue } from '../features/bookings/bookings.ts';
 import { expireInquiries } from '../features/inquiries/inquiries.ts';
-import { createSender, type Sender } from '../features/notifications/sender.ts';
-import { telegramNotifier } from '../features/notifications/telegram.ts';
+import { createDriver } from '../features/notifications/notifications.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { cleanUp } from './housekeeping.ts';
 import { recordRun } from './job-runs.ts';
 import { lead } from './leader.ts';
-import { type PeriodicTask, startPeriodic } from './periodic.ts';
+import { type PeriodicTask, runInTime, runPeriodic } from './periodic.ts';
 
-/** Lock of the one process that speaks with the messenger. */
-const MESSENGER_LOCK = 7_301_004;
-/** Milliseconds that a stop waits for messages under way. */
+/** Lock of the one process that sends messages, listens to the bot and runs the periodic tasks. */
+const LEADER_LOCK = 7_301_004;
+/** Milliseconds that a stop waits for what is under way. */
 const STOP_MS = 4_000;
+const WEBHOOK_PAUSE_MS = 5_000;
 
 export interface Worker {
-  /** Looks at the outbox at once: what `Dependencies.wakeOutbox` should call. */
+  /** Sends what is due at once: what `Dependencies.wakeOutbox` should call. */
   wake: () => void;
-  /** Waits a few seconds for what is under way; messages that were not sent stay in the outbox. */
+  /** Waits a few seconds for what is under way; notifications that were not sent keep waiting. */
   stop: () => Promise<void>;
 }
 
 /**
- * The background work: sends the outbox, listens to the bot, expires unanswered bookings and requests, cleans up. Several processes
- * may run it: one at a time speaks with the messenger, so that its limits and the order of messages hold, and each
- * periodic task, `more` of them too, runs in one and leaves a record of it. Returns at once; neither the database nor the messenger need be there yet.
+ * The background work: sends notifications, listens to the bot, runs the periodic tasks, `more` of them too. Several
+ * processes may start it and one of them leads, so that the channel's limits and the order of messages hold and each
+ * task runs once. Returns at once; neither the database nor Telegram need be there yet.
  */
 export function startWorker(
   deps: Dependencies,
@@ -39,58 +39,54 @@ export function startWorker(
 ): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
-  const notifier = telegramNotifier(config.telegram);
-  const sender = createSender({
+  const driver = createDriver({
     db,
     clock,
     log,
-    notifier,
+    channel: telegramChannel(config.telegram),
     site: config.publicOrigin,
-    told: countDeliveries(metrics),
+    onOutcome: countDeliveries(metrics),
   });
-  const withWake: Dependencies = { ...deps, wakeOutbox: sender.wake };
+  const withWake: Dependencies = { ...deps, wakeOutbox: driver.wake };
+  const tasks = [...ownTasks(withWake), ...more].map((task) => watchedTask(deps, metrics, task));
+  const leading = lead(db, LEADER_LOCK, log, stopping.signal, (connection, signal) =>
+    together(signal, [
+      (until) => driver.run(connection, until).finally(driver.settled),
+      (until) => listen(withWake, until),
+      (until) => runPeriodic(deps, tasks, until),
+    ]),
+  );
+  return {
+    wake: driver.wake,
+    async stop() {
+      stopping.abort();
+      driver.wake();
+      await Promise.race([leading, delay(STOP_MS)]);
+    },
+  };
+}
 
+function ownTasks(deps: Dependencies): PeriodicTask[] {
+  const { db, clock, log, wakeOutbox } = deps;
   const expire = async () => {
     const expired = {
       bookings: await expireAllDue(db, clock()),
       requests: await expireInquiries(db, clock()),
     };
     if (expired.bookings + expired.requests === 0) return expired;
-    log.info({ expired }, 'bookings and requests expired');
-    sender.wake();
+    log.info({ expired }, 'bookings and inquiries expired');
+    wakeOutbox();
     return expired;
   };
   const clean = async () => {
-    const cleaned = await cleanUp(withWake, clock());
+    const cleaned = await cleanUp(deps, clock());
     log.info(cleaned, 'cleaned up');
     return cleaned;
   };
-  const tasks: PeriodicTask[] = [
+  return [
     { name: 'expire-bookings', cron: '* * * * *', run: expire },
     { name: 'clean-up', cron: '17 * * * *', run: clean },
-    ...more,
   ];
-  const periodic = startPeriodic(
-    db,
-    log,
-    tasks.map((task) => watchedTask(deps, metrics, task)),
-  );
-  // What ran out while no worker was there need not wait for the next minute.
-  const swept = expire().catch((error: unknown) =>
-    log.warn({ err: error }, 'expiry at start failed; the next minute will do it'),
-  );
-  const leading = lead(db, MESSENGER_LOCK, log, stopping.signal, (connection, signal) =>
-    speak(withWake, sender, connection, signal),
-  );
-
-  return {
-    wake: sender.wake,
-    async stop() {
-      stopping.abort();
-      sender.wake();
-      await Promise.race([Promise.all([leading, swept, periodic.stop()]), delay(STOP_MS)]);
-    },
-  };
 }
 
 /** The task, which leaves a record of each run and is counted. */
@@ -100,38 +96,37 @@ function watchedTask(
   task: PeriodicTask,
 ): PeriodicTask {
   const { name } = task;
-  const unwritten = (error: unknown) =>
-    log.warn({ err: error, job: name }, 'the run of a task could not be written down');
+  const onWriteError = (error: unknown) =>
+    log.warn({ err: error, job: name }, 'job run not recorded');
   const run = async () => {
     try {
-      const outcome = await recordRun({ db, clock, unwritten }, name, task.run);
+      const outcome = await recordRun({ db, clock, onWriteError }, name, () => runInTime(task));
       jobRuns.inc({ job: name, result: 'succeeded' });
       return outcome;
     } catch (error) {
       jobRuns.inc({ job: name, result: 'failed' });
-      log.error({ err: error, job: name }, 'a periodic task failed');
+      log.error({ err: error, job: name }, 'job failed');
       throw error;
     }
   };
   return { ...task, run };
 }
 
-/** Sends and listens until the signal, or rejects when the database connection that makes this process the speaker fails. */
-async function speak(
-  deps: Dependencies,
-  sender: Sender,
-  connection: Connection,
+/** Runs parts of the work side by side until the signal; when one rejects the others are stopped, and so does this. */
+async function together(
   signal: AbortSignal,
+  parts: readonly ((until: AbortSignal) => Promise<void>)[],
 ): Promise<void> {
-  const done = new AbortController();
-  const either = AbortSignal.any([signal, done.signal]);
-  const listening = listen(deps, either);
-  try {
-    await sender.run(connection, either);
-  } finally {
-    done.abort();
-    await Promise.all([listening, sender.settled()]);
-  }
+  const failed = new AbortController();
+  const until = AbortSignal.any([signal, failed.signal]);
+  const running = parts.map((part) =>
+    part(until).catch((error: unknown) => {
+      failed.abort();
+      throw error;
+    }),
+  );
+  await Promise.allSettled(running);
+  await Promise.all(running);
 }
 
 async function listen(deps: Dependencies, signal: AbortSignal): Promise<void> {
@@ -143,8 +138,8 @@ async function listen(deps: Dependencies, signal: AbortSignal): Promise<void> {
       await setWebhook(bot, config);
       return;
     } catch {
-      log.warn('Telegram cannot be told of the webhook yet');
-      await delay(5_000, undefined, { signal }).catch(() => undefined);
+      log.warn('webhook not set; trying again');
+      await delay(WEBHOOK_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,5 +1,4 @@
-import type { Outcome } from '../features/notifications/dispatch.ts';
-import { failureKind } from '../features/notifications/failure-kind.ts';
+import { failureKind, type Outcome } from '../features/notifications/notifications.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts what became of each message that the worker took up. */
@@ -10,7 +9,7 @@ export function countDeliveries({
   return (outcome) => {
     deliveries.inc({ outcome: outcomeLabel(outcome) });
     if (outcome.kind !== 'failed' && outcome.kind !== 'postponed') return;
-    const kind = failureKind(outcome.error);
+    const kind = failureKind(outcome.reason);
     if (kind !== undefined) messengerFailures.inc({ kind });
   };
 }

@@ -47,10 +47,10 @@ describe('what lies ahead', () => {
     // The person hears no more, and nothing waits for them.
     expect(await messenger.chat(customer)).toHaveLength(heard);
     const waits = test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('event')
       .where('recipient_id', '=', customer.id)
-      .where('status', '=', 'waiting');
+      .where('state', '=', 'waiting');
     expect(await waits.execute()).toEqual([]);
     const other = await makeUser(test.db);
     for (const { body } of [waiting, agreed]) {

@@ -5,7 +5,7 @@ import { forgetContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings } from '../bookings/bookings.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
-import { dropMessagesTo } from '../notifications/notifications.ts';
+import { dropNotificationsTo } from '../notifications/notifications.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
 import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
@@ -36,7 +36,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
     // Last, with what the steps before wrote to the person.
-    await dropMessagesTo(tx, userId, now);
+    await dropNotificationsTo(tx, userId, now);
     return files;
   });
   deps.wakeOutbox();

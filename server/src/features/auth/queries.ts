@@ -9,9 +9,7 @@ export type UserRow = Selectable<Users> & { subject: string | null; reachable: b
 export function findUser(db: Connection, id: number): Promise<UserRow | undefined> {
   return db
     .selectFrom('users as u')
-    .leftJoin('identities as i', (join) =>
-      join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
     .selectAll('u')
     .select(['i.subject', 'i.reachable'])
     .where('u.id', '=', id)

@@ -52,9 +52,7 @@ const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('identities as i', (join) =>
-      join.onRef('i.user_id', '=', 'u.id').on('i.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as i', 'i.user_id', 'u.id')
     .select(['s.token_hash', 'u.id', 'u.has_provider_profile', 's.last_used_at', 'i.subject'])
     .where(sql<boolean>`s.token_hash = ANY (${hashes})`),
 );

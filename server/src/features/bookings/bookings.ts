@@ -3,7 +3,7 @@ import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import { messagesOfChange } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { presentProviderBooking } from './provider-present.ts';
 import {
   findProviderBooking,
@@ -161,8 +161,12 @@ function isAhead(now: Date): RawBuilder<boolean> {
     AND ${now} < (SELECT lower(s.during) FROM schedule_records s WHERE s.id = record_id)`;
 }
 
+const CHANGED = sql`
+  SELECT changed.id, changed.customer_id, i.user_id AS provider_id, lower(s.during) AS starts_at, upper(s.during) AS ends_at
+  FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
+
 /**
- * One statement, so that the state, the freed time and the messages change together. The condition of the update is
+ * One statement, so that the state, the freed time and the notifications change together. The condition of the update is
  * asked again of a row that a rival changed meanwhile, so of all rivals one wins. Returns how many bookings changed.
  */
 async function change(
@@ -177,8 +181,8 @@ async function change(
       RETURNING id, record_id, customer_id, instructor_id
     ), freed AS (
       UPDATE schedule_records SET active = false WHERE ${to !== 'confirmed'} AND id IN (SELECT record_id FROM changed)
-    ), messages AS (
-      ${messagesOfChange(to, now)}
+    ), notifications AS (
+      ${notify({ subject: 'booking', change: to, from: CHANGED, now })}
     )
     SELECT id FROM changed`.execute(db);
   return rows.length;

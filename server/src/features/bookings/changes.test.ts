@@ -71,9 +71,10 @@ describe('the instructor’s decision', () => {
       'review_asked → customer',
     ]);
     const due = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select(['event', 'due_at'])
-      .where('booking_id', '=', id)
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', id)
       .where('event', 'like', 'reminder%')
       .orderBy('id')
       .execute();

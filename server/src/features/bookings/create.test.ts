@@ -60,9 +60,10 @@ describe('booking an instructor', () => {
     const { body } = await ask(test, customer, lesson(instructor.id));
     expect(test.wakes()).toBe(before + 1);
     const rows = await test.db
-      .selectFrom('outbox')
-      .select(['event', 'recipient_id', 'due_at', 'status'])
-      .where('booking_id', '=', body.id)
+      .selectFrom('notifications')
+      .select(['event', 'recipient_id', 'due_at', 'state'])
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', body.id)
       .orderBy('event')
       .execute();
     expect(rows).toEqual([

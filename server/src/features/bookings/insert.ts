@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
-import { messagesOfNewBooking } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
@@ -45,7 +45,7 @@ interface Asked extends NewBooking {
 /**
  * Books in ONE statement, so that nobody sees half of it and one commit is all that it costs: counts the customer's
  * pending bookings under a lock, holds both people against the erasure of their accounts, then takes the idempotency
- * key, the time, the booking and its messages, each only if the step before it succeeded. Expected refusals are
+ * key, the time, the booking and its notifications, each only if the step before it succeeded. Expected refusals are
  * outcomes, not errors: an error would cost the pool a connection, and a plain insert under the exclusion constraint
  * deadlocks when many rivals meet (trust.md, Booking).
  *
@@ -72,6 +72,15 @@ function rowOf({ key, ...booking }: Asked, n: number) {
     bodyHash: key?.bodyHash.toString('hex'),
   };
 }
+
+const NOTIFICATIONS = notify({
+  subject: 'booking',
+  change: 'requested',
+  from: sql`
+    SELECT booking.id, gate.customer_id, gate.instructor_user_id AS provider_id, gate.now
+    FROM booking JOIN gate ON gate.booking_id = booking.id`,
+  now: sql`happened.now`,
+});
 
 const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
   const query = sql<InsertOutcome>`
@@ -116,8 +125,8 @@ const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
       SELECT booking_id, record_id, instructor_id, customer_id, resort_id, 'pending', group_size, price, now, expires_at
       FROM gate WHERE record_id IN (SELECT id FROM record)
       RETURNING id
-    ), messages AS (
-      ${messagesOfNewBooking()}
+    ), notifications AS (
+      ${NOTIFICATIONS}
     )
     SELECT booking.id AS booking_id, gate.pending, key.booking_id IS NOT NULL AS key_is_new,
       CASE WHEN gate.booking_id NOT IN (SELECT booking_id FROM customer) THEN 'customer'

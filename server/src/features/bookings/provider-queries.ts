@@ -19,9 +19,7 @@ export interface ProviderBookingRow extends BookingRow {
 function selectWithCustomers(db: Connection) {
   return selectBookings(db)
     .innerJoin('users as c', 'c.id', 'b.customer_id')
-    .leftJoin('identities as e', (join) =>
-      join.onRef('e.user_id', '=', 'b.customer_id').on('e.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as e', 'e.user_id', 'b.customer_id')
     .select([
       'b.record_id',
       'c.first_name as customer_first_name',

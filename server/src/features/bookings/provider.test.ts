@@ -45,9 +45,10 @@ async function refused(name: Change, { token }: { token?: string }, id: number, 
 /** What was written to be told of a booking, in order. */
 async function told(id: number): Promise<string[]> {
   const rows = await test.db
-    .selectFrom('outbox')
+    .selectFrom('notifications')
     .select('event')
-    .where('booking_id', '=', id)
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
   return rows.map(({ event }) => event);

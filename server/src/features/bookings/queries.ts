@@ -38,9 +38,7 @@ export function selectBookings(db: Connection) {
     .innerJoin('schedule_records as s', 's.id', 'b.record_id')
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
-    .leftJoin('identities as d', (join) =>
-      join.onRef('d.user_id', '=', 'i.user_id').on('d.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
     .select([
       'b.id',
       'b.status',
@@ -143,7 +141,7 @@ const terms = statement<{ questions: string }, BookingTerms>((db, { questions })
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
       LEFT JOIN resorts r ON r.id = coalesce(asked."resortId", i.resort_ids[1])
-      LEFT JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram'
+      LEFT JOIN telegram_identities d ON d.user_id = i.user_id
       WHERE i.id = asked."instructorId"
       OFFSET 0
     ) instructor ON true

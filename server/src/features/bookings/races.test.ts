@@ -164,9 +164,10 @@ describe('rival changes of one booking', () => {
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
     const told = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('event')
-      .where('booking_id', '=', body.id)
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', body.id)
       .where('event', 'like', 'request_shows%')
       .execute();
     return {

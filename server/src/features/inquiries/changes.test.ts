@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { makeShop, inquiryOutbox, send, wish } from '../../../test/inquiries.ts';
+import { makeShop, inquiryNotifications, send, wish } from '../../../test/inquiries.ts';
 import { closeInquiriesOfPerson, expireInquiries } from './inquiries.ts';
 
 const test = useTestApp();
@@ -51,7 +51,7 @@ describe('the owner', () => {
     expect(await mine()).toMatchObject([
       { id, kind: 'rental', status: 'accepted', expires_at: null },
     ]);
-    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual([
+    expect((await inquiryNotifications(test.db, id)).slice(2)).toEqual([
       'shows_accepted → waiting',
       'accepted → waiting',
     ]);
@@ -61,7 +61,7 @@ describe('the owner', () => {
     const id = await asked();
     expect((await decide('declineInquiry', id)).body.status).toBe('declined');
     expect(await ahead()).toEqual([]);
-    expect((await inquiryOutbox(test.db, id)).slice(2)).toEqual([
+    expect((await inquiryNotifications(test.db, id)).slice(2)).toEqual([
       'shows_declined → waiting',
       'declined → waiting',
     ]);
@@ -83,7 +83,7 @@ describe('the owner', () => {
         'Ничего не изменилось. Состояние запроса: принят',
       ]);
     }
-    expect(await inquiryOutbox(test.db, id)).toHaveLength(4);
+    expect(await inquiryNotifications(test.db, id)).toHaveLength(4);
   });
 
   it('is the only one who answers: another provider finds nothing', async () => {
@@ -142,7 +142,7 @@ describe('the customer', () => {
       if (state === 'accepted') await decide('acceptInquiry', id);
       expect((await cancel(id)).body).toMatchObject({ id, status: 'cancelled', expires_at: null });
       expect(await ahead()).toEqual([]);
-      expect((await inquiryOutbox(test.db, id)).slice(-3)).toEqual([
+      expect((await inquiryNotifications(test.db, id)).slice(-3)).toEqual([
         'shows_cancelled → waiting',
         'cancelled → waiting',
         'cancelled → waiting',
@@ -163,7 +163,7 @@ describe('the customer', () => {
       'Ничего не изменилось. Состояние запроса: отменён',
     ]);
     expect(
-      (await inquiryOutbox(test.db, twice)).filter((row) => row.startsWith('cancelled')),
+      (await inquiryNotifications(test.db, twice)).filter((row) => row.startsWith('cancelled')),
     ).toHaveLength(2);
     const over = await asked();
     await decide('acceptInquiry', over);
@@ -221,12 +221,12 @@ describe('expiry', () => {
     ]);
     expect(await expireInquiries(test.db, now)).toBeGreaterThanOrEqual(1);
     expect(await expireInquiries(test.db, now)).toBe(0);
-    expect((await inquiryOutbox(test.db, due)).slice(2)).toEqual([
+    expect((await inquiryNotifications(test.db, due)).slice(2)).toEqual([
       'shows_expired → waiting',
       'expired → waiting',
       'expired → waiting',
     ]);
-    expect(await inquiryOutbox(test.db, young)).toHaveLength(2);
+    expect(await inquiryNotifications(test.db, young)).toHaveLength(2);
   });
 });
 
@@ -244,11 +244,11 @@ describe('a deleted shop', () => {
       },
       { id: pending, status: 'declined', provider: { id: null, name: 'Лыжный двор' } },
     ]);
-    expect((await inquiryOutbox(test.db, pending)).slice(2)).toEqual([
+    expect((await inquiryNotifications(test.db, pending)).slice(2)).toEqual([
       'shows_declined → waiting',
       'closed → waiting',
     ]);
-    expect(await inquiryOutbox(test.db, accepted)).toHaveLength(4);
+    expect(await inquiryNotifications(test.db, accepted)).toHaveLength(4);
     expect(await ahead()).toMatchObject([
       { id: accepted, provider: { id: null, name: 'Лыжный двор' } },
     ]);
@@ -280,7 +280,7 @@ describe('somebody who leaves', () => {
       'accepted',
       'cancelled',
     ]);
-    expect((await inquiryOutbox(test.db, promised)).slice(4)).toEqual([
+    expect((await inquiryNotifications(test.db, promised)).slice(4)).toEqual([
       'shows_declined → waiting',
       'closed → waiting',
     ]);

@@ -8,7 +8,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
-import { makeShop, inquiryOutbox, send, type Wish, wish } from '../../../test/inquiries.ts';
+import { makeShop, inquiryNotifications, send, type Wish, wish } from '../../../test/inquiries.ts';
 
 const test = useTestApp();
 let customer: TestUser;
@@ -58,7 +58,7 @@ describe('a request to a shop', () => {
       },
       resort: { id: resort.id, name: 'Роза Хутор' },
     });
-    expect(await inquiryOutbox(test.db, body.id)).toEqual(['made → waiting', 'received → waiting']);
+    expect(await inquiryNotifications(test.db, body.id)).toEqual(['made → waiting', 'received → waiting']);
     expect(test.wakes()).toBe(wakes + 1);
   });
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
-import { messagesOfInquiries } from '../notifications/notifications.ts';
+import { notifyOfInquiries } from './inquiries.ts';
 import {
   type Asked,
   countPending,
@@ -65,8 +65,8 @@ export function createInquiry(
           ${asked.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
           ${inquiryExpiryOf(now, body.date_from, timezone)}, ${key?.key ?? null}, ${key?.bodyHash ?? null})
         RETURNING id, customer_id, owner_id
-      ), messages AS (
-        ${messagesOfInquiries('made', now)}
+      ), notifications AS (
+        ${notifyOfInquiries('made', now)}
       )
       SELECT id FROM changed`.execute(tx);
     return { request: await mustFind(tx, rows[0]?.id ?? 0), replayed: false };

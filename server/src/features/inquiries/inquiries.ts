@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { ERASED_NAME } from '../auth/auth.ts';
-import { messagesOfInquiries } from '../notifications/notifications.ts';
+import { type Happening, notify } from '../notifications/notifications.ts';
 import { presentInquiry } from './present.ts';
 import { findInquiry, forgetPerson, listInquiriesOf, type InquiryRow } from './queries.ts';
 
@@ -106,7 +106,19 @@ function isOpen(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * One statement, so that the state and the messages change together. The condition is asked again of a row that a rival
+ * Notifications of inquiries that the same statement makes or changes: for a WITH clause whose `changed` yields their id,
+ * customer_id and owner_id.
+ */
+export function notifyOfInquiries(
+  change: Happening<'inquiry'>['change'],
+  now: Date,
+): RawBuilder<unknown> {
+  const from = sql`SELECT id, customer_id, owner_id AS provider_id FROM changed ORDER BY id`;
+  return notify({ subject: 'inquiry', change, from, now });
+}
+
+/**
+ * One statement, so that the state and the notifications change together. The condition is asked again of a row that a rival
  * changed meanwhile, so of all rivals one wins. Returns how many requests changed.
  */
 async function change(
@@ -119,8 +131,8 @@ async function change(
     WITH changed AS (
       UPDATE service_requests SET status = ${to === 'closed' ? 'declined' : to}, decided_at = ${now} WHERE ${where}
       RETURNING id, customer_id, owner_id
-    ), messages AS (
-      ${messagesOfInquiries(to, now)}
+    ), notifications AS (
+      ${notifyOfInquiries(to, now)}
     )
     SELECT id FROM changed`.execute(db);
   return rows.length;

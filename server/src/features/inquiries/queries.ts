@@ -44,12 +44,8 @@ function selectInquiries(db: Connection) {
     .innerJoin('users as c', 'c.id', 'q.customer_id')
     .leftJoin('rentals as v', 'v.id', 'q.rental_id')
     .leftJoin('services as w', 'w.id', 'q.service_id')
-    .leftJoin('identities as d', (join) =>
-      join.onRef('d.user_id', '=', 'q.owner_id').on('d.provider', '=', 'telegram'),
-    )
-    .leftJoin('identities as e', (join) =>
-      join.onRef('e.user_id', '=', 'q.customer_id').on('e.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as d', 'd.user_id', 'q.owner_id')
+    .leftJoin('telegram_identities as e', 'e.user_id', 'q.customer_id')
     .select([
       'q.id',
       'q.kind',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeUser, type TestUser } from '../../../test/factories.ts';
-import { makeShop, inquiryOutbox, send, wish } from '../../../test/inquiries.ts';
+import { makeShop, inquiryNotifications, send, wish } from '../../../test/inquiries.ts';
 
 const test = useTestApp();
 let customer: TestUser;
@@ -83,7 +83,7 @@ describe('a repeated Idempotency-Key', () => {
       expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id))).toEqual(
         new Set([made[0]?.id]),
       );
-      expect(await inquiryOutbox(test.db, made[0]?.id ?? 0)).toHaveLength(2);
+      expect(await inquiryNotifications(test.db, made[0]?.id ?? 0)).toHaveLength(2);
     }
   });
 
@@ -128,7 +128,7 @@ describe('of rival changes one wins', () => {
       const winner = verbs[answers.findIndex(({ statusCode }) => statusCode === 200)];
       const state = winner === 'accept' ? 'accepted' : 'declined';
       expect((await inquiriesOf(customer.id)).find(({ id }) => id === body.id)?.status).toBe(state);
-      expect((await inquiryOutbox(test.db, body.id)).slice(2)).toEqual([
+      expect((await inquiryNotifications(test.db, body.id)).slice(2)).toEqual([
         `shows_${state} → waiting`,
         `${state} → waiting`,
       ]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeResort, makeService, makeUser, type TestUser } from '../../../test/factories.ts';
 import { type ChatMessage, startMessenger, testSender } from '../../../test/messenger.ts';
-import { makeShop, inquiryOutbox, send, type Wish, wish } from '../../../test/inquiries.ts';
+import { makeShop, inquiryNotifications, send, type Wish, wish } from '../../../test/inquiries.ts';
 import { expireInquiries } from '../inquiries/inquiries.ts';
 
 const messenger = await startMessenger();
@@ -66,7 +66,7 @@ describe('a request', () => {
         .replaceAll('\u00A0', ' '),
     );
     expect(message?.buttons?.flat().map(({ text }) => text)).toEqual(['Принять', 'Отклонить']);
-    expect(await inquiryOutbox(test.db, id)).toEqual(['made → sent', 'received → sent']);
+    expect(await inquiryNotifications(test.db, id)).toEqual(['made → sent', 'received → sent']);
   });
 
   it('is acknowledged to its customer, with the time of the answer and a link', async () => {
@@ -159,7 +159,7 @@ describe('what happens without an answer', () => {
     const [shown, told] = await messenger.chat(owner);
     expect(shown).toMatchObject({ edited: true, buttons: [] });
     expect(told?.text).toContain('Запрос истёк');
-    expect((await inquiryOutbox(test.db, id)).every((row) => row.endsWith('sent'))).toBe(true);
+    expect((await inquiryNotifications(test.db, id)).every((row) => row.endsWith('sent'))).toBe(true);
   });
 
   it('a cancellation is told to both sides in their own words', async () => {
@@ -190,7 +190,7 @@ describe('what has lost its sense', () => {
     await decide('acceptInquiry', id, owner);
     await testSender(test).drain();
     expect(await messenger.chat(owner)).toEqual([]);
-    expect(await inquiryOutbox(test.db, id)).toEqual([
+    expect(await inquiryNotifications(test.db, id)).toEqual([
       'made → dropped',
       'received → dropped',
       'shows_accepted → dropped',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
-import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 import {
   cancelAsCustomer,
   cancelAsInstructor,
@@ -82,7 +82,7 @@ describe('a request', () => {
       'Заявка отправлена инструктору\n\nпт, 16 января, 10:00–12:00 (Новокузнецк,\u00A0UTC+7)\nИнструктор: Иван Горнов\nМесто',
     );
     expect(receipt?.text).not.toContain('+7999');
-    expect(await outboxOf(test.db, id)).toEqual([
+    expect(await notificationsOf(test.db, id)).toEqual([
       'booking_requested → sent',
       'booking_received → sent',
     ]);
@@ -155,7 +155,7 @@ describe('a confirmation', () => {
     await messenger.seat(instructor.user);
     await messenger.seat(customer);
     await testSender(test).drain();
-    expect(await outboxOf(test.db, body.id)).toContain('booking_place → dropped');
+    expect(await notificationsOf(test.db, body.id)).toContain('booking_place → dropped');
   });
 
   it('tells the instructor when the customer cannot be reached', async () => {
@@ -234,7 +234,7 @@ describe('other ends', () => {
     await decide('confirmed');
     await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
-    const outbox = await outboxOf(test.db, id);
+    const outbox = await notificationsOf(test.db, id);
     expect(outbox).toEqual(
       expect.arrayContaining([
         'booking_confirmed → dropped',
@@ -279,7 +279,7 @@ describe('reminders', () => {
     at('2026-01-16T02:59:00Z');
     await late.sender.drain();
     const reminders = async (id: number) =>
-      (await outboxOf(test.db, id)).filter((row) => row.startsWith('reminder'));
+      (await notificationsOf(test.db, id)).filter((row) => row.startsWith('reminder'));
     expect(await reminders(cancelled.id)).toEqual([
       'reminder_24h → dropped',
       'reminder_2h → dropped',

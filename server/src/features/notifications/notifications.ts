@@ -1,130 +1,88 @@
-/** How other features write messages: in the statement that causes them (telegram.md, Bot). */
+/** How other features notify people: in the statement that causes it (telegram.md, Bot; decision 28). */
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../db/client.ts';
-import { MESSAGES, NEW_BOOKING_MESSAGES } from './events.ts';
-import type { RegistrationEvent } from './registration-events.ts';
-import { INQUIRY_MESSAGES, type InquiryChange } from './inquiry-events.ts';
-import { REVIEW_RECIPIENTS, type ReviewEvent } from './review-events.ts';
+import type { TextContent } from '../../channels/content.ts';
+import type { Connection, Tx } from '../../db/client.ts';
+import type { Notice } from './subjects/subject.ts';
+import { CHANGES, SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
-export { failureKind } from './failure-kind.ts';
+export { createDriver, type Driver } from './delivery/driver.ts';
+export { failureKind, type Outcome } from './delivery/transitions.ts';
+export { findTelegramUser, setReachable } from './reachability.ts';
 
-const COLUMNS = sql`(booking_id, event, recipient_id, due_at, attempt_at, created_at)`;
-
-/**
- * INSERT that writes the messages of new bookings; for a WITH clause whose `booking` yields the ids that the same
- * statement adds, and whose `gate` yields booking_id, customer_id, instructor_user_id and now of each.
- */
-export function messagesOfNewBooking(): RawBuilder<unknown> {
-  const rows = NEW_BOOKING_MESSAGES.map(
-    ({ event, to }) =>
-      sql`(${sql.lit(event)}, ${sql.ref(to === 'customer' ? 'gate.customer_id' : 'gate.instructor_user_id')})`,
-  );
-  return sql`
-    INSERT INTO outbox ${COLUMNS}
-    SELECT booking.id, message.event, message.recipient, gate.now, gate.now, gate.now
-    FROM booking JOIN gate ON gate.booking_id = booking.id CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS message (event, recipient)`;
+export interface Happening<S extends SubjectType> {
+  subject: S;
+  /** A change of that subject; its module says who is notified of it. */
+  change: keyof (typeof CHANGES)[S];
+  /**
+   * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
+   * `provider_id`, `applicant_id`, `admin_id`), and `starts_at` and `ends_at` where a notification is due by them.
+   */
+  from: RawBuilder<unknown>;
+  /** A time, or an expression over the columns of `from`, which is called `happened`. */
+  now: Date | RawBuilder<Date>;
+  /** Which time it happens to the subject, an expression likewise; 1 when absent. The same one is written once. */
+  revision?: RawBuilder<number>;
 }
 
 /**
- * INSERT that writes the messages of bookings that came into a state; for a WITH clause whose `changed` yields id,
- * record_id, customer_id and instructor_id of those that the same statement changes. What would be due in the past is
- * left out.
+ * INSERT of the notifications of a change, to stand in a WITH clause of the statement that makes the change. What would
+ * be due in the past is left out.
  */
-export function messagesOfChange(to: keyof typeof MESSAGES, now: Date): RawBuilder<unknown> {
-  const rows = MESSAGES[to].map(
-    (message) =>
-      sql`(${message.event}::text, ${message.to}::text, ${message.hoursBefore ?? null}::int, ${message.hoursAfter ?? null}::int)`,
+export function notify<S extends SubjectType>(happening: Happening<S>): RawBuilder<unknown> {
+  const { subject, change, from, revision = sql.lit(1) } = happening;
+  const now =
+    happening.now instanceof Date ? sql`${happening.now}::timestamptz` : happening.now;
+  const changes: Record<PropertyKey, readonly Notice[]> = CHANGES[subject];
+  const rows = (changes[change] ?? []).map(
+    (notice) =>
+      sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
   );
   return sql`
-    INSERT INTO outbox ${COLUMNS}
-    SELECT changed.id, message.event, CASE message.side WHEN 'customer' THEN changed.customer_id ELSE i.user_id END, due.at, due.at, ${now}::timestamptz
-    FROM changed
-    JOIN instructors i ON i.id = changed.instructor_id
-    JOIN schedule_records s ON s.id = changed.record_id
-    CROSS JOIN (VALUES ${sql.join(rows)}) AS message (event, side, hours_before, hours_after)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(
-        lower(s.during) - message.hours_before * interval '1 hour',
-        upper(s.during) + message.hours_after * interval '1 hour',
-        ${now}::timestamptz
-      ) AS at
-    ) due
-    WHERE due.at >= ${now}::timestamptz
+    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, urgency, due_at, attempt_at, created_at)
+    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.urgency, notice.due_at, notice.due_at, ${now}
+    FROM (${from}) happened
+    CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, urgency, due_at)
+    WHERE notice.due_at >= ${now}
     ON CONFLICT DO NOTHING`;
 }
 
-/**
- * INSERT that writes the message about a review, due at once; for a WITH clause whose `review` yields id, instructor_id
- * and customer_id of the one that the same statement writes.
- */
-export function messageOfReview(event: ReviewEvent, now: Date): RawBuilder<unknown> {
-  const recipient =
-    REVIEW_RECIPIENTS[event] === 'customer' ? sql`review.customer_id` : sql`i.user_id`;
-  return sql`
-    INSERT INTO outbox (review_id, event, recipient_id, due_at, attempt_at, created_at)
-    SELECT review.id, ${event}::text, ${recipient}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM review JOIN instructors i ON i.id = review.instructor_id`;
+function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
+  if (hoursBefore !== undefined)
+    return sql`happened.starts_at - ${sql.lit(hoursBefore)} * interval '1 hour'`;
+  if (hoursAfter !== undefined)
+    return sql`happened.ends_at + ${sql.lit(hoursAfter)} * interval '1 hour'`;
+  return now;
 }
 
-/**
- * INSERT that writes the messages of requests to shops and services that were made or changed, due at once; for a WITH
- * clause whose `changed` yields id, customer_id and owner_id of those that the same statement adds or changes.
- */
-export function messagesOfInquiries(change: InquiryChange, now: Date): RawBuilder<unknown> {
-  const rows = INQUIRY_MESSAGES[change].map(
-    ({ event, to }, n) => sql`(${n}::int, ${event}::text, ${to}::text)`,
-  );
-  return sql`
-    INSERT INTO outbox (request_id, event, recipient_id, due_at, attempt_at, created_at)
-    SELECT changed.id, message.event, CASE message.side WHEN 'customer' THEN changed.customer_id ELSE changed.owner_id END,
-      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM changed CROSS JOIN (VALUES ${sql.join(rows)}) AS message (n, event, side)
-    ORDER BY changed.id, message.n
-    ON CONFLICT DO NOTHING`;
-}
-
-/** Writes a message about an application to its applicant, due at once. */
-export async function tellApplicant(
-  tx: Tx,
-  event: Exclude<RegistrationEvent, 'registration_submitted'>,
-  application: { id: number; user_id: number },
-  now: Date,
-): Promise<void> {
+/** Drops what waits to be sent to a person whose account is erased. */
+export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
-    .insertInto('outbox')
-    .values({
-      registration_id: application.id,
-      event,
-      recipient_id: application.user_id,
-      due_at: now,
-      attempt_at: now,
-      created_at: now,
-    })
-    .execute();
-}
-
-/** Writes to every admin who has an account that an application waits; `admins` are their Telegram ids. */
-export async function tellAdmins(
-  tx: Tx,
-  registrationId: number,
-  admins: ReadonlySet<string>,
-  now: Date,
-): Promise<void> {
-  const event: RegistrationEvent = 'registration_submitted';
-  await sql`
-    INSERT INTO outbox (registration_id, event, recipient_id, due_at, attempt_at, created_at)
-    SELECT ${registrationId}::int, ${event}::text, user_id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM identities WHERE provider = 'telegram' AND subject = ANY (${[...admins]}::text[])`.execute(
-    tx,
-  );
-}
-
-/** Drops what waits to be sent to a person, who is not to be written to any more. */
-export async function dropMessagesTo(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ status: 'dropped', closed_at: now })
+    .updateTable('notifications')
+    .set({ state: 'dropped', closed_at: now })
     .where('recipient_id', '=', userId)
-    .where('status', '=', 'waiting')
+    .where('state', '=', 'waiting')
     .execute();
+}
+
+/** A booking or inquiry as it is now, for one of its two parties; undefined for everybody else. */
+export async function stateFor(
+  db: Connection,
+  subject: 'booking' | 'inquiry',
+  id: number,
+  to: { userId: number; now: Date; site: string },
+): Promise<TextContent | undefined> {
+  return (await SUBJECTS[subject].load(db, id, to))?.state();
+}
+
+/** Closed notifications answer questions about what was sent for a season. */
+const KEEP_MS = 90 * 86_400_000;
+
+/** Deletes notifications that were closed long ago, with their deliveries; returns how many. */
+export async function deleteOldNotifications(db: Connection, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('notifications')
+    .where('state', '<>', 'waiting')
+    .where('closed_at', '<', new Date(now.getTime() - KEEP_MS))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

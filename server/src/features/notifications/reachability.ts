@@ -1,36 +1,38 @@
 import { sql } from 'kysely';
+import type { ChannelName } from '../../channels/channel.ts';
 import type { Connection } from '../../db/client.ts';
 
-/** Messages younger than this are still worth sending to somebody who can be reached again. */
+/** Notifications younger than this are still worth sending to somebody who can be reached again. */
 const RESEND_MS = 48 * 3_600_000;
 
 /**
- * Remembers whether the bot may write to a person, so that the other side can be told (telegram.md, Bot). When that
- * was not possible and now is, what did not arrive in the last two days is tried again: messages that lost their
- * sense since are dropped when their turn comes. Returns whether the person was not known to be reachable before.
+ * Remembers whether a channel may write to a person, so that the other side sees it (telegram.md, Bot). When that was
+ * not possible and now is, what did not arrive in the last two days is tried again. Returns whether the person was not
+ * known to be reachable before.
  */
 export async function setReachable(
   db: Connection,
+  channel: ChannelName,
   userId: number,
   reachable: boolean,
   now: Date,
 ): Promise<boolean> {
+  const since = new Date(now.getTime() - RESEND_MS);
   const { rows } = await sql<{ user_id: number }>`
     WITH turned AS (
       UPDATE identities SET reachable = ${reachable}
-      WHERE user_id = ${userId} AND provider = 'telegram' AND reachable IS DISTINCT FROM ${reachable}
+      WHERE user_id = ${userId} AND provider = ${channel} AND reachable IS DISTINCT FROM ${reachable}
       RETURNING user_id
     ), again AS (
-      UPDATE outbox SET status = 'waiting', attempts = 0, attempt_at = ${now}, closed_at = NULL
+      UPDATE notifications SET state = 'waiting', attempt_at = ${now}, closed_at = NULL
       WHERE ${reachable}::boolean AND recipient_id IN (SELECT user_id FROM turned)
-        AND (status = 'failed' OR (status = 'waiting' AND attempt_at > ${now})) AND due_at BETWEEN ${before(now)} AND ${now}
+        AND (state = 'failed' OR (state = 'waiting' AND attempt_at > ${now})) AND due_at BETWEEN ${since} AND ${now}
+      RETURNING id
+    ), untried AS (
+      UPDATE deliveries SET state = 'retrying', attempts = 0 WHERE channel = ${channel} AND notification_id IN (SELECT id FROM again)
     )
     SELECT user_id FROM turned`.execute(db);
   return reachable && rows.length > 0;
-}
-
-function before(now: Date): Date {
-  return new Date(now.getTime() - RESEND_MS);
 }
 
 /** The account behind a Telegram id, if the person ever signed in. */
@@ -39,9 +41,8 @@ export async function findTelegramUser(
   subject: string,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('identities')
+    .selectFrom('telegram_identities')
     .select('user_id')
-    .where('provider', '=', 'telegram')
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.user_id;

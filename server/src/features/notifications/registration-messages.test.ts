@@ -48,9 +48,10 @@ const linkOf = (message: ChatMessage | undefined) =>
 const outbox = async (id: number) =>
   (
     await test.db
-      .selectFrom('outbox')
-      .select(['event', 'status'])
-      .where('registration_id', '=', id)
+      .selectFrom('notifications')
+      .select(['event', 'state'])
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', id)
       .orderBy('id')
       .execute()
   ).map(({ event, status }) => `${event} → ${status}`);
@@ -194,9 +195,10 @@ describe('the outbox', () => {
   it('gives up a message about an application that it does not know how to make, and goes on', async () => {
     const { id, user, sender } = await applied('instructor');
     await test.db
-      .updateTable('outbox')
+      .updateTable('notifications')
       .set({ event: 'registration_lost' })
-      .where('registration_id', '=', id)
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', id)
       .where('recipient_id', '=', user.id)
       .execute();
     await sender.drain();

@@ -3,7 +3,7 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 import { makePastLesson, review } from '../../../test/lessons.ts';
-import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -22,7 +22,7 @@ async function confirmed() {
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
   await test.call('confirmBooking', { params: { id } }, { token: instructor.user.token });
   const asked = async () =>
-    (await outboxOf(test.db, id)).filter((row) => row.startsWith('review_asked'));
+    (await notificationsOf(test.db, id)).filter((row) => row.startsWith('review_asked'));
   return { id, instructor, customer, sender: testSender(test), asked };
 }
 
@@ -35,9 +35,10 @@ async function reviewed(text: string | null, customer?: TestUser) {
   const outbox = async () =>
     (
       await test.db
-        .selectFrom('outbox')
-        .select(['event', 'status'])
-        .where('review_id', '=', id)
+        .selectFrom('notifications')
+        .select(['event', 'state'])
+        .where('subject_type', '=', 'review')
+        .where('subject_id', '=', id)
         .orderBy('id')
         .execute()
     ).map(({ event, status }) => `${event} → ${status}`);

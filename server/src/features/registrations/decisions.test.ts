@@ -46,9 +46,10 @@ const auditOf = (id: number) =>
 const eventsOf = async (id: number) =>
   (
     await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select(['event', 'recipient_id'])
-      .where('registration_id', '=', id)
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', id)
       .execute()
   ).map(({ event, recipient_id }) => ({ event, recipient_id }));
 

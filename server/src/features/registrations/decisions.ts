@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { record } from '../audit/audit.ts';
 import { becomeProvider } from '../auth/auth.ts';
-import { tellApplicant } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { publish } from './publish.ts';
 import { decidePending, type RegistrationRow } from './queries.ts';
 import { registrationOf } from './registrations.ts';
@@ -52,7 +53,8 @@ export async function decide(
       before: { status: 'pending', ...(provider && { provider: provider.before }) },
       after: { status, admin_notes: reason, ...(provider && { provider: provider.after }) },
     });
-    await tellApplicant(tx, `registration_${status}`, application, now);
+    const from = sql`SELECT ${application.id}::int AS id, ${application.user_id}::int AS applicant_id`;
+    await notify({ subject: 'registration', change: status, from, now }).execute(tx);
     return application;
   });
   wakeOutbox();

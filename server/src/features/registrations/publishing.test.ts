@@ -267,9 +267,10 @@ describe('an approval that fails', () => {
     const me = await test.call('getCurrentUser', {}, { token: user.token });
     expect(me.body).toMatchObject({ has_provider_profile: false, phone: null });
     const messages = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('id')
-      .where('registration_id', '=', id)
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', id)
       .execute();
     const { body } = await test.call('getRegistration', { params: { id } });
     expect([messages, body.status]).toEqual([[], 'pending']);

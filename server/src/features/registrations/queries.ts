@@ -33,9 +33,7 @@ export interface DocumentRow {
 function selectRegistrations(db: Connection) {
   return db
     .selectFrom('registrations as r')
-    .leftJoin('identities as d', (join) =>
-      join.onRef('d.user_id', '=', 'r.user_id').on('d.provider', '=', 'telegram'),
-    )
+    .leftJoin('telegram_identities as d', 'd.user_id', 'r.user_id')
     .leftJoin('users as a', 'a.id', 'r.processed_by')
     .selectAll('r')
     .select([

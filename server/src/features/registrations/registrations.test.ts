@@ -152,9 +152,10 @@ describe('an application', () => {
     ]);
     const rows = await rowsOf(auth.id);
     const messages = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('event')
-      .where('registration_id', '=', rows[0]?.id ?? 0)
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', rows[0]?.id ?? 0)
       .execute();
     expect([rows.length, messages.map(({ event }) => event).toSorted()]).toEqual([
       1,

@@ -1,11 +1,12 @@
 import { isOpen, type ServiceType } from '@sklon/contract/registration-rules';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { NewRegistration } from '@sklon/contract/registrations';
+import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { accountOf, findAccount, proveTelegram } from '../auth/auth.ts';
-import { tellAdmins, tellApplicant } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import { checkResortChoice } from '../resorts/resorts.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 import {
@@ -23,8 +24,8 @@ export { eraseRegistrationsOf } from './queries.ts';
 
 /**
  * Takes an application (spec 2, Provider registration; spec 5, Provider form) of whoever the messenger's data proves: an
- * account is made for somebody new. What the person is and shows changes with the approval only. Tells the applicant and
- * the admins. Returns the application's id.
+ * account is made for somebody new. What the person is and shows changes with the approval only. Notifies the applicant
+ * and the admins. Returns the application's id.
  *
  * Throws telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the same service waits.
  */
@@ -43,8 +44,13 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
       updated_at: now,
     });
     if (added === undefined) throw refusal('registration_exists');
-    await tellApplicant(tx, 'registration_received', { id: added, user_id }, now);
-    await tellAdmins(tx, added, config.adminTelegramIds, now);
+    const applicant = sql`SELECT ${added}::int AS id, ${user_id}::int AS applicant_id`;
+    await notify({ subject: 'registration', change: 'received', from: applicant, now }).execute(tx);
+    // Every admin who has an account.
+    const admins = sql`
+      SELECT ${added}::int AS id, user_id AS admin_id FROM telegram_identities
+      WHERE subject = ANY (${[...config.adminTelegramIds]}::text[])`;
+    await notify({ subject: 'registration', change: 'submitted', from: admins, now }).execute(tx);
     return added;
   });
   wakeOutbox();

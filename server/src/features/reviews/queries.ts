@@ -1,7 +1,7 @@
 /** SQL of single reviews. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
-import { messageOfReview } from '../notifications/notifications.ts';
+import { type Happening, notify } from '../notifications/notifications.ts';
 
 /** A review with what is said beside it. */
 export interface ReviewRow {
@@ -73,7 +73,7 @@ export interface NewReview {
 }
 
 /**
- * Writes the review of a customer's own lesson that was confirmed and is over at `now`, and the message to its instructor,
+ * Writes the review of a customer's own lesson that was confirmed and is over at `now`, and the notification of its instructor,
  * in one statement. Returns its id; undefined when there is no such lesson, or it has a review: of rivals one writes.
  */
 export async function insertReview(
@@ -89,11 +89,19 @@ export async function insertReview(
       WHERE b.id = ${bookingId} AND b.customer_id = ${customerId} AND b.status = 'confirmed' AND upper(s.during) <= ${now}::timestamptz
       ON CONFLICT (booking_id) DO NOTHING
       RETURNING id, instructor_id, customer_id
-    ), message AS (
-      ${messageOfReview('review_received', now)}
+    ), notification AS (
+      ${notifyOfReview('received', now)}
     )
     SELECT id FROM review`.execute(db);
   return rows[0]?.id;
+}
+
+/** For a WITH clause whose `review` yields id, instructor_id and customer_id of the one that the same statement writes. */
+function notifyOfReview(change: Happening<'review'>['change'], now: Date): RawBuilder<unknown> {
+  const from = sql`
+    SELECT review.id, review.customer_id, i.user_id AS provider_id
+    FROM review JOIN instructors i ON i.id = review.instructor_id`;
+  return notify({ subject: 'review', change, from, now });
 }
 
 /** Whether a customer has a booking of that id, and whether it has a review; undefined when it is not theirs. */
@@ -112,7 +120,7 @@ export function findReviewable(
 }
 
 /**
- * Writes the answer of the instructor behind an account, and the message to the customer, in one statement. Returns
+ * Writes the answer of the instructor behind an account, and the notification of the customer, in one statement. Returns
  * whether it did: not to another's review, and not to one that has an answer.
  */
 export async function writeAnswer(
@@ -127,8 +135,8 @@ export async function writeAnswer(
       UPDATE reviews SET answer = ${answer}, answered_at = ${now}
       WHERE id = ${id} AND answer IS NULL AND instructor_id IN (SELECT i.id FROM instructors i WHERE i.user_id = ${userId})
       RETURNING id, instructor_id, customer_id
-    ), message AS (
-      ${messageOfReview('review_answered', now)}
+    ), notification AS (
+      ${notifyOfReview('answered', now)}
     )
     SELECT id FROM review`.execute(db);
   return rows.length > 0;

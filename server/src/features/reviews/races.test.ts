@@ -43,9 +43,10 @@ describe('of 20 at once', () => {
       ?.json<{ id: number; stars: number }>();
     expect(await ratingOf(test, instructor.id)).toEqual([written?.stars, 1]);
     const outbox = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('event')
-      .where('review_id', '=', written?.id ?? 0)
+      .where('subject_type', '=', 'review')
+      .where('subject_id', '=', written?.id ?? 0)
       .execute();
     expect(outbox).toEqual([{ event: 'review_received' }]);
   });
@@ -110,10 +111,11 @@ describe('of 20 at once', () => {
     ).body.items;
     expect(shown?.answer).toBe(first?.answer);
     const outbox = await test.db
-      .selectFrom('outbox')
+      .selectFrom('notifications')
       .select('id')
       .where('event', '=', 'review_answered')
-      .where('review_id', '=', id)
+      .where('subject_type', '=', 'review')
+      .where('subject_id', '=', id)
       .execute();
     expect(outbox).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { startMessenger } from '../../../test/messenger.ts';
 import { startHttpProxy, startSocksProxy } from '../../../test/proxies.ts';
 import { createBot } from '../../bot/bot.ts';
 import { poll } from '../../bot/polling.ts';
-import { telegramNotifier } from './telegram.ts';
+import { telegramChannel } from './channel.ts';
 
 const messenger = await startMessenger();
 const proxies = { http: await startHttpProxy(), socks5: await startSocksProxy() };
@@ -19,7 +19,7 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
   it('carries what is sent, texts and documents, over a connection that is kept', async () => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
-    const notifier = telegramNotifier({ ...test.config.telegram, proxy: url });
+    const notifier = telegramChannel({ ...test.config.telegram, proxy: url });
     const to = String(person.telegramId);
     await notifier.send(to, { html: 'Здравствуйте' });
     await notifier.sendDocument(to, {
@@ -59,7 +59,7 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
   ])('that %s leaves messages waiting, and says nothing of itself', async (_why, proxy) => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
-    const sent = telegramNotifier({ ...test.config.telegram, proxy }).send(
+    const sent = telegramChannel({ ...test.config.telegram, proxy }).send(
       String(person.telegramId),
       { html: 'Здравствуйте' },
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureKind } from './failure-kind.ts';
+import { failureKind } from './transitions.ts';
 
 it.each([
   ['too_fast: 429 Too Many Requests: retry after 5', '429'],

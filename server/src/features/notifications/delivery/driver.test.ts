@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
-import { decideBooking } from '../bookings/bookings.ts';
-import { deleteOldMessages } from './housekeeping.ts';
-import { setReachable } from './reachability.ts';
+import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
+import { ask, lesson } from '../../../../test/bookings.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
+import { decideBooking } from '../../bookings/bookings.ts';
+import { deleteOldNotifications } from '../notifications.ts';
+import { setReachable } from '../reachability.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -33,9 +33,10 @@ async function scene({ started = true } = {}) {
 
 async function row(id: number, event = 'booking_requested') {
   return test.db
-    .selectFrom('outbox')
+    .selectFrom('notifications')
     .selectAll()
-    .where('booking_id', '=', id)
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', id)
     .where('event', '=', event)
     .executeTakeFirstOrThrow();
 }
@@ -113,7 +114,7 @@ describe('when the messenger is slow or away', () => {
       (await messenger.chat(two.instructor)).length,
       (await messenger.chat(two.customer)).length,
     ]).toEqual([1, 1, 1]);
-    expect(await outboxOf(test.db, one.id)).toEqual([
+    expect(await notificationsOf(test.db, one.id)).toEqual([
       'booking_requested → waiting',
       'booking_received → sent',
     ]);
@@ -273,7 +274,7 @@ describe('a sender that ends in the middle', () => {
     stop.abort();
     await running;
     await first.settled();
-    const statuses = async () => (await Promise.all(ids.map((id) => outboxOf(test.db, id)))).flat();
+    const statuses = async () => (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
     expect((await statuses()).some((status) => status.endsWith('waiting'))).toBe(true);
     await testSender(test).drain();
     expect((await statuses()).every((status) => status.endsWith('sent'))).toBe(true);
@@ -305,16 +306,17 @@ describe('old messages', () => {
     const { sender, id } = await scene();
     await sender.drain();
     later(89 * 86_400);
-    await deleteOldMessages(test.db, test.now());
-    expect(await outboxOf(test.db, id)).toHaveLength(2);
+    await deleteOldNotifications(test.db, test.now());
+    expect(await notificationsOf(test.db, id)).toHaveLength(2);
     await test.db
-      .updateTable('outbox')
-      .set({ status: 'waiting' })
-      .where('booking_id', '=', id)
+      .updateTable('notifications')
+      .set({ state: 'waiting' })
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', id)
       .where('event', '=', 'booking_received')
       .execute();
     later(2 * 86_400);
-    expect(await deleteOldMessages(test.db, test.now())).toBeGreaterThanOrEqual(1);
-    expect(await outboxOf(test.db, id)).toEqual(['booking_received → waiting']);
+    expect(await deleteOldNotifications(test.db, test.now())).toBeGreaterThanOrEqual(1);
+    expect(await notificationsOf(test.db, id)).toEqual(['booking_received → waiting']);
   });
 });

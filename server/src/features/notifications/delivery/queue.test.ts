@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { findDueMessages } from './queries.ts';
+import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
+import { findDueMessages } from './queue.ts';
 
 const test = useTestApp();
 
@@ -20,7 +20,7 @@ const due = async (busy: number[] = [], limit = 20) =>
   (await findDueMessages(test.db, TEST_NOW, busy, limit)).map(({ recipient_id }) => recipient_id);
 
 beforeEach(async () => {
-  await test.db.deleteFrom('outbox').execute();
+  await test.db.deleteFrom('notifications').execute();
 });
 
 describe('what the outbox sends next', () => {

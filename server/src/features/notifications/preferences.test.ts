@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
-import { outboxOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 import { decideBooking } from '../bookings/bookings.ts';
-import { isWanted } from './choices.ts';
+import { isWanted } from './preferences.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -72,7 +72,7 @@ describe('reminders', () => {
     const { sender, id } = await scene();
     test.setNow(new Date('2026-01-16T05:30:00Z'));
     await sender.drain();
-    const sent = (await outboxOf(test.db, id)).filter((line) => line === 'reminder_2h → sent');
+    const sent = (await notificationsOf(test.db, id)).filter((line) => line === 'reminder_2h → sent');
     expect(sent).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe('reminders', () => {
     expect(await messenger.chat(customer)).toHaveLength(before);
     expect((await messenger.chat(instructor)).at(-1)?.text).toMatch(/^Напоминаем о занятии/);
     expect(
-      (await outboxOf(test.db, id)).filter((line) => line.startsWith('reminder')).toSorted(),
+      (await notificationsOf(test.db, id)).filter((line) => line.startsWith('reminder')).toSorted(),
     ).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → sent']);
   });
 

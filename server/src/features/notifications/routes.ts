@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { findChoices, setChoices } from './choices.ts';
+import { findChoices, setChoices } from './preferences.ts';
 
 /** Which of the messages one can do without the caller gets (spec 2, Preferences). */
 export function notificationChoiceRoutes({

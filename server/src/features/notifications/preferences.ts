@@ -1,15 +1,14 @@
-/** Which messages one can do without, and who has chosen to (spec 2, Preferences). */
+/** Which notifications people have chosen to do without (spec 2, Preferences). */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection } from '../../db/client.ts';
+import type { Notice } from './subjects/subject.ts';
+import { CHANGES } from './subjects/subjects.ts';
 
-/** The choice that decides about an event. What is not named always comes. */
-const CHOICE_OF: Readonly<Record<string, keyof NotificationChoices>> = {
-  reminder_24h: 'reminders',
-  reminder_2h: 'reminders',
-  review_asked: 'reviews',
-  review_received: 'reviews',
-  review_answered: 'reviews',
-};
+const CHOICE_OF: ReadonlyMap<string, keyof NotificationChoices> = new Map(
+  Object.values<Record<string, readonly Notice[]>>(CHANGES)
+    .flatMap((changes) => Object.values(changes).flat())
+    .flatMap(({ event, choice }) => (choice ? [[event, choice] as const] : [])),
+);
 
 /** What a person has chosen; undefined when there is no such person. */
 export function findChoices(
@@ -35,9 +34,9 @@ export async function setChoices(
     .execute();
 }
 
-/** Whether a person wants the message of an event; asked when it is sent, so that a choice also holds for what waits. */
+/** Whether a person wants the notification of an event; checked when it is sent, so a choice holds for what waits too. */
 export async function isWanted(db: Connection, userId: number, event: string): Promise<boolean> {
-  const choice = CHOICE_OF[event];
+  const choice = CHOICE_OF.get(event);
   if (!choice) return true;
   return (await findChoices(db, userId))?.[choice] ?? false;
 }

@@ -1,3 +1,5 @@
+import type { Pace } from '../../../channels/channel.ts';
+
 /** Thousandths in a message: counted in them, whole milliseconds at a whole pace are never rounded. */
 const MESSAGE = 1_000;
 
@@ -8,43 +10,27 @@ interface Bucket {
   at: number;
 }
 
-export interface Pace {
-  /** Messages that one person may get at once, and how many a second after that. */
-  burst: number;
-  perSecond: number;
-  /** The same for all people together. */
-  overallBurst: number;
-  overallPerSecond: number;
-}
-
-/** Telegram: «about one message a second» into a chat, short bursts aside, and thirty in any second in all. */
-export const TELEGRAM_PACE: Pace = {
-  burst: 3,
-  perSecond: 1,
-  overallBurst: 5,
-  overallPerSecond: 25,
-};
-
 /**
- * Messages that a look waits for once the limit over all is spent: looking for each by itself costs more than sending it.
- * Fewer than the burst over all, or what becomes free while the look is late would be lost.
+ * Messages that a pass waits for once the overall limit is spent: a pass for each would cost more than sending it. Fewer
+ * than the overall burst, or what becomes free while the pass is late would be lost.
  */
-const TOGETHER = 3;
-/** Milliseconds between two looks of which the first found nothing. */
+const BATCH = 3;
+/** Milliseconds between two passes of which the first found nothing. */
 const SHORTEST_MS = 10;
 
-/** Keeps within the messenger's limits. Times are whole milliseconds since the epoch. */
+/** Keeps within a channel's limits. Times are whole milliseconds since the epoch. */
 export interface Pacer {
   /** Whether a message may go to this person now; counts it if so. */
   admit(person: number, now: number): boolean;
-  /** Holds a person's messages until an instant, as the messenger asked. */
+  /** Takes back what `admit` counted for a message that was not sent after all. */
+  giveBack(person: number, now: number): void;
+  /** Holds a person's messages until an instant. */
   hold(person: number, until: number): void;
   /**
-   * When to look for messages again, after a look that began at `asked`, started so many and ended by `now`; `woken`
-   * says whether a wake-up may make it sooner. Once the limit over all was spent at `asked` it may not: the next look is
-   * when a few may go, which may have come by `now`, since a look takes time.
+   * When the next pass is due after one that began at `began`, started so many and ended by `now`, and whether a wake-up
+   * may make it sooner. Once the overall limit is spent it may not: the pass waits until a few messages may go.
    */
-  lookAgain(look: { asked: number; started: number; now: number }): { at: number; woken: boolean };
+  nextPass(pass: { began: number; started: number; now: number }): { at: number; wakeable: boolean };
   /** People who must wait at this instant, and when the first of them may go on. */
   waiting(now: number): { people: number[]; until: number };
 }
@@ -71,7 +57,7 @@ export function createPacer(pace: Pace): Pacer {
         ids.push(person);
         until = Math.min(until, at);
       } else if (refill(bucket, pace.perSecond, pace.burst, now).free >= pace.burst * MESSAGE) {
-        // As good as never seen: forgotten, so that the map holds only those who were written to lately.
+        // As good as new: the map holds only those who were written to lately.
         people.delete(person);
         held.delete(person);
       }
@@ -95,20 +81,21 @@ export function createPacer(pace: Pace): Pacer {
       people.set(person, bucket);
       return true;
     },
+    giveBack(person, now) {
+      overall = refill(overall, pace.overallPerSecond, pace.overallBurst, now);
+      overall.free = Math.min(pace.overallBurst * MESSAGE, overall.free + MESSAGE);
+      const bucket = people.get(person);
+      if (bucket) bucket.free = Math.min(pace.burst * MESSAGE, bucket.free + MESSAGE);
+    },
     hold(person, until) {
       held.set(person, until);
     },
-    lookAgain({ asked, started, now }) {
-      if (openAt(overall, pace.overallPerSecond) > asked) {
-        return {
-          at: Math.max(now, openAt(overall, pace.overallPerSecond, TOGETHER)),
-          woken: false,
-        };
+    nextPass({ began, started, now }) {
+      if (openAt(overall, pace.overallPerSecond) > began) {
+        return { at: Math.max(now, openAt(overall, pace.overallPerSecond, BATCH)), wakeable: false };
       }
-      return {
-        at: started > 0 ? now : Math.max(now + SHORTEST_MS, waiting(now).until),
-        woken: true,
-      };
+      const idle = Math.max(now + SHORTEST_MS, waiting(now).until);
+      return { at: started > 0 ? now : idle, wakeable: true };
     },
     waiting,
   };

@@ -1,0 +1,37 @@
+/** What every messenger, and whatever else carries messages, has to offer. */
+import type { Content, TextContent } from './content.ts';
+
+/** The name stands in `deliveries.channel` and, where people sign in with it, in `identities.provider`. */
+export type ChannelName = 'telegram';
+
+/**
+ * Why a message did not arrive. `unreachable`: the person does not let us write. `refused`: the channel will never take
+ * this message. `too_fast`: not before `retryAfter` seconds. `unavailable`: no certain answer, so it may have arrived.
+ */
+export interface Failure {
+  reason: 'unreachable' | 'refused' | 'too_fast' | 'unavailable';
+  /** For the log and the database: nothing of people, no token. */
+  description: string;
+  /** Seconds; 0 unless `too_fast`. */
+  retryAfter: number;
+}
+
+/** How many messages one person may get at once, and a second after that; the same for all people together. */
+export interface Pace {
+  burst: number;
+  perSecond: number;
+  overallBurst: number;
+  overallPerSecond: number;
+}
+
+/** `to` is the person's id at the channel. A failed call rejects with an error that `classifyFailure` explains. */
+export interface Channel {
+  readonly name: ChannelName;
+  readonly pace: Pace;
+  readonly capabilities: Readonly<Record<'edit' | Content['kind'], boolean>>;
+  /** Resolves to the channel's id of the message, by which it can be edited. */
+  send(to: string, content: Content): Promise<string>;
+  /** Puts other content in the place of an earlier message; one that says so already counts as edited. */
+  edit(to: string, messageId: string, content: TextContent): Promise<void>;
+  classifyFailure(error: unknown): Failure;
+}

@@ -1,0 +1,87 @@
+import { Api, GrammyError, InputFile } from 'grammy';
+import type { TelegramConfig } from '../../config.ts';
+import type { Channel, Failure, Pace } from '../channel.ts';
+import type { Content } from '../content.ts';
+import { telegramClient } from './client.ts';
+import { escapeHtml, messageOptions, renderText } from './render.ts';
+
+/** Seconds after which an unanswered call counts as failed. */
+const TIMEOUT_SECONDS = 10;
+
+/** «About one message a second» into a chat, short bursts aside, and thirty in any second in all. */
+export const TELEGRAM_PACE: Pace = {
+  burst: 3,
+  perSecond: 1,
+  overallBurst: 5,
+  overallPerSecond: 25,
+};
+
+export function telegramChannel(
+  telegram: Pick<TelegramConfig, 'token' | 'apiRoot' | 'proxy'>,
+  timeoutSeconds = TIMEOUT_SECONDS,
+): Channel {
+  const api = new Api(telegram.token, telegramClient(telegram, timeoutSeconds));
+  return {
+    name: 'telegram',
+    pace: TELEGRAM_PACE,
+    capabilities: { edit: true, text: true, file: true, place: true },
+
+    send: async (to, content) => String((await call(api, to, content)).message_id),
+
+    async edit(to, messageId, content) {
+      try {
+        await api.editMessageText(
+          to,
+          Number(messageId),
+          renderText(content),
+          messageOptions(content),
+        );
+      } catch (error) {
+        if (!isUnchanged(error)) throw error;
+      }
+    },
+
+    classifyFailure,
+  };
+}
+
+function call(api: Api, to: string, content: Content): Promise<{ message_id: number }> {
+  if (content.kind === 'text')
+    return api.sendMessage(to, renderText(content), messageOptions(content));
+  if (content.kind === 'file') {
+    const file = new InputFile(Buffer.from(content.content), content.fileName);
+    return api.sendDocument(to, file, {
+      caption: escapeHtml(content.caption),
+      parse_mode: 'HTML',
+    });
+  }
+  const { latitude, longitude, title, address } = content;
+  return api.sendVenue(to, latitude, longitude, title, address);
+}
+
+/** Whether Telegram refused an edit because the message says so already. */
+export function isUnchanged(error: unknown): boolean {
+  return (
+    error instanceof GrammyError &&
+    error.error_code === 400 &&
+    error.description.includes('message is not modified')
+  );
+}
+
+/** Never started and deleted accounts are «chat not found»: as unreachable as somebody who blocked the bot. */
+const UNREACHABLE = /chat not found|user is deactivated|PEER_ID_INVALID/i;
+
+function classifyFailure(error: unknown): Failure {
+  // The library's message of a network error holds the address and with it the token.
+  if (!(error instanceof GrammyError)) {
+    const description = error instanceof Error ? error.constructor.name : 'unknown';
+    return { reason: 'unavailable', description, retryAfter: 0 };
+  }
+  const { error_code: code, parameters } = error;
+  const description = `${code} ${error.description}`;
+  if (code === 403 || (code === 400 && UNREACHABLE.test(error.description)))
+    return { reason: 'unreachable', description, retryAfter: 0 };
+  if (code === 429)
+    return { reason: 'too_fast', description, retryAfter: parameters.retry_after ?? 1 };
+  return { reason: code === 400 ? 'refused' : 'unavailable', description, retryAfter: 0 };
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Channel } from '../../../channels/channel.ts';
+import type { Connection, Db } from '../../../db/client.ts';
+import { isWanted } from '../preferences.ts';
+import { setReachable } from '../reachability.ts';
+import type { Composed } from '../subjects/subject.ts';
+import { SUBJECTS } from '../subjects/subjects.ts';
+import { createPacer } from './pacer.ts';
+import { type DueNotification, findDue, findMessageId, recordOutcome } from './queue.ts';
+import { afterFailure, failed, type Outcome } from './transitions.ts';
+
+export interface DriverOptions {
+  db: Db;
+  channel: Channel;
+  clock: () => Date;
+  log: Logger;
+  /** Origin of the site, for links. */
+  site: string;
+  /** Called with what became of each notification that was taken up. */
+  onOutcome?: (outcome: Outcome) => void;
+}
+
+export interface Driver {
+  /** Starts sending what may be sent now, at most one notification to a person; returns how many were started. */
+  pass: (connection: Connection) => Promise<number>;
+  /** Resolves when nothing is under way. */
+  settled: () => Promise<void>;
+  /** Makes `run` begin its next pass at once. */
+  wake: () => void;
+  /** Sends what becomes due until the signal; rejects when the connection fails. One process at a time may run it. */
+  run: (connection: Connection, signal: AbortSignal) => Promise<void>;
+}
+
+const IN_FLIGHT_MAX = 20;
+const POLL_MS = 1_000;
+/** Pause of a person's notifications after an error of ours, most likely a database that is away. */
+const TROUBLE_MS = 3_000;
+/** Attempts to write an outcome down while the database is away; otherwise the message would be sent twice. */
+const RECORD_TRIES = 40;
+const RECORD_PAUSE_MS = 500;
+
+/**
+ * Sends notifications over a channel: at least once, in the order and by the rules of transitions.ts, within the
+ * channel's limits (telegram.md, Bot). A notification is claimed by being under way in the one process that runs this.
+ */
+export function createDriver(options: DriverOptions): Driver {
+  const { db, channel, clock, log, onOutcome } = options;
+  const pacer = createPacer(channel.pace);
+  const underWay = new Map<number, Promise<void>>();
+  let woken = Promise.withResolvers<void>();
+  let paceFreed = Promise.withResolvers<void>();
+
+  const wake = () => woken.resolve();
+
+  function start(notification: DueNotification): void {
+    const { id, recipient_id } = notification;
+    const work = handle(notification)
+      .catch((error: unknown) => {
+        log.error({ err: error, notification: id }, 'notification failed');
+        pacer.hold(recipient_id, clock().getTime() + TROUBLE_MS);
+      })
+      .finally(() => {
+        underWay.delete(recipient_id);
+        wake();
+      });
+    underWay.set(recipient_id, work);
+  }
+
+  async function handle(notification: DueNotification): Promise<void> {
+    const { id, recipient_id } = notification;
+    const outcome = await attempt(options, notification);
+    onOutcome?.(outcome);
+    if (outcome.kind === 'postponed' && !outcome.attempted)
+      pacer.hold(recipient_id, outcome.until.getTime());
+    await persist(() => recordOutcome(db, channel.name, id, outcome, clock()));
+    if (outcome.kind === 'dropped') {
+      pacer.giveBack(recipient_id, clock().getTime());
+      paceFreed.resolve();
+    }
+    if (outcome.kind === 'sent') await setReachable(db, channel.name, recipient_id, true, clock());
+    if (outcome.kind === 'failed' && outcome.unreachable)
+      await setReachable(db, channel.name, recipient_id, false, clock());
+  }
+
+  async function pass(connection: Connection): Promise<number> {
+    const now = clock();
+    const room = IN_FLIGHT_MAX - underWay.size;
+    if (room <= 0) return 0;
+    const busy = [...underWay.keys(), ...pacer.waiting(now.getTime()).people];
+    const due = await findDue(connection, channel.name, now, busy, room);
+    const admitted = due.filter(({ recipient_id }) => pacer.admit(recipient_id, now.getTime()));
+    for (const notification of admitted) start(notification);
+    return admitted.length;
+  }
+
+  async function run(connection: Connection, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      paceFreed = Promise.withResolvers<void>();
+      const began = clock().getTime();
+      const started = await pass(connection);
+      const now = clock().getTime();
+      const next = pacer.nextPass({ began, started, now });
+      const sooner = next.wakeable ? woken : paceFreed;
+      if (next.at > now) await pause(Math.min(POLL_MS, next.at - now), sooner.promise, signal);
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay.values());
+  }
+
+  return { pass, settled, wake, run };
+}
+
+/** Composes a notification from its subject's present state and sends it. Rejects only when the database fails. */
+async function attempt(
+  { db, channel, clock, log, site }: DriverOptions,
+  notification: DueNotification,
+): Promise<Outcome> {
+  const { id, subject_type, subject_id, event, recipient_id, address, attempts } = notification;
+  if (!(await isWanted(db, recipient_id, event))) return { kind: 'dropped' };
+  const to = { userId: recipient_id, now: clock(), site };
+  const subject = await SUBJECTS[subject_type].load(db, subject_id, to);
+  let composed: Composed | null = null;
+  try {
+    composed = subject?.compose(event) ?? null;
+  } catch (error) {
+    // It must not hold up the person's others for ever.
+    log.error({ err: error, notification: id, event }, 'notification not composed');
+    return failed('refused: the message could not be composed');
+  }
+  if (composed === null) return { kind: 'dropped' };
+  const edited =
+    'replaces' in composed
+      ? await findMessageId(db, channel.name, notification, composed.replaces)
+      : undefined;
+  if ('replaces' in composed && edited === undefined) return { kind: 'dropped' };
+  if (!channel.capabilities['replaces' in composed ? 'edit' : composed.kind])
+    return { kind: 'dropped' };
+  if (address === null) return failed('no address');
+  try {
+    if (!('replaces' in composed))
+      return { kind: 'sent', messageId: await channel.send(address, composed) };
+    await channel.edit(address, edited ?? '', composed.content);
+    return { kind: 'sent', messageId: null };
+  } catch (error) {
+    const failure = channel.classifyFailure(error);
+    const { reason } = failure;
+    log.warn({ notification: id, event, reason, attempt: attempts + 1 }, 'message not delivered');
+    return afterFailure(failure, notification, clock().getTime());
+  }
+}
+
+async function persist(write: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (tries === RECORD_TRIES) throw error;
+      await delay(RECORD_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}
+
+/** Waits for the time, the promise or the signal, whichever is first. */
+async function pause(ms: number, sooner: Promise<void>, signal: AbortSignal): Promise<void> {
+  const timer = new AbortController();
+  const stop = () => timer.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  void sooner.then(stop);
+  await delay(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  signal.removeEventListener('abort', stop);
+}

@@ -1,0 +1,157 @@
+/** SQL of what waits to be sent (decision 28). */
+import { type RawBuilder, sql } from 'kysely';
+import type { ChannelName } from '../../../channels/channel.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { SubjectType } from '../subjects/subjects.ts';
+import type { Outcome } from './transitions.ts';
+
+/** A notification that may be sent, with where to send it: null when the person has no identity at the channel. */
+export interface DueNotification {
+  id: number;
+  subject_type: SubjectType;
+  subject_id: number;
+  event: string;
+  recipient_id: number;
+  due_at: Date;
+  attempts: number;
+  address: string | null;
+}
+
+/** Minutes for which what is urgent goes before everything else. */
+const FRESH_MINUTES = 10;
+
+/**
+ * The next notification of each person, where it may be tried now: what is urgent and new first, then the oldest. One
+ * that waits for another attempt holds up what comes after it for the same person. `busy` are people to leave out.
+ */
+export async function findDue(
+  db: Connection,
+  channel: ChannelName,
+  now: Date,
+  busy: readonly number[],
+  limit: number,
+): Promise<DueNotification[]> {
+  const freshSince = new Date(now.getTime() - FRESH_MINUTES * 60_000);
+  const fresh = sql`urgency = 'urgent' AND due_at > ${freshSince}`;
+  const urgent = await findFirsts(db, channel, now, fresh, busy, limit);
+  if (urgent.length === limit) return urgent;
+  const taken = [...busy, ...urgent.map(({ recipient_id }) => recipient_id)];
+  return [
+    ...urgent,
+    ...(await findFirsts(db, channel, now, sql`true`, taken, limit - urgent.length)),
+  ];
+}
+
+/** Notifications that are read together; those of one person among them cost one look-up of that person's first. */
+const FRONT = 200;
+
+/** Of the notifications in a lane, the first of each person, oldest first. */
+async function findFirsts(
+  db: Connection,
+  channel: ChannelName,
+  now: Date,
+  lane: RawBuilder<unknown>,
+  busy: readonly number[],
+  limit: number,
+): Promise<DueNotification[]> {
+  const found: DueNotification[] = [];
+  const seen = [...busy];
+  for (;;) {
+    const front = await findFront(db, channel, now, lane, seen);
+    found.push(...front.filter(({ is_first }) => is_first));
+    const [any] = front;
+    if (found.length >= limit || any === undefined || any.walked < FRONT)
+      return found.slice(0, limit);
+    seen.push(...front.map(({ recipient_id }) => recipient_id));
+  }
+}
+
+/**
+ * Of the oldest that may be tried, `walked` in number, the first of each person who is not in `seen`, and whether it is
+ * the head of that person's lane. A long queue of one person is read and not compared with itself (decision 7).
+ */
+async function findFront(
+  db: Connection,
+  channel: ChannelName,
+  now: Date,
+  lane: RawBuilder<unknown>,
+  seen: readonly number[],
+) {
+  const { rows } = await sql<DueNotification & { is_first: boolean; walked: number }>`
+    SELECT n.id, n.subject_type, n.subject_id, n.event, n.recipient_id, n.due_at, coalesce(d.attempts, 0) AS attempts,
+      i.subject AS address, n.id = head.id AS is_first, n.walked
+    FROM (
+      SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS walked
+      FROM (
+        SELECT * FROM notifications
+        WHERE state = 'waiting' AND due_at <= ${now} AND attempt_at <= ${now} AND ${lane} AND recipient_id <> ALL (${seen}::int[])
+        ORDER BY due_at, id
+        LIMIT ${FRONT}
+      ) front
+      ORDER BY recipient_id, due_at, id
+    ) n
+    CROSS JOIN LATERAL (
+      SELECT id FROM notifications WHERE recipient_id = n.recipient_id AND state = 'waiting' AND ${lane} ORDER BY due_at, id LIMIT 1
+    ) head
+    LEFT JOIN identities i ON i.user_id = n.recipient_id AND i.provider = ${channel}
+    LEFT JOIN deliveries d ON d.notification_id = n.id AND d.channel = ${channel}
+    ORDER BY n.due_at, n.id`.execute(db);
+  return rows;
+}
+
+/** The channel's id of the message that another event of the same subject brought the same person, if it was sent. */
+export async function findMessageId(
+  db: Connection,
+  channel: ChannelName,
+  { subject_type, subject_id, recipient_id }: DueNotification,
+  event: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('notifications as n')
+    .innerJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .select('d.message_id')
+    .where('n.subject_type', '=', subject_type)
+    .where('n.subject_id', '=', subject_id)
+    .where('n.recipient_id', '=', recipient_id)
+    .where('n.event', '=', event)
+    .where('d.channel', '=', channel)
+    .where('d.state', '=', 'sent')
+    .orderBy('n.revision', 'desc')
+    .executeTakeFirst();
+  return row?.message_id ?? undefined;
+}
+
+/** Writes down what became of a notification, in one statement; one that was closed meanwhile stays as it is. */
+export async function recordOutcome(
+  db: Connection,
+  channel: ChannelName,
+  id: number,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const waiting = sql`id = ${id} AND state = 'waiting'`;
+  if (outcome.kind === 'dropped') {
+    await sql`UPDATE notifications SET state = 'dropped', closed_at = ${now} WHERE ${waiting}`.execute(
+      db,
+    );
+    return;
+  }
+  const postponed = outcome.kind === 'postponed';
+  const attempted = !postponed || outcome.attempted;
+  const notification = postponed
+    ? sql`attempt_at = ${outcome.until}`
+    : sql`state = ${outcome.kind}, closed_at = ${now}`;
+  await sql`
+    WITH notification AS (
+      UPDATE notifications SET ${notification} WHERE ${waiting} RETURNING id
+    )
+    INSERT INTO deliveries AS d (notification_id, channel, state, attempts, reason, message_id, updated_at)
+    SELECT id, ${channel}, ${postponed ? 'retrying' : outcome.kind}, ${attempted ? 1 : 0}::int,
+      ${outcome.kind === 'sent' ? null : outcome.reason}::text, ${outcome.kind === 'sent' ? outcome.messageId : null}::text,
+      ${now}::timestamptz
+    FROM notification
+    ON CONFLICT (notification_id, channel) DO UPDATE SET state = excluded.state, attempts = d.attempts + excluded.attempts,
+      reason = excluded.reason, message_id = excluded.message_id, updated_at = excluded.updated_at`.execute(
+    db,
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * What becomes of a notification. Its state is written after an attempt, never before: a process that dies in between
+ * leaves it waiting, and it goes out again.
+ *
+ * | from    | when                                                     | to                                             |
+ * | ------- | -------------------------------------------------------- | ---------------------------------------------- |
+ * | (none)  | a change of its subject                                  | waiting, from `due_at` on                      |
+ * | waiting | nothing to say any more, or the person opted out         | dropped; costs no pace                         |
+ * | waiting | the account is erased                                    | dropped                                        |
+ * | waiting | the channel took it                                      | sent                                           |
+ * | waiting | too fast (429)                                           | waiting until `retry_after`; no attempt counts |
+ * | waiting | unavailable (5xx, timeout, connection lost)              | waiting; 1 s, doubling up to 10 min            |
+ * | waiting | unavailable, 24 h after `due_at` and at the 5th attempt  | failed                                         |
+ * | waiting | refused (400), cannot be composed, no address            | failed                                         |
+ * | waiting | unreachable (403): the person is marked                  | failed                                         |
+ * | failed  | the person can be reached again within 48 h              | waiting, as if never tried                     |
+ * | closed  | 90 days later                                            | deleted                                        |
+ *
+ * Order: to one person by `due_at`, and what waits for another attempt holds up what comes after it. Between people the
+ * oldest first. An urgent notification of the last ten minutes goes before all that, also to its own recipient.
+ */
+import type { FailureKind } from '@sklon/contract/system-state';
+import type { Failure } from '../../../channels/channel.ts';
+
+/** What became of a notification that was taken up. */
+export type Outcome =
+  /** `messageId` is null for an edit. */
+  | { kind: 'sent'; messageId: string | null }
+  | { kind: 'dropped' }
+  | { kind: 'failed'; reason: string; unreachable: boolean }
+  /** `attempted` unless the channel was merely too early to be called. */
+  | { kind: 'postponed'; until: Date; reason: string; attempted: boolean };
+
+const BACKOFF_MS = 1_000;
+const BACKOFF_MAX_MS = 600_000;
+const GIVE_UP_MS = 24 * 3_600_000;
+const ATTEMPTS_MIN = 5;
+
+/** For a failed attempt; `attempts` are those before it, `now` is milliseconds since the epoch. */
+export function afterFailure(
+  failure: Failure,
+  { attempts, due_at }: { attempts: number; due_at: Date },
+  now: number,
+): Outcome {
+  const reason = `${failure.reason}: ${failure.description}`;
+  if (failure.reason === 'unreachable' || failure.reason === 'refused')
+    return failed(reason, failure.reason === 'unreachable');
+  if (failure.reason === 'too_fast')
+    return {
+      kind: 'postponed',
+      until: new Date(now + failure.retryAfter * 1000),
+      reason,
+      attempted: false,
+    };
+  if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS) return failed(reason);
+  // Jitter, so that after an outage not everything comes at once.
+  const wait =
+    Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
+  return { kind: 'postponed', until: new Date(now + wait), reason, attempted: true };
+}
+
+export function failed(reason: string, unreachable = false): Outcome {
+  return { kind: 'failed', reason, unreachable };
+}
+
+/** The kind of a failure from `deliveries.reason`; undefined when the channel was not even called. */
+export function failureKind(reason: string): Exclude<FailureKind, 'other'> | undefined {
+  const { word, status } = /^(?<word>\w+): (?<status>\d{3})?/.exec(reason)?.groups ?? {};
+  if (word === undefined) return undefined;
+  if (status === '429') return '429';
+  if (status !== undefined) return status >= '500' ? '5xx' : '4xx';
+  return word === 'unavailable' ? 'network' : undefined;
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../db/client.ts';
+import { statement } from '../../../db/prepared.ts';
+import { isUnseen } from './unseen.ts';
+import type { CustomerContacts, Instructor } from './people.ts';
+
+/** A booking with all that a message about it may say. Date and times are local to `timezone`. */
+export interface BookingView extends CustomerContacts, Instructor {
+  id: number;
+  status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
+  booking_date: string;
+  start_time: string;
+  end_time: string;
+  timezone: string;
+  group_size: number;
+  /** Rubles. */
+  price: number | null;
+  cancelled_by: 'customer' | 'instructor' | null;
+  cancel_reason: string | null;
+  expires_at: Date;
+  resort_name: string;
+  latitude: number | null;
+  longitude: number | null;
+  instructor_user_id: number;
+  instructor_phone: string;
+  customer_id: number;
+  /** Whether the customer has reviewed the lesson. */
+  reviewed: boolean;
+  /** Whether the instructor knows nothing of it: the request was not sent, and they did not answer it on the site. */
+  request_unseen: boolean;
+}
+
+export async function findBookingView(
+  db: Connection,
+  id: number,
+): Promise<BookingView | undefined> {
+  const [view] = await bookingView(db, { id });
+  return view;
+}
+
+/** Prepared: planning these joins takes longer than making them. */
+const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('schedule_records as s', 's.id', 'b.record_id')
+    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
+    .innerJoin('resorts as r', 'r.id', 'b.resort_id')
+    .innerJoin('users as c', 'c.id', 'b.customer_id')
+    .leftJoin('telegram_identities as d', 'd.user_id', 'c.id')
+    .select(['b.id', 'b.status', 'b.group_size', 'b.price'])
+    .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
+    .select(['b.cancelled_by', 'b.cancel_reason', 'b.expires_at'])
+    .select(['r.name as resort_name', 'r.latitude', 'r.longitude'])
+    .select(['i.user_id as instructor_user_id', 'i.phone as instructor_phone'])
+    .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
+    .select(['c.id as customer_id', 'c.username as customer_username'])
+    .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
+    .select(['c.phone as customer_phone', 'c.erased_at as customer_erased_at'])
+    .select('d.reachable as customer_reachable')
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM reviews v WHERE v.booking_id = b.id)`.as('reviewed'),
+    )
+    .select(
+      isUnseen('booking', sql.ref('b.id'), 'booking_requested', 'request_shows_confirmed').as(
+        'request_unseen',
+      ),
+    )
+    .where('b.id', '=', id),
+);

@@ -1,0 +1,216 @@
+/** What people learn of an inquiry to a shop or a service (product-decisions, Response shapes). */
+import { isWebLink } from '@sklon/contract/contact-rules';
+import {
+  INQUIRY_STATUS_LABELS,
+  inquiryDaysText,
+  inquiryStatusAt,
+} from '@sklon/contract/inquiry-rules';
+import { formatRubles } from '@sklon/contract/money';
+import { PEOPLE, plural } from '@sklon/contract/plural';
+import { formatZone, instantOf } from '@sklon/contract/time';
+import type { Line, TextContent } from '../../../channels/content.ts';
+import { findInquiryView, type InquiryView } from './inquiry-view.ts';
+import { customerLines, moment } from './people.ts';
+import {
+  type Composed,
+  defineSubject,
+  fact,
+  type Notice,
+  type Occasion,
+  siteLink,
+} from './subject.ts';
+
+/** Who is notified of a change. `closed` is a decline that no one decided: what was wanted is gone. */
+export const INQUIRY_CHANGES = {
+  made: [
+    { event: 'service_request_made', to: 'provider', urgent: true },
+    { event: 'service_request_received', to: 'customer' },
+  ],
+  accepted: [
+    { event: 'service_request_shows_accepted', to: 'provider' },
+    { event: 'service_request_accepted', to: 'customer' },
+  ],
+  declined: [
+    { event: 'service_request_shows_declined', to: 'provider' },
+    { event: 'service_request_declined', to: 'customer' },
+  ],
+  closed: [
+    { event: 'service_request_shows_declined', to: 'provider' },
+    { event: 'service_request_closed', to: 'customer' },
+  ],
+  expired: [
+    { event: 'service_request_shows_expired', to: 'provider' },
+    { event: 'service_request_expired', to: 'provider' },
+    { event: 'service_request_expired', to: 'customer' },
+  ],
+  cancelled: [
+    { event: 'service_request_shows_cancelled', to: 'provider' },
+    { event: 'service_request_cancelled', to: 'provider', urgent: true },
+    { event: 'service_request_cancelled', to: 'customer', urgent: true },
+  ],
+} as const satisfies Record<string, readonly Notice[]>;
+
+type InquiryEvent = (typeof INQUIRY_CHANGES)[keyof typeof INQUIRY_CHANGES][number]['event'];
+type InquiryOccasion = Occasion<InquiryView>;
+
+const KIND_LABELS = { rental: 'Прокат', service: 'Услуга' } as const;
+
+const COMPOSE: Record<InquiryEvent, (occasion: InquiryOccasion) => Composed | null> = {
+  service_request_made: (occasion) =>
+    statusOf(occasion) === 'pending' ? inquiryState({ ...occasion, party: 'provider' }) : null,
+
+  service_request_received: (occasion) =>
+    statusOf(occasion) === 'pending'
+      ? text('Запрос отправлен', customerDetails(occasion.view, false), [
+          `Ответ придёт сюда до ${answerBy(occasion.view)}.`,
+          myBookings(occasion),
+        ])
+      : null,
+
+  service_request_accepted: (occasion) =>
+    statusOf(occasion) === 'accepted'
+      ? text('Запрос принят: вас ждут', customerDetails(occasion.view, true), [
+          'Если планы изменятся, отмените запрос заранее:',
+          myBookings(occasion),
+        ])
+      : null,
+
+  service_request_declined: (occasion) =>
+    text('Запрос отклонён', customerDetails(occasion.view, false), [
+      `«${occasion.view.provider_name}» не сможет вас принять. Выберите другие дни или посмотрите, кто ещё есть на курорте:`,
+      others(occasion),
+    ]),
+
+  service_request_closed: (occasion) =>
+    text('Запрос отклонён', customerDetails(occasion.view, false), [
+      `«${occasion.view.provider_name}» больше нет на «Склоне»: на этот запрос рассчитывать нельзя. Посмотрите, кто ещё есть на курорте:`,
+      others(occasion),
+    ]),
+
+  service_request_expired: (occasion) =>
+    occasion.party === 'customer'
+      ? text('На запрос не ответили вовремя', customerDetails(occasion.view, false), [
+          'Запрос закрыт. Позвоните или посмотрите, кто ещё есть на курорте:',
+          others(occasion),
+        ])
+      : text('Запрос истёк', providerDetails(occasion.view, false), [
+          'Вы не ответили вовремя, запрос закрыт.',
+        ]),
+
+  service_request_cancelled: ({ view, party }) => {
+    if (party === 'customer')
+      return text('Запрос отменён', customerDetails(view, false), ['Вы отменили запрос.']);
+    if (view.request_unseen) return null;
+    return text('Запрос отменён', providerDetails(view, false), ['Клиент отменил запрос.']);
+  },
+
+  service_request_shows_accepted: closedRequest,
+  service_request_shows_declined: closedRequest,
+  service_request_shows_expired: closedRequest,
+  service_request_shows_cancelled: closedRequest,
+};
+
+export const INQUIRY = defineSubject<InquiryView, InquiryEvent>({
+  find: findInquiryView,
+  partyOf: (view, userId) =>
+    userId === view.customer_id ? 'customer' : userId === view.owner_id ? 'provider' : undefined,
+  compose: COMPOSE,
+  state: inquiryState,
+});
+
+/** An inquiry in its present state for one of its parties, whatever the message it stands in. */
+function inquiryState(occasion: InquiryOccasion): TextContent {
+  const { view, party } = occasion;
+  const status = statusOf(occasion);
+  const details = (party === 'customer' ? customerDetails : providerDetails)(
+    view,
+    status === 'accepted' || status === 'completed',
+  );
+  if (status !== 'pending')
+    return text(`Запрос: ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details);
+  if (party === 'customer')
+    return text('Запрос', details, [`Ответ придёт до ${answerBy(view)}.`]);
+  return {
+    ...text('Новый запрос', details, [
+      `Ответьте, пожалуйста, до ${answerBy(view)}: потом запрос истечёт.`,
+    ]),
+    buttons: [
+      { text: 'Принять', data: `a:${view.id}` },
+      { text: 'Отклонить', data: `r:${view.id}` },
+    ],
+  };
+}
+
+function text(title: string, ...blocks: Line[][]): TextContent {
+  return { kind: 'text', title, blocks };
+}
+
+function statusOf({ view, now }: InquiryOccasion) {
+  return inquiryStatusAt(view, now);
+}
+
+/** The message of the request loses its buttons and shows what became of it. */
+function closedRequest(occasion: InquiryOccasion): Composed | null {
+  if (occasion.view.status === 'pending') return null;
+  return {
+    replaces: 'service_request_made',
+    content: inquiryState({ ...occasion, party: 'provider' }),
+  };
+}
+
+/** Where the customer may find somebody else. */
+function others({ view, site }: InquiryOccasion): Line {
+  return view.kind === 'rental'
+    ? siteLink(site, '/rent', 'Прокаты')
+    : siteLink(site, '/services', 'Услуги');
+}
+
+function myBookings({ site }: InquiryOccasion): Line {
+  return siteLink(site, '/my-bookings', 'Мои бронирования');
+}
+
+function answerBy({ expires_at, timezone }: InquiryView): string {
+  return moment(expires_at, timezone);
+}
+
+function customerDetails(view: InquiryView, contacts: boolean): Line[] {
+  return [...heading(view), ...(contacts ? providerContacts(view) : []), ...wishes(view)];
+}
+
+/** The customer's contacts are for an owner who accepted. */
+function providerDetails(view: InquiryView, contacts: boolean): Line[] {
+  return [...heading(view), ...customerLines(view, contacts), ...wishes(view)];
+}
+
+function heading(view: InquiryView): Line[] {
+  const zone = formatZone(view.timezone, instantOf(view.date_from, '12:00', view.timezone));
+  return [
+    { strong: inquiryDaysText(view), rest: ` (${zone})` },
+    { label: KIND_LABELS[view.kind], value: view.provider_name },
+    { label: 'Курорт', value: view.resort_name },
+  ];
+}
+
+function wishes({ people, comment }: InquiryView): Line[] {
+  return [
+    { label: 'Сколько', value: plural(people, PEOPLE) },
+    ...fact('Комментарий', comment === null ? null : `«${comment}»`),
+  ];
+}
+
+/** How to get there and what it costs: for a customer whose request was accepted. */
+function providerContacts(view: InquiryView): Line[] {
+  const per = view.kind === 'rental' ? 'за комплект в день' : 'в день';
+  const price = view.price === null ? 'По запросу' : `${formatRubles(view.price)} ${per}`;
+  return [
+    ...fact('Адрес', view.address),
+    ...fact('Телефон', view.phone),
+    ...fact('Цена', view.provider_id === null ? null : price),
+    ...webLink(view.map_link, 'Открыть на карте'),
+    ...webLink(view.site, 'Сайт'),
+  ];
+}
+
+function webLink(url: string | null, label: string): Line[] {
+  return url !== null && isWebLink(url) ? [{ text: label, url }] : [];
+}

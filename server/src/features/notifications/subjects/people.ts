@@ -1,0 +1,59 @@
+/** How messages name people and times. */
+import { formatDay, localNow } from '@sklon/contract/time';
+import { ERASED_NAME } from '../../auth/auth.ts';
+import { fact } from './subject.ts';
+import type { Line } from '../../../channels/content.ts';
+
+/** The customer of a booking, an inquiry or a review. */
+export interface Customer {
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_username: string | null;
+  /** When the customer deleted the account. */
+  customer_erased_at: Date | null;
+}
+
+export interface CustomerContacts extends Customer {
+  customer_phone: string | null;
+  /** Whether the bot may write to the customer; null until it has tried. */
+  customer_reachable: boolean | null;
+}
+
+export interface Instructor {
+  instructor_first_name: string;
+  instructor_last_name: string;
+}
+
+export function instructorName(instructor: Instructor): string {
+  return `${instructor.instructor_first_name} ${instructor.instructor_last_name}`.trim();
+}
+
+export function customerName(customer: Customer): string {
+  const { customer_first_name, customer_last_name, customer_username } = customer;
+  if (customer.customer_erased_at) return `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`;
+  const name = [customer_first_name, customer_last_name].filter(Boolean).join(' ');
+  return name || (customer_username === null ? 'Пользователь' : `@${customer_username}`);
+}
+
+/** The customer as a provider sees them; contacts are for one who accepted. */
+export function customerLines(customer: CustomerContacts, contacts: boolean): Line[] {
+  const { customer_username: username } = customer;
+  return [
+    { label: 'Клиент', value: customerName(customer) },
+    ...(contacts
+      ? [
+          ...fact('Телефон', customer.customer_phone),
+          ...fact('Telegram', username === null ? null : `@${username}`),
+          ...(customer.customer_reachable === false
+            ? ['Сообщение клиенту не доставлено: бот не может ему написать.']
+            : []),
+        ]
+      : []),
+  ];
+}
+
+/** «чт, 15 января, 12:00», on the wall clock of the resort. */
+export function moment(instant: Date, timezone: string): string {
+  const { date, time } = localNow(instant, timezone);
+  return `${formatDay(date)}, ${time}`;
+}

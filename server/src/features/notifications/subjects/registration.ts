@@ -1,0 +1,119 @@
+/** What people learn of an application of a provider (product-decisions, People and rights). */
+import { SERVICE_TYPE_LABELS, type ServiceType } from '@sklon/contract/registration-rules';
+import { sql } from 'kysely';
+import type { Line, TextContent } from '../../../channels/content.ts';
+import type { Connection } from '../../../db/client.ts';
+import { defineSubject, fact, type Notice, type Occasion, siteLink } from './subject.ts';
+
+export const REGISTRATION_CHANGES = {
+  received: [{ event: 'registration_received', to: 'applicant' }],
+  submitted: [{ event: 'registration_submitted', to: 'admin' }],
+  approved: [{ event: 'registration_approved', to: 'applicant' }],
+  rejected: [{ event: 'registration_rejected', to: 'applicant' }],
+} as const satisfies Record<string, readonly Notice[]>;
+
+type RegistrationEvent =
+  (typeof REGISTRATION_CHANGES)[keyof typeof REGISTRATION_CHANGES][number]['event'];
+
+/** An application with all that a message about it may say. */
+interface RegistrationView {
+  id: number;
+  user_id: number;
+  service_type: ServiceType;
+  status: 'pending' | 'approved' | 'rejected';
+  first_name: string;
+  last_name: string;
+  /** Of a shop or a service. */
+  business_name: string | null;
+  /** The reason given with the decision. */
+  admin_notes: string | null;
+  /** In the order in which they were chosen. */
+  resorts: string[];
+}
+
+const COMPOSE: Record<
+  RegistrationEvent,
+  (occasion: Occasion<RegistrationView>) => TextContent | null
+> = {
+  registration_received: ({ view, site }) =>
+    view.status === 'pending'
+      ? text('Заявка отправлена', subject(view), [
+          'Мы сообщим о решении здесь.',
+          siteLink(site, formPath(view), 'Посмотреть заявку'),
+        ])
+      : null,
+
+  registration_submitted: ({ view, site }) =>
+    view.status === 'pending'
+      ? text(
+          'Новая заявка поставщика',
+          [
+            ...subject(view),
+            { label: 'Имя', value: `${view.first_name} ${view.last_name}` },
+            ...fact('Название', view.business_name),
+            ...fact('Курорты', view.resorts.join(', ')),
+          ],
+          [siteLink(site, `/admin/applications/${view.id}`, 'Открыть заявку')],
+        )
+      : null,
+
+  registration_approved: ({ view, site }) =>
+    view.status === 'approved'
+      ? text(
+          'Поздравляем, заявка одобрена!',
+          [...subject(view), ...fact('Комментарий', view.admin_notes)],
+          view.service_type === 'instructor'
+            ? [
+                'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
+                siteLink(site, '/provider-settings', 'Настройки инструктора'),
+              ]
+            : [
+                'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',
+                siteLink(site, '/provider-settings', 'Запросы клиентов'),
+              ],
+        )
+      : null,
+
+  registration_rejected: ({ view, site }) =>
+    view.status === 'rejected'
+      ? text('Заявка отклонена', [...subject(view), ...fact('Причина', view.admin_notes)], [
+          'Исправьте данные и отправьте заявку ещё раз:',
+          siteLink(site, formPath(view), 'Подать новую заявку'),
+        ])
+      : null,
+};
+
+export const REGISTRATION = defineSubject<RegistrationView, RegistrationEvent>({
+  find: findRegistrationView,
+  partyOf: (view, userId) => (userId === view.user_id ? 'applicant' : 'admin'),
+  compose: COMPOSE,
+});
+
+/** Undefined once the applicant has taken the application back. */
+function findRegistrationView(db: Connection, id: number): Promise<RegistrationView | undefined> {
+  const businessName = sql<string | null>`coalesce(g.rental_data, g.other_data) ->> 'business_name'`;
+  const resorts = sql<string[]>`ARRAY(
+    SELECT r.name FROM unnest(g.resort_ids) WITH ORDINALITY AS chosen (id, n) JOIN resorts r ON r.id = chosen.id ORDER BY chosen.n
+  )`;
+  return db
+    .selectFrom('registrations as g')
+    .select(['g.id', 'g.user_id', 'g.service_type', 'g.status', 'g.first_name', 'g.last_name'])
+    .select(['g.admin_notes', businessName.as('business_name'), resorts.as('resorts')])
+    .where('g.id', '=', id)
+    .executeTakeFirst();
+}
+
+function text(title: string, ...blocks: Line[][]): TextContent {
+  return { kind: 'text', title, blocks };
+}
+
+function subject({ id, service_type }: RegistrationView): Line[] {
+  return [
+    { label: 'Услуга', value: SERVICE_TYPE_LABELS[service_type] },
+    { label: 'Номер заявки', value: String(id) },
+  ];
+}
+
+function formPath({ service_type }: RegistrationView): string {
+  return `/providers/register?service_type=${service_type}`;
+}

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a request was written for its provider and never sent, and the provider has not accepted it elsewhere: then a
+ * cancellation takes it back, and the provider hears nothing of either. Once sent, or deleted after 90 days, it is seen.
+ */
+export function isUnseen(
+  type: 'booking' | 'inquiry',
+  id: RawBuilder<unknown>,
+  request: string,
+  accepted: string,
+): RawBuilder<boolean> {
+  const about = sql`n.subject_id = ${id} AND n.subject_type = ${sql.lit(type)}`;
+  return sql<boolean>`(EXISTS (
+      SELECT FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id
+      WHERE ${about} AND n.event = ${sql.lit(request)} AND n.state IN ('waiting', 'dropped') AND coalesce(d.attempts, 0) = 0
+    ) AND NOT EXISTS (SELECT FROM notifications n WHERE ${about} AND n.event = ${sql.lit(accepted)}))`;
+}

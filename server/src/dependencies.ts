@@ -21,6 +21,6 @@ export interface Dependencies {
   clock: () => Date;
   /** Hashes of the legal documents that consents refer to, read at start. */
   documents: AgreementDocuments;
-  /** Called after a transaction that wrote messages to the outbox, so that they need not wait for the next look. */
+  /** Called after a transaction that wrote notifications, so that they need not wait for the next pass. */
   wakeOutbox: () => void;
 }

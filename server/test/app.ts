@@ -47,7 +47,7 @@ export interface TestApp {
   /** Moves the clock of the application. */
   setNow(now: Date): void;
   now(): Date;
-  /** Times that something asked the outbox's worker to wake. */
+  /** Times that something woke the driver of notifications. */
   wakes(): number;
   /** A call of the API through HTTP; a successful answer is checked against the contract's schema. */
   call<N extends RouteName>(

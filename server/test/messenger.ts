@@ -3,6 +3,7 @@ import type { StandinOptions } from '@sklon/telegram-standin/options';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/db/client.ts';
 import type { Notifications } from '../src/db/schema.gen.ts';
+import type { Pace } from '../src/channels/channel.ts';
 import { telegramChannel } from '../src/channels/telegram/channel.ts';
 import { createDriver } from '../src/features/notifications/notifications.ts';
 import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
@@ -107,15 +108,17 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
   };
 }
 
-/** Seconds after which the sender of the tests takes a call for lost. */
+/** Seconds after which the driver of the tests takes a call for lost. */
 const TIMEOUT_SECONDS = 0.3;
 
-/** The sender over the application's database and clock; `drain` sends all that is due now. */
-export function testSender(test: TestApp) {
+const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };
+
+/** The driver over the application's database and clock; `drain` sends all that is due now. */
+export function testSender(test: TestApp, pace: Pace = QUICK) {
   const { db, clock, log, config } = test.deps;
   const channel = {
     ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
-    pace: { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 },
+    pace,
   };
   const sender = createDriver({ db, clock, log, channel, site: config.publicOrigin });
   return {

@@ -185,7 +185,7 @@ describe('the database', () => {
     const app = await beside();
     const pool = createPool(test.database.url, 1, test.deps.log);
     const client = await pool.connect();
-    await client.query('BEGIN; LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE');
+    await client.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
     const { statusCode, body } = await scrape(app);
     expect(statusCode).toBe(200);
     expect(body).not.toContain('sklon_outbox_waiting');

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
@@ -8,7 +7,7 @@ import { notificationsOf, startMessenger } from '../../test/messenger.ts';
 import { makeShop, inquiryNotifications, send, wish } from '../../test/inquiries.ts';
 import { cleanUp } from './housekeeping.ts';
 import { lead } from './leader.ts';
-import { startPeriodic } from './periodic.ts';
+import { runInTime, runPeriodic } from './periodic.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const messenger = await startMessenger();
@@ -151,12 +150,13 @@ describe('the worker', () => {
         async () =>
           (
             await test.db
-              .selectFrom('notifications')
-              .select('last_error')
-              .where('subject_type', '=', 'booking')
-              .where('subject_id', '=', id)
+              .selectFrom('deliveries as d')
+              .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+              .select('d.reason')
+              .where('n.subject_type', '=', 'booking')
+              .where('n.subject_id', '=', id)
               .execute()
-          ).map((row) => row.last_error),
+          ).map(({ reason }) => reason),
         soon,
       )
       .toContain('unavailable: HttpError');
@@ -192,24 +192,76 @@ describe('leadership', () => {
 });
 
 describe('periodic tasks', () => {
-  it('are scheduled once however many processes there are, and run when their job comes', async () => {
-    let runs = 0;
-    const task = { name: 'count', cron: '0 0 1 1 *', run: async () => void (runs += 1) };
-    const both = [
-      startPeriodic(test.db, test.deps.log, [task]),
-      startPeriodic(test.db, test.deps.log, [task]),
-    ];
-    const schedules = () =>
-      sql`SELECT FROM pgboss.schedule WHERE name = 'count'`.execute(test.db).then(
-        ({ rows }) => rows.length,
-        () => 0,
-      );
-    await expect.poll(schedules, soon).toBe(1);
-    const boss = new PgBoss({ db: fromKysely(test.db) });
-    const sent = [await boss.send('count'), await boss.send('count')];
-    expect(sent.filter((job) => job !== null)).toHaveLength(1);
-    await expect.poll(() => runs, soon).toBe(1);
-    await Promise.all(both.map((periodic) => periodic.stop()));
+  const EVERY_SECOND = '* * * * * *';
+  const NEW_YEAR = '0 0 1 1 *';
+  const ranAt = (name: string, at: Date) =>
+    test.db.insertInto('job_runs').values({ name, started_at: at }).execute();
+
+  async function runs(tasks: { name: string; cron: string }[]) {
+    const ran: string[] = [];
+    const stop = new AbortController();
+    const running = runPeriodic(
+      test.deps,
+      tasks.map(({ name, cron }) => ({ name, cron, run: async () => void ran.push(name) })),
+      stop.signal,
+    );
+    return {
+      ran,
+      async stop() {
+        stop.abort();
+        await running;
+      },
+    };
+  }
+
+  it('run at once when they never ran or missed their time, and the others when it comes', async () => {
+    test.setNow(new Date('2026-01-14T09:00:00Z'));
+    await ranAt('recent', new Date('2026-01-14T08:00:00Z'));
+    await ranAt('missed', new Date('2025-12-31T23:00:00Z'));
+    const tasks = ['new', 'recent', 'missed'].map((name) => ({ name, cron: NEW_YEAR }));
+    const { ran, stop } = await runs([...tasks, { name: 'often', cron: EVERY_SECOND }]);
+    await expect.poll(() => ran.filter((name) => name === 'often').length, soon).toBe(3);
+    await stop();
+    expect(ran.filter((name) => name !== 'often')).toEqual(['new', 'missed']);
+  });
+
+  it('are run by the one process of all that leads', async () => {
+    const ran: number[] = [];
+    const stop = new AbortController();
+    const running = [0, 1].map((process) =>
+      lead(test.db, 43, test.deps.log, stop.signal, (_connection, signal) =>
+        runPeriodic(
+          test.deps,
+          [{ name: 'led', cron: EVERY_SECOND, run: async () => void ran.push(process) }],
+          signal,
+        ),
+      ),
+    );
+    await expect.poll(() => ran.length, soon).toBeGreaterThanOrEqual(3);
+    stop.abort();
+    await Promise.all(running);
+    expect(new Set(ran).size).toBe(1);
+  });
+
+  it('are not run beside themselves', async () => {
+    let started = 0;
+    const gate = Promise.withResolvers<void>();
+    const stop = new AbortController();
+    const slow = { name: 'slow', cron: EVERY_SECOND, run: () => ((started += 1), gate.promise) };
+    let ticks = 0;
+    const quick = { name: 'quick', cron: EVERY_SECOND, run: async () => void (ticks += 1) };
+    const running = runPeriodic(test.deps, [slow, quick], stop.signal);
+    await expect.poll(() => ticks, soon).toBe(3);
+    expect(started).toBe(1);
+    gate.resolve();
+    stop.abort();
+    await running;
+  });
+
+  it('fail when they take too long', async () => {
+    const endless = new Promise<void>(() => undefined);
+    const task = { name: 'endless', cron: NEW_YEAR, run: () => endless, timeoutSeconds: 0.02 };
+    await expect(runInTime(task)).rejects.toThrow('not done after 0.02 s');
   });
 });
 

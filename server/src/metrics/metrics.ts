@@ -69,13 +69,13 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
 
     deliveries: new Counter({
       name: 'sklon_deliveries_total',
-      help: 'Attempts at messages of the outbox by outcome: sent, retried, dropped, unreachable, given_up',
+      help: 'Attempts at notifications by outcome: sent, retried, dropped, unreachable, given_up',
       labelNames: ['outcome'],
       registers,
     }),
     messengerFailures: new Counter({
       name: 'sklon_telegram_failures_total',
-      help: 'Calls for the outbox that Telegram did not take, by kind: 429, 5xx, 4xx, network',
+      help: 'Messages that Telegram did not take, by kind: 429, 5xx, 4xx, network',
       labelNames: ['kind'],
       registers,
     }),

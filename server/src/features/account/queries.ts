@@ -273,16 +273,20 @@ export function busyTimeOf(db: Connection, userId: number) {
 
 export function messagesTo(db: Connection, userId: number) {
   return db
-    .selectFrom('outbox')
-    .select([
+    .selectFrom('notifications as n')
+    .select((eb) => [
       'event',
-      'booking_id',
-      'registration_id',
-      'request_id',
-      'review_id',
+      'subject_type',
+      'subject_id',
       'due_at',
-      'status',
+      'state as status',
       'closed_at',
+      jsonArrayFrom(
+        eb
+          .selectFrom('deliveries as d')
+          .select(['d.channel', 'd.state', 'd.updated_at'])
+          .whereRef('d.notification_id', '=', 'n.id'),
+      ).as('deliveries'),
     ])
     .where('recipient_id', '=', userId)
     .orderBy('id')

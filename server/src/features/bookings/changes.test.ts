@@ -23,11 +23,12 @@ const attempt = (bookingId: number, userId: number, now = TEST_NOW) => ({ bookin
 
 async function events(bookingId: number): Promise<string[]> {
   const rows = await test.db
-    .selectFrom('outbox as o')
-    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
-    .select(['o.event', 'o.recipient_id', 'b.customer_id'])
-    .where('o.booking_id', '=', bookingId)
-    .orderBy('o.id')
+    .selectFrom('notifications as n')
+    .innerJoin('bookings as b', 'b.id', 'n.subject_id')
+    .select(['n.event', 'n.recipient_id', 'b.customer_id'])
+    .where('n.subject_type', '=', 'booking')
+    .where('n.subject_id', '=', bookingId)
+    .orderBy('n.id')
     .execute();
   return rows
     .map(

@@ -67,12 +67,12 @@ describe('booking an instructor', () => {
       .orderBy('event')
       .execute();
     expect(rows).toEqual([
-      { event: 'booking_received', recipient_id: customer.id, due_at: TEST_NOW, status: 'waiting' },
+      { event: 'booking_received', recipient_id: customer.id, due_at: TEST_NOW, state: 'waiting' },
       {
         event: 'booking_requested',
         recipient_id: instructor.user.id,
         due_at: TEST_NOW,
-        status: 'waiting',
+        state: 'waiting',
       },
     ]);
   });

@@ -234,8 +234,8 @@ describe('other ends', () => {
     await decide('confirmed');
     await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
-    const outbox = await notificationsOf(test.db, id);
-    expect(outbox).toEqual(
+    const written = await notificationsOf(test.db, id);
+    expect(written).toEqual(
       expect.arrayContaining([
         'booking_confirmed → dropped',
         'booking_calendar → dropped',

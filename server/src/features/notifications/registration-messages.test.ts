@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import { makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
-import { type ChatMessage, startMessenger, testSender } from '../../../test/messenger.ts';
+import { type ChatMessage, notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
 import { type FormType } from '../../../test/registration-forms.ts';
 import { applyAs, proofOf } from '../../../test/registrations.ts';
 
@@ -45,19 +45,10 @@ async function applied(type: FormType, changes: object = {}) {
 const last = async (user: TestUser) => (await messenger.chat(user)).at(-1);
 const linkOf = (message: ChatMessage | undefined) =>
   message?.entities?.find(({ type }) => type === 'text_link')?.url;
-const outbox = async (id: number) =>
-  (
-    await test.db
-      .selectFrom('notifications')
-      .select(['event', 'state'])
-      .where('subject_type', '=', 'registration')
-      .where('subject_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ event, status }) => `${event} → ${status}`);
+const written = (id: number) => notificationsOf(test.db, id, 'registration');
 
 describe('an application that arrived', () => {
-  it('is told to its applicant and to every admin who can be told', async () => {
+  it('notifies its applicant and every admin who has an account', async () => {
     const { id, user, sender } = await applied('rental', { first_name: 'Пётр <b>' });
     await sender.drain();
     const receipt = await last(user);
@@ -66,8 +57,8 @@ describe('an application that arrived', () => {
     );
     expect(linkOf(receipt)).toBe('https://sklon.example/providers/register?service_type=rental');
     for (const admin of admins) {
-      const news = await last(admin);
-      expect(news?.text).toBe(
+      const notice = await last(admin);
+      expect(notice?.text).toBe(
         [
           'Новая заявка поставщика',
           '',
@@ -80,20 +71,20 @@ describe('an application that arrived', () => {
           'Открыть заявку',
         ].join('\n'),
       );
-      expect(linkOf(news)).toBe(`https://sklon.example/admin/applications/${id}`);
-      expect(news?.text).not.toContain('916');
+      expect(linkOf(notice)).toBe(`https://sklon.example/admin/applications/${id}`);
+      expect(notice?.text).not.toContain('916');
     }
-    expect(await outbox(id)).toEqual([
+    expect(await written(id)).toEqual([
       'registration_received → sent',
       ...Array<string>(2).fill('registration_submitted → sent'),
     ]);
   });
 
-  it('is not told any more once it is decided', async () => {
+  it('notifies of its arrival no longer once it is decided', async () => {
     const { id, user, sender, decide } = await applied('instructor');
     await decide('approveRegistration', undefined);
     await sender.drain();
-    expect(await outbox(id)).toEqual([
+    expect(await written(id)).toEqual([
       'registration_received → dropped',
       ...Array<string>(2).fill('registration_submitted → dropped'),
       'registration_approved → sent',
@@ -101,14 +92,14 @@ describe('an application that arrived', () => {
     expect(await messenger.chat(user)).toHaveLength(1);
   });
 
-  it('is not told any more once it was taken back', async () => {
+  it('notifies nobody once it was taken back', async () => {
     const { id, user, sender } = await applied('instructor');
     await test.call('cancelRegistration', {
       params: { id },
       body: { telegram_auth: proofOf(test, user) },
     });
     await sender.drain();
-    expect(await outbox(id)).toEqual([
+    expect(await written(id)).toEqual([
       'registration_received → dropped',
       ...Array<string>(2).fill('registration_submitted → dropped'),
     ]);
@@ -181,7 +172,7 @@ describe('a decision', () => {
     );
     const sender = testSender(test);
     await sender.drain();
-    expect(await outbox(id)).toContain('registration_rejected → failed');
+    expect(await written(id)).toContain('registration_rejected → failed');
     const row = await test.db
       .selectFrom('identities')
       .select('reachable')
@@ -191,8 +182,8 @@ describe('a decision', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('gives up a message about an application that it does not know how to make, and goes on', async () => {
+describe('an event that is not known', () => {
+  it('fails its notification, and holds up no other', async () => {
     const { id, user, sender } = await applied('instructor');
     await test.db
       .updateTable('notifications')
@@ -202,6 +193,6 @@ describe('the outbox', () => {
       .where('recipient_id', '=', user.id)
       .execute();
     await sender.drain();
-    expect(await outbox(id)).toContain('registration_lost → failed');
+    expect(await written(id)).toContain('registration_lost → failed');
   });
 });

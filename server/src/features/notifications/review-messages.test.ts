@@ -21,9 +21,9 @@ async function confirmed() {
   await messenger.seat(customer);
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
   await test.call('confirmBooking', { params: { id } }, { token: instructor.user.token });
-  const asked = async () =>
+  const questions = async () =>
     (await notificationsOf(test.db, id)).filter((row) => row.startsWith('review_asked'));
-  return { id, instructor, customer, sender: testSender(test), asked };
+  return { id, instructor, customer, sender: testSender(test), questions };
 }
 
 async function reviewed(text: string | null, customer?: TestUser) {
@@ -32,16 +32,7 @@ async function reviewed(text: string | null, customer?: TestUser) {
   await messenger.seat(past.instructor.user);
   await messenger.seat(past.customer);
   const { id } = await review(test, past, 4, text);
-  const outbox = async () =>
-    (
-      await test.db
-        .selectFrom('notifications')
-        .select(['event', 'state'])
-        .where('subject_type', '=', 'review')
-        .where('subject_id', '=', id)
-        .orderBy('id')
-        .execute()
-    ).map(({ event, status }) => `${event} → ${status}`);
+  const written = () => notificationsOf(test.db, id, 'review');
   const answer = (words: string) =>
     test.call(
       'answerReview',
@@ -57,15 +48,15 @@ async function reviewed(text: string | null, customer?: TestUser) {
     );
     await test.db.deleteFrom('identities').where('user_id', '=', admin.id).execute();
   };
-  return { ...past, reviewId: id, sender: testSender(test), outbox, answer, hide };
+  return { ...past, reviewId: id, sender: testSender(test), written, answer, hide };
 }
 
-describe('how the lesson was', () => {
-  it('is asked an hour after its end, with the way to the review', async () => {
-    const { id, customer, sender, asked } = await confirmed();
+describe('the question how the lesson was', () => {
+  it('comes an hour after its end, with a link to the review', async () => {
+    const { id, customer, sender, questions } = await confirmed();
     at('2026-01-16T09:59:59Z');
     await sender.drain();
-    expect(await asked()).toEqual(['review_asked → waiting']);
+    expect(await questions()).toEqual(['review_asked → waiting']);
     at('2026-01-16T10:00:00Z');
     await sender.drain();
     expect((await last(customer))?.text).toBe(
@@ -80,31 +71,31 @@ describe('how the lesson was', () => {
       ].join('\n'),
     );
     expect(await linkOf(customer)).toBe(`https://sklon.example/my-bookings?review=${id}`);
-    expect(await asked()).toEqual(['review_asked → sent']);
+    expect(await questions()).toEqual(['review_asked → sent']);
   });
 
-  it('is not asked of whoever has said it already', async () => {
-    const { id, customer, sender, asked } = await confirmed();
+  it('does not come to a customer who has reviewed the lesson', async () => {
+    const { id, customer, sender, questions } = await confirmed();
     at('2026-01-16T09:30:00Z');
     await review(test, { id, customer });
     at('2026-01-16T10:00:00Z');
     await sender.drain();
-    expect(await asked()).toEqual(['review_asked → dropped']);
+    expect(await questions()).toEqual(['review_asked → dropped']);
   });
 
-  it('is not asked of a lesson that was cancelled', async () => {
-    const { id, customer, sender, asked } = await confirmed();
+  it('does not come for a lesson that was cancelled', async () => {
+    const { id, customer, sender, questions } = await confirmed();
     await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
     at('2026-01-16T10:00:00Z');
     await sender.drain();
-    expect(await asked()).toEqual(['review_asked → dropped']);
+    expect(await questions()).toEqual(['review_asked → dropped']);
   });
 });
 
 describe('a review', () => {
   it('comes to its instructor: stars, who, when, and the words as they were written', async () => {
     const customer = await makeUser(test.db, { first_name: 'Анна', last_name: 'Снегирёва' });
-    const { instructor, sender, outbox } = await reviewed('Спасибо & <b>браво</b>', customer);
+    const { instructor, sender, written } = await reviewed('Спасибо & <b>браво</b>', customer);
     await sender.drain();
     expect((await last(instructor.user))?.text).toBe(
       [
@@ -121,7 +112,7 @@ describe('a review', () => {
       ].join('\n'),
     );
     expect(await linkOf(instructor.user)).toBe('https://sklon.example/provider-settings?tab=form');
-    expect(await outbox()).toEqual(['review_received → sent']);
+    expect(await written()).toEqual(['review_received → sent']);
   });
 
   it('is shortened where it is long, never within a letter, and says nothing where there are no words', async () => {
@@ -133,18 +124,18 @@ describe('a review', () => {
     expect((await last(silent.instructor.user))?.text).not.toContain('«');
   });
 
-  it('is not told any more once it is hidden', async () => {
-    const { instructor, sender, outbox, hide } = await reviewed('Ругань');
+  it('notifies nobody once it is hidden', async () => {
+    const { instructor, sender, written, hide } = await reviewed('Ругань');
     await hide();
     await sender.drain();
-    expect(await outbox()).toEqual(['review_received → dropped']);
+    expect(await written()).toEqual(['review_received → dropped']);
     expect(await messenger.chat(instructor.user)).toEqual([]);
   });
 });
 
 describe('an answer', () => {
-  it('comes to the customer with the way to the review', async () => {
-    const { id, customer, sender, answer, outbox } = await reviewed('Хорошо');
+  it('comes to the customer with a link to the review', async () => {
+    const { id, customer, sender, answer, written } = await reviewed('Хорошо');
     await answer('Приходите <ещё>!');
     await sender.drain();
     expect((await last(customer))?.text).toBe(
@@ -160,14 +151,14 @@ describe('an answer', () => {
       ].join('\n'),
     );
     expect(await linkOf(customer)).toBe(`https://sklon.example/my-bookings?review=${id}`);
-    expect(await outbox()).toEqual(['review_received → sent', 'review_answered → sent']);
+    expect(await written()).toEqual(['review_received → sent', 'review_answered → sent']);
   });
 
-  it('to a review that is hidden meanwhile is not told', async () => {
-    const { sender, answer, outbox, hide } = await reviewed('Хорошо');
+  it('to a review that is hidden meanwhile notifies nobody', async () => {
+    const { sender, answer, written, hide } = await reviewed('Хорошо');
     await answer('Спасибо');
     await hide();
     await sender.drain();
-    expect(await outbox()).toEqual(['review_received → dropped', 'review_answered → dropped']);
+    expect(await written()).toEqual(['review_received → dropped', 'review_answered → dropped']);
   });
 });

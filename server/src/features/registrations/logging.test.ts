@@ -63,7 +63,7 @@ it('neither of what is taken, refused, decided and taken back, nor of failures',
   const failing = {
     registrations: () => apply(form),
     audit_records: () => decide('reject'),
-    outbox: () => apply(form),
+    notifications: () => apply(form),
   };
   for (const [table, fail] of Object.entries(failing)) {
     await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(

@@ -42,13 +42,13 @@ describe('of 20 at once', () => {
       .find(({ statusCode }) => statusCode === 201)
       ?.json<{ id: number; stars: number }>();
     expect(await ratingOf(test, instructor.id)).toEqual([written?.stars, 1]);
-    const outbox = await test.db
+    const notifications = await test.db
       .selectFrom('notifications')
       .select('event')
       .where('subject_type', '=', 'review')
       .where('subject_id', '=', written?.id ?? 0)
       .execute();
-    expect(outbox).toEqual([{ event: 'review_received' }]);
+    expect(notifications).toEqual([{ event: 'review_received' }]);
   });
 
   it('none writes where no lesson was completed', async () => {
@@ -110,14 +110,14 @@ describe('of 20 at once', () => {
       await test.call('listInstructorReviews', { params: { id: past.instructor.id } })
     ).body.items;
     expect(shown?.answer).toBe(first?.answer);
-    const outbox = await test.db
+    const notifications = await test.db
       .selectFrom('notifications')
       .select('id')
       .where('event', '=', 'review_answered')
       .where('subject_type', '=', 'review')
       .where('subject_id', '=', id)
       .execute();
-    expect(outbox).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   it('one hides a review, with one record', async () => {

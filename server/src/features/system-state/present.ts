@@ -27,8 +27,8 @@ export function presentMessages(
 /** By kind, the most frequent first. */
 function byKind(failures: readonly FailureCount[]): SystemState['messages']['retried'] {
   const counts = new Map<FailureKind, number>();
-  for (const { error, count } of failures) {
-    const kind = failureKind(error) ?? 'other';
+  for (const { reason, count } of failures) {
+    const kind = failureKind(reason) ?? 'other';
     counts.set(kind, (counts.get(kind) ?? 0) + count);
   }
   return [...counts]

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import type { JobRuns } from '../../db/schema.gen.ts';
 
-/** Messages that wait in the outbox. */
+/** Notifications that wait to be sent. */
 export interface Queue {
   /** Due and not sent. */
   waiting: number;
@@ -17,9 +17,10 @@ export async function readQueue(db: Connection, now: Date): Promise<Queue> {
   const { rows } = await sql<Queue>`
     SELECT count(*) FILTER (WHERE due_at <= ${now}) AS waiting,
       min(due_at) FILTER (WHERE due_at <= ${now}) AS oldest_due_at,
-      count(*) FILTER (WHERE due_at <= ${now} AND last_error IS NOT NULL) AS retried,
+      (SELECT count(*) FROM deliveries d JOIN notifications n ON n.id = d.notification_id
+        WHERE d.state = 'retrying' AND n.state = 'waiting') AS retried,
       count(*) FILTER (WHERE due_at > ${now}) AS scheduled
-    FROM outbox WHERE status = 'waiting'`.execute(db);
+    FROM notifications WHERE state = 'waiting'`.execute(db);
   return rows[0] ?? { waiting: 0, oldest_due_at: null, retried: 0, scheduled: 0 };
 }
 
@@ -30,24 +31,23 @@ export function readRuns(db: Connection): Promise<Run[]> {
   return db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 }
 
-/** How many messages failed with each beginning of an error: its reason and the messenger's status, no more. */
+/** How many deliveries failed with each beginning of a reason: its word and the channel's status, no more. */
 export interface FailureCount {
-  error: string;
+  reason: string;
   count: number;
 }
 
-const beginning = sql<string>`coalesce(substring(last_error from '^\\w+: \\d{3}'), substring(last_error from '^\\w+: '), '')`;
+const beginning = sql<string>`coalesce(substring(d.reason from '^\\w+: \\d{3}'), substring(d.reason from '^\\w+: '), '')`;
 
-export async function countRetried(db: Connection, now: Date): Promise<FailureCount[]> {
+export async function countRetried(db: Connection): Promise<FailureCount[]> {
   const { rows } = await sql<FailureCount>`
-    SELECT ${beginning} AS error, count(*) AS count FROM outbox
-    WHERE status = 'waiting' AND due_at <= ${now} AND last_error IS NOT NULL GROUP BY 1`.execute(
-    db,
-  );
+    SELECT ${beginning} AS reason, count(*) AS count
+    FROM deliveries d JOIN notifications n ON n.id = d.notification_id
+    WHERE d.state = 'retrying' AND n.state = 'waiting' GROUP BY 1`.execute(db);
   return rows;
 }
 
-/** Messages that were closed since an instant. */
+/** Notifications that were closed since an instant. */
 export interface Closed {
   given_up: FailureCount[];
   dropped: number;
@@ -55,18 +55,15 @@ export interface Closed {
 }
 
 export async function readClosed(db: Connection, since: Date): Promise<Closed> {
-  const { rows } = await sql<{
-    status: 'sent' | 'dropped' | 'failed';
-    error: string;
-    count: number;
-  }>`
-    SELECT status, CASE status WHEN 'failed' THEN ${beginning} ELSE '' END AS error, count(*) AS count FROM outbox
-    WHERE status <> 'waiting' AND closed_at >= ${since} GROUP BY 1, 2`.execute(db);
-  const countOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0;
+  const { rows } = await sql<FailureCount & { state: 'sent' | 'dropped' | 'failed' }>`
+    SELECT n.state, CASE n.state WHEN 'failed' THEN ${beginning} ELSE '' END AS reason, count(*) AS count
+    FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id AND d.state = 'failed'
+    WHERE n.state <> 'waiting' AND n.closed_at >= ${since} GROUP BY 1, 2`.execute(db);
+  const countOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.count ?? 0;
   return {
     given_up: rows
-      .filter(({ status }) => status === 'failed')
-      .map(({ error, count }) => ({ error, count })),
+      .filter(({ state }) => state === 'failed')
+      .map(({ reason, count }) => ({ reason, count })),
     dropped: countOf('dropped'),
     sent: countOf('sent'),
   };

@@ -14,7 +14,7 @@ let token: string;
 beforeEach(async () => {
   test.setNow(TEST_NOW);
   for (const table of [
-    'outbox',
+    'notifications',
     'job_runs',
     'service_requests',
     'bookings',
@@ -27,25 +27,40 @@ beforeEach(async () => {
 
 const state = async () => (await test.call('getSystemState', {}, { token })).body;
 
-async function message(change: {
-  status?: 'waiting' | 'sent' | 'dropped' | 'failed';
+async function notification(change: {
+  state?: 'waiting' | 'sent' | 'dropped' | 'failed';
   due?: Date;
-  error?: string;
+  reason?: string;
   closed?: Date;
 }) {
-  const { status = 'waiting', due = test.now(), error = null, closed = null } = change;
+  const { state = 'waiting', due = test.now(), reason = null, closed = null } = change;
   const user = await makeUser(test.db);
-  await test.db
-    .insertInto('outbox')
+  const { id } = await test.db
+    .insertInto('notifications')
     .values({
-      event: 'e',
+      subject_type: 'booking',
+      subject_id: 1,
+      event: 'booking_requested',
       recipient_id: user.id,
+      urgency: 'normal',
       due_at: due,
       attempt_at: due,
       created_at: due,
-      status,
-      last_error: error,
+      state,
       closed_at: closed,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (reason === null) return;
+  await test.db
+    .insertInto('deliveries')
+    .values({
+      notification_id: id,
+      channel: 'telegram',
+      state: state === 'waiting' ? 'retrying' : 'failed',
+      attempts: 1,
+      reason,
+      updated_at: due,
     })
     .execute();
 }
@@ -100,25 +115,25 @@ describe('the state of the system', () => {
   });
 
   it('counts messages: those that wait and since when, why they failed, and what became of others within a day', async () => {
-    await message({
+    await notification({
       due: ago(6 * MINUTE),
-      error: 'too_fast: 429 Too Many Requests: retry after 3',
+      reason: 'too_fast: 429 Too Many Requests: retry after 3',
     });
-    await message({ due: ago(2 * MINUTE), error: 'unavailable: HttpError' });
-    await message({ due: ago(MINUTE), error: 'unavailable: HttpError' });
-    await message({ due: ago(MINUTE), error: 'unavailable: 502 Bad Gateway' });
-    await message({ due: ago(MINUTE) });
-    await message({ due: ago(-HOUR) });
-    await message({
-      status: 'failed',
-      error: 'unreachable: 403 Forbidden: bot was blocked by the user',
+    await notification({ due: ago(2 * MINUTE), reason: 'unavailable: HttpError' });
+    await notification({ due: ago(MINUTE), reason: 'unavailable: HttpError' });
+    await notification({ due: ago(MINUTE), reason: 'unavailable: 502 Bad Gateway' });
+    await notification({ due: ago(MINUTE) });
+    await notification({ due: ago(-HOUR) });
+    await notification({
+      state: 'failed',
+      reason: 'unreachable: 403 Forbidden: bot was blocked by the user',
       closed: ago(HOUR),
     });
-    await message({ status: 'failed', error: 'no messenger', closed: ago(HOUR) });
-    await message({ status: 'failed', error: 'refused: 400 Bad Request', closed: ago(25 * HOUR) });
-    await message({ status: 'dropped', closed: ago(HOUR) });
-    await message({ status: 'sent', closed: ago(HOUR) });
-    await message({ status: 'sent', closed: ago(25 * HOUR) });
+    await notification({ state: 'failed', reason: 'no address', closed: ago(HOUR) });
+    await notification({ state: 'failed', reason: 'refused: 400 Bad Request', closed: ago(25 * HOUR) });
+    await notification({ state: 'dropped', closed: ago(HOUR) });
+    await notification({ state: 'sent', closed: ago(HOUR) });
+    await notification({ state: 'sent', closed: ago(25 * HOUR) });
     const { messages } = await state();
     expect(messages).toEqual({
       waiting: 5,
@@ -255,7 +270,7 @@ describe('the state of the system', () => {
     });
     const customer = await makeUser(test.db, { phone: '+79997654321' });
     await ask(test, customer, lesson(instructor.id));
-    await message({ due: ago(MINUTE), error: 'unreachable: 403 Forbidden: user 900123 of Анна' });
+    await notification({ due: ago(MINUTE), reason: 'unreachable: 403 Forbidden: user 900123 of Анна' });
     const text = JSON.stringify(await state());
     for (const secret of [
       'Неповторимый',

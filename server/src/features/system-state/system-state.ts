@@ -26,7 +26,7 @@ export async function readSystemState(
   const [queue, retried, closed, bookings, requests, runs, { unreachable_people, ...database }] =
     await Promise.all([
       readQueue(db, now),
-      countRetried(db, now),
+      countRetried(db),
       readClosed(db, new Date(now.getTime() - DAY_MS)),
       countAwaiting(db, 'bookings', now),
       countAwaiting(db, 'service_requests', now),

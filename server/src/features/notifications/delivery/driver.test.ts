@@ -5,7 +5,7 @@ import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import { decideBooking } from '../../bookings/bookings.ts';
-import { deleteOldNotifications } from '../notifications.ts';
+import { deleteOldNotifications, notify } from '../notifications.ts';
 import { setReachable } from '../reachability.ts';
 
 const messenger = await startMessenger();
@@ -32,13 +32,15 @@ async function scene({ started = true } = {}) {
 }
 
 async function row(id: number, event = 'booking_requested') {
-  return test.db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('subject_type', '=', 'booking')
-    .where('subject_id', '=', id)
-    .where('event', '=', event)
+  const found = await test.db
+    .selectFrom('notifications as n')
+    .leftJoin('deliveries as d', 'd.notification_id', 'n.id')
+    .select(['n.state', 'n.attempt_at', 'd.attempts', 'd.reason', 'd.message_id'])
+    .where('n.subject_type', '=', 'booking')
+    .where('n.subject_id', '=', id)
+    .where('n.event', '=', event)
     .executeTakeFirstOrThrow();
+  return { ...found, message_id: Number(found.message_id) };
 }
 
 const reachable = async (user: TestUser) =>
@@ -56,7 +58,7 @@ describe('when the messenger is slow or away', () => {
     await messenger.fault({ kind: '429', retry_after: 7, chat_id: instructor.telegramId });
     await sender.drain();
     expect(await row(id)).toMatchObject({
-      status: 'waiting',
+      state: 'waiting',
       attempts: 0,
       attempt_at: new Date(TEST_NOW.getTime() + 7_000),
     });
@@ -76,8 +78,8 @@ describe('when the messenger is slow or away', () => {
       const pauses: number[] = [];
       for (let attempt = 1; attempt <= 3; attempt += 1) {
         await sender.drain();
-        const { attempts, attempt_at, status, last_error } = await row(id);
-        expect([attempts, status, last_error?.startsWith('unavailable')]).toEqual([
+        const { attempts, attempt_at, state, reason } = await row(id);
+        expect([attempts, state, reason?.startsWith('unavailable')]).toEqual([
           attempt,
           'waiting',
           true,
@@ -89,7 +91,7 @@ describe('when the messenger is slow or away', () => {
       expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
       expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
       await sender.drain();
-      expect(await row(id)).toMatchObject({ status: 'sent', attempts: 4, last_error: null });
+      expect(await row(id)).toMatchObject({ state: 'sent', attempts: 4, reason: null });
       expect(await messenger.chat(instructor)).toHaveLength(1);
     },
   );
@@ -131,11 +133,11 @@ describe('when the messenger is slow or away', () => {
       .execute();
     later(25 * 3_600);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      expect((await row(id)).status).toBe('waiting');
+      expect((await row(id)).state).toBe('waiting');
       await sender.drain();
       later(600);
     }
-    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 5 });
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 5 });
   });
 });
 
@@ -170,9 +172,9 @@ describe('a person whom the bot may not write to', () => {
       if (block) await messenger.block(instructor, true);
       await sender.drain();
       expect(await row(id)).toMatchObject({
-        status: 'failed',
+        state: 'failed',
         attempts: 1,
-        last_error: expect.stringMatching(/^unreachable: 40[03] /) as string,
+        reason: expect.stringMatching(/^unreachable: 40[03] /) as string,
       });
       expect(await reachable(instructor)).toBe(false);
       const { body } = await test.call('listUserBookings', {}, { token: customer.token });
@@ -182,12 +184,12 @@ describe('a person whom the bot may not write to', () => {
 
       if (block) await messenger.block(instructor, false);
       else await messenger.say(instructor, '/start');
-      expect(await setReachable(test.db, instructor.id, true, test.now())).toBe(true);
+      expect(await setReachable(test.db, 'telegram', instructor.id, true, test.now())).toBe(true);
       await sender.drain();
       expect(
         (await messenger.chat(instructor)).filter((message) => message.from === 'bot'),
       ).toHaveLength(1);
-      expect((await row(id)).status).toBe('sent');
+      expect((await row(id)).state).toBe('sent');
     },
   );
 
@@ -212,7 +214,7 @@ describe('a person whom the bot may not write to', () => {
       'declined',
     );
     await messenger.block(instructor, false);
-    await setReachable(test.db, instructor.id, true, test.now());
+    await setReachable(test.db, 'telegram', instructor.id, true, test.now());
     await sender.drain();
     expect(await messenger.chat(instructor)).toHaveLength(0);
     const old = await scene();
@@ -220,21 +222,22 @@ describe('a person whom the bot may not write to', () => {
     await old.sender.drain();
     later(49 * 3_600);
     await messenger.block(old.instructor, false);
-    await setReachable(test.db, old.instructor.id, true, test.now());
-    expect((await row(old.id)).status).toBe('failed');
+    await setReachable(test.db, 'telegram', old.instructor.id, true, test.now());
+    expect((await row(old.id)).state).toBe('failed');
   });
 });
 
 describe('a message that cannot be sent at all', () => {
   it('is given up at once and holds up nothing', async () => {
     const { instructor, sender, id } = await scene();
-    await sql`INSERT INTO outbox (booking_id, event, recipient_id, due_at, attempt_at, created_at)
-      VALUES (${id}, 'no_such_event', ${instructor.id}, '2026-01-01', '2026-01-01', now())`.execute(
+    await sql`
+      INSERT INTO notifications (subject_type, subject_id, event, recipient_id, urgency, due_at, attempt_at, created_at)
+      VALUES ('booking', ${id}, 'no_such_event', ${instructor.id}, 'normal', '2026-01-01', '2026-01-01', now())`.execute(
       test.db,
     );
     await sender.drain();
-    expect((await row(id, 'no_such_event')).status).toBe('failed');
-    expect((await row(id)).status).toBe('sent');
+    expect((await row(id, 'no_such_event')).state).toBe('failed');
+    expect((await row(id)).state).toBe('sent');
   });
 
   it('to somebody without a messenger is written down as such', async () => {
@@ -242,9 +245,98 @@ describe('a message that cannot be sent at all', () => {
     await test.db.deleteFrom('identities').where('user_id', '=', customer.id).execute();
     await sender.drain();
     expect(await row(id, 'booking_received')).toMatchObject({
-      status: 'failed',
-      last_error: 'no messenger',
+      state: 'failed',
+      reason: 'no address',
     });
+  });
+});
+
+describe('a request that is cancelled before it was sent', () => {
+  const cancel = (id: number, customer: TestUser) =>
+    test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
+
+  it('is taken back: its instructor hears neither of it nor of the cancellation', async () => {
+    const { instructor, customer, sender, id } = await scene();
+    await cancel(id, customer);
+    await sender.drain();
+    expect(await messenger.chat(instructor)).toEqual([]);
+    expect(await notificationsOf(test.db, id)).toEqual([
+      'booking_requested → dropped',
+      'booking_received → dropped',
+      'request_shows_cancelled → dropped',
+      'booking_cancelled → dropped',
+      'booking_cancelled → sent',
+    ]);
+  });
+
+  it('is not taken back from an instructor who confirmed it on the site', async () => {
+    const { instructor, customer, sender, id } = await scene();
+    await test.call('confirmBooking', { params: { id } }, { token: instructor.token });
+    await cancel(id, customer);
+    await sender.drain();
+    const [message] = await messenger.chat(instructor);
+    expect(message?.text).toMatch(/^Занятие отменено/);
+  });
+
+  it('is not taken back once it may have arrived', async () => {
+    const { instructor, customer, sender, id } = await scene();
+    await messenger.fault({ kind: 'drop_after_accept', chat_id: instructor.telegramId });
+    await sender.drain();
+    await cancel(id, customer);
+    later(2);
+    await sender.drain();
+    expect((await messenger.chat(instructor)).map(({ text }) => text?.split('\n')[0])).toEqual([
+      'Новая заявка на занятие',
+      'Занятие отменено',
+    ]);
+  });
+});
+
+describe('the pace', () => {
+  it('is not spent on what is dropped', async () => {
+    const { instructorId, instructor, sender } = await scene();
+    await sender.drain();
+    const ids: number[] = [];
+    for (let hour = 9; hour < 15; hour += 1) {
+      const customer = await makeUser(test.db);
+      const start_time = `${String(hour).padStart(2, '0')}:00`;
+      const end_time = `${hour + 1}:00`;
+      const day = { booking_date: '2026-01-17', start_time, end_time };
+      const { body } = await ask(test, customer, lesson(instructorId, day));
+      const input = { params: { id: body.id } };
+      await test.call('cancelInstructorBooking', input, { token: customer.token });
+      ids.push(body.id);
+    }
+    await testSender(test, { burst: 1, perSecond: 1, overallBurst: 8, overallPerSecond: 1 }).drain();
+    const states = (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
+    expect(states.filter((state) => state === 'booking_requested → dropped')).toHaveLength(6);
+    expect(await messenger.chat(instructor)).toHaveLength(1);
+  });
+});
+
+describe('an event that happens twice to a subject', () => {
+  it('is notified of again under another revision, and once under the same', async () => {
+    const { customer, instructor, sender, id } = await scene();
+    await sender.drain();
+    const from = sql`SELECT ${id}::int AS id, ${customer.id}::int AS customer_id, ${instructor.id}::int AS provider_id`;
+    for (const revision of [2, 2, 3]) {
+      await notify({
+        subject: 'booking',
+        change: 'declined',
+        from,
+        now: test.now(),
+        revision: sql.lit(revision),
+      }).execute(test.db);
+    }
+    const rows = await test.db
+      .selectFrom('notifications')
+      .select('revision')
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '=', id)
+      .where('event', '=', 'booking_declined')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ revision }) => revision)).toEqual([2, 3]);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPacer, TELEGRAM_PACE } from './pacer.ts';
+import { TELEGRAM_PACE } from '../../../channels/telegram/channel.ts';
+import { createPacer } from './pacer.ts';
 
 describe('the pace of messages', () => {
   it('lets a person have a short burst and then one a second', () => {
@@ -14,7 +15,16 @@ describe('the pace of messages', () => {
     ]);
   });
 
-  it('holds a person as long as the messenger asked, and nobody else', () => {
+  it('counts nothing for a message that was given back', () => {
+    const pacer = createPacer(TELEGRAM_PACE);
+    for (let n = 0; n < 20; n += 1) {
+      expect(pacer.admit(1, 0)).toBe(true);
+      pacer.giveBack(1, 0);
+    }
+    expect([0, 0, 0, 0].map((now) => pacer.admit(1, now))).toEqual([true, true, true, false]);
+  });
+
+  it('holds one person alone, until the given time', () => {
     const pacer = createPacer(TELEGRAM_PACE);
     pacer.admit(1, 0);
     pacer.hold(1, 5_000);
@@ -55,23 +65,23 @@ describe('the pace of messages', () => {
     );
   });
 
-  it('lets as many go in all as may, however long it takes to look for them', () => {
+  it('lets as many go in all as may, however long a pass takes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 50 }),
-        (looks) => {
+        (durations) => {
           const pacer = createPacer(TELEGRAM_PACE);
           const everybody = Array.from({ length: 100 }, (_, person) => person);
           const end = 20_000;
           let gone = 0;
-          for (let now = 0, look = 0; now < end; look += 1) {
-            const asked = now;
-            const waiting = new Set(pacer.waiting(asked).people);
+          for (let now = 0, n = 0; now < end; n += 1) {
+            const began = now;
+            const waiting = new Set(pacer.waiting(began).people);
             const started = everybody.filter(
-              (person) => !waiting.has(person) && pacer.admit(person, asked),
+              (person) => !waiting.has(person) && pacer.admit(person, began),
             ).length;
-            now += looks[look % looks.length] ?? 0;
-            now = pacer.lookAgain({ asked, started, now }).at;
+            now += durations[n % durations.length] ?? 0;
+            now = pacer.nextPass({ began, started, now }).at;
             gone += started;
           }
           expect(gone).toBeGreaterThanOrEqual((TELEGRAM_PACE.overallPerSecond * end) / 1_000);

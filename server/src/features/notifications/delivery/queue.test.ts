@@ -1,39 +1,39 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { findDueMessages } from './queue.ts';
+import { findDue } from './queue.ts';
 
 const test = useTestApp();
 
 const LONG = 450;
 
-/** Messages to one person, due one after the other from a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
-async function queue(person: number, length: number, minute: number, firstAttempt = 0) {
+/** Notifications to one person, due one after the other from a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
+async function queue(person: number, length: number, minute: number, firstAttempt = 0, urgency = 'normal') {
   await sql`
-    INSERT INTO outbox (event, recipient_id, due_at, attempt_at, created_at)
-    SELECT 'booking_requested', ${person}, due, due + CASE WHEN n = 1 THEN ${firstAttempt} ELSE 0 END * interval '1 hour', due
+    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, urgency, due_at, attempt_at, created_at)
+    SELECT 'booking', ${minute}, 'booking_requested', n, ${person}, ${urgency}, due, due + CASE WHEN n = 1 THEN ${firstAttempt} ELSE 0 END * interval '1 hour', due
     FROM (SELECT n, ${TEST_NOW}::timestamptz + (${minute} - 60) * interval '1 minute' + n * interval '1 ms' AS due FROM generate_series(1, ${length}::int) n)
   `.execute(test.db);
 }
 
 const due = async (busy: number[] = [], limit = 20) =>
-  (await findDueMessages(test.db, TEST_NOW, busy, limit)).map(({ recipient_id }) => recipient_id);
+  (await findDue(test.db, 'telegram', TEST_NOW, busy, limit)).map(({ recipient_id }) => recipient_id);
 
 beforeEach(async () => {
   await test.db.deleteFrom('notifications').execute();
 });
 
-describe('what the outbox sends next', () => {
+describe('what is sent next', () => {
   it('is the first message of each person, also behind a long queue of others', async () => {
     await queue(1, LONG, 0);
     await queue(2, LONG, 0);
     await queue(3, 2, 10);
     await queue(4, 1, 5);
-    const found = await findDueMessages(test.db, TEST_NOW, [], 20);
+    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
     expect(found.map(({ recipient_id }) => recipient_id)).toEqual([1, 2, 4, 3]);
     const firsts = await sql<{
       id: number;
-    }>`SELECT DISTINCT ON (recipient_id) id FROM outbox ORDER BY recipient_id, due_at, id`.execute(
+    }>`SELECT DISTINCT ON (recipient_id) id FROM notifications ORDER BY recipient_id, due_at, id`.execute(
       test.db,
     );
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
@@ -58,12 +58,40 @@ describe('what the outbox sends next', () => {
 
   it('is no more than was asked for, the oldest of them', async () => {
     for (let person = 1; person <= LONG; person += 1) await queue(person, 1, 59 - (person % 50));
-    const found = await findDueMessages(test.db, TEST_NOW, [], 20);
+    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
     expect(found).toHaveLength(20);
     const oldest = await sql<{
       id: number;
-    }>`SELECT id FROM outbox ORDER BY due_at, id LIMIT 20`.execute(test.db);
+    }>`SELECT id FROM notifications ORDER BY due_at, id LIMIT 20`.execute(test.db);
     expect(found.map(({ id }) => id)).toEqual(oldest.rows.map(({ id }) => id));
+  });
+
+  it('is what is urgent and new before all that is older, also of the same person', async () => {
+    await queue(1, 30, 0);
+    await queue(2, 5, 0);
+    await queue(1, 2, 55, 0, 'urgent');
+    await queue(3, 1, 58, 0, 'urgent');
+    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    expect(found.map(({ recipient_id, subject_id }) => [recipient_id, subject_id])).toEqual([
+      [1, 55],
+      [3, 58],
+      [2, 0],
+    ]);
+  });
+
+  it('takes what was urgent more than ten minutes ago in its turn', async () => {
+    await queue(1, 1, 10);
+    await queue(2, 1, 40, 0, 'urgent');
+    await queue(3, 1, 20);
+    expect(await due()).toEqual([1, 3, 2]);
+  });
+
+  it('is nothing urgent while an urgent one before it waits for another attempt', async () => {
+    await queue(1, 2, 55, 2, 'urgent');
+    expect(await due()).toEqual([]);
+    await queue(1, 1, 50);
+    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    expect(found.map(({ subject_id }) => subject_id)).toEqual([50]);
   });
 
   it('is nothing before its time', async () => {

@@ -8,9 +8,9 @@ it.each([
   ['unavailable: HttpError', 'network'],
   ['refused: 400 Bad Request: message is too long', '4xx'],
   ['unreachable: 403 Forbidden: bot was blocked by the user', '4xx'],
-  // The messenger was not asked.
-  ['refused: the message could not be made', undefined],
-  ['no messenger', undefined],
+  // The channel was not called.
+  ['refused: the message could not be composed', undefined],
+  ['no address', undefined],
   ['', undefined],
 ])('the kind of «%s» is %s', (error, kind) => {
   expect(failureKind(error)).toBe(kind);

@@ -127,7 +127,7 @@ async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
   );
   if (overlaps.length > 0) problems.push(`${overlaps.length} overlaps`);
   const silent = await ask(
-    "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
+    "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM notifications n WHERE n.subject_type = 'booking' AND n.subject_id = b.id AND n.event = 'booking_requested')",
     [[...acknowledged.keys()]],
   );
   if (silent.length > 0)
@@ -135,7 +135,7 @@ async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
   const left = await messagesLeft(ask);
   if (left > 0) problems.push(`${left} messages still waiting`);
   const failed = await ask(
-    "SELECT FROM outbox WHERE status = 'failed' AND last_error NOT LIKE 'unreachable%'",
+    "SELECT FROM deliveries WHERE state = 'failed' AND reason NOT LIKE 'unreachable%'",
   );
   if (failed.length > 0) problems.push(`${failed.length} messages given up`);
   return problems;

@@ -39,7 +39,7 @@ export async function openBenchData(
     await writeFile(done, '');
   }
   // What earlier runs booked is taken away again, so that each run meets the same tables.
-  await sql`TRUNCATE bookings, idempotency_keys, outbox CASCADE`.execute(db);
+  await sql`TRUNCATE bookings, idempotency_keys, notifications CASCADE`.execute(db);
   await sql`DELETE FROM schedule_records WHERE date > current_date + 30`.execute(db);
   const tokens = await makeCustomers(db, customers);
   // Not the tables just emptied: PostgreSQL would plan for tables without rows, and keep the plans.

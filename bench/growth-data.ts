@@ -67,7 +67,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     );
   }
   const clear = async () => {
-    for (const table of ['outbox', 'idempotency_keys'])
+    for (const table of ['notifications', 'idempotency_keys'])
       await sql`DELETE FROM ${sql.table(table)}`.execute(patient);
     await sql`WITH gone AS (DELETE FROM bookings WHERE status = 'pending' RETURNING record_id) DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`.execute(
       patient,
@@ -76,7 +76,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
       'bookings',
       'schedule_records',
       'taken_days',
-      'outbox',
+      'notifications',
       'idempotency_keys',
       'list_counts',
     ]) {

@@ -51,7 +51,7 @@ async function run({
   const kysely = createDb(createPool(databaseUrl, 2, log));
   const { rows: instructors } = await db.query<BookedInstructor>(
     `SELECT i.id, t.subject::int AS "telegramId", i.resort_ids[1] AS "resortId", CASE i.skill_type WHEN 'both' THEN 'ski' ELSE i.skill_type::text END AS skill
-     FROM instructors i JOIN identities t ON t.user_id = i.user_id AND t.provider = 'telegram' WHERE i.approved AND i.is_working ORDER BY i.id`,
+     FROM instructors i JOIN telegram_identities t ON t.user_id = i.user_id WHERE i.approved AND i.is_working ORDER BY i.id`,
   );
   for (const { telegramId } of instructors)
     await messenger.seat(telegramId, `Инструктор ${telegramId}`);

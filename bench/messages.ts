@@ -54,7 +54,7 @@ const client = new pg.Client({ connectionString: await web.databaseUrl() });
 await client.connect();
 while ((await client.query('SELECT FROM instructors LIMIT 1')).rowCount === 0) await delay(100);
 const { rows: instructors } = await client.query<{ id: number; telegram_id: number }>(
-  "SELECT i.id, d.subject::float8 AS telegram_id FROM instructors i JOIN identities d ON d.user_id = i.user_id AND d.provider = 'telegram' WHERE i.is_working",
+  "SELECT i.id, d.subject::float8 AS telegram_id FROM instructors i JOIN telegram_identities d ON d.user_id = i.user_id WHERE i.is_working",
 );
 for (const { telegram_id } of instructors)
   await sim('person', { id: telegram_id, first_name: 'Инструктор', started: true });
@@ -114,7 +114,7 @@ async function run(
   withKills: boolean,
 ): Promise<Found & { struck: Map<string, number>; kills: number }> {
   const [{ last } = { last: 0 }] = (
-    await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM outbox')
+    await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM notifications')
   ).rows;
   const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
   const ending = new AbortController();
@@ -134,7 +134,7 @@ async function run(
   const open = async () =>
     (
       await client.query(
-        "SELECT FROM outbox WHERE id > $1 AND status = 'waiting' AND due_at <= now()",
+        "SELECT FROM notifications WHERE id > $1 AND state = 'waiting' AND due_at <= now()",
         [last],
       )
     ).rowCount ?? 0;
@@ -142,22 +142,22 @@ async function run(
   const took = performance.now() - at;
 
   const { rows } = await client.query<{
-    status: string;
-    message_id: number | null;
+    state: string;
+    message_id: string | null;
     chat: number;
     due: boolean;
   }>(
-    "SELECT o.status, o.message_id, d.subject::float8 AS chat, o.due_at <= now() AS due FROM outbox o JOIN identities d ON d.user_id = o.recipient_id AND d.provider = 'telegram' WHERE o.id > $1",
+    "SELECT n.state, d.message_id, i.subject::float8 AS chat, n.due_at <= now() AS due FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1",
     [last],
   );
   const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>
     method.startsWith('send'),
   );
   const arrived = new Set(accepted.map(({ chat_id, message_id }) => `${chat_id} ${message_id}`));
-  const sent = rows.filter(({ status, message_id }) => status === 'sent' && message_id !== null);
+  const sent = rows.filter(({ state, message_id }) => state === 'sent' && message_id !== null);
   const lost = sent.filter(({ chat, message_id }) => !arrived.has(`${chat} ${message_id}`));
   const notSent = rows.filter(
-    ({ status, due }) => status === 'failed' || (status === 'waiting' && due),
+    ({ state, due }) => state === 'failed' || (state === 'waiting' && due),
   );
   return {
     bookings: writers.acknowledged.size,

@@ -37,23 +37,23 @@ export async function messageProblems(
   killedAt: readonly number[],
 ): Promise<{ problems: string[]; sent: number; doubled: number }> {
   const count = async (condition: string) =>
-    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM outbox WHERE ${condition}`))
+    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM deliveries WHERE ${condition}`))
       .rows[0]?.n ?? 0;
   const problems: string[] = [];
   const left = await messagesLeft(async (text) => (await db.query<{ n: number }>(text)).rows);
   if (left > 0) problems.push(`${left} messages are still waiting`);
   const failed = await count(
-    "status = 'failed' AND last_error NOT LIKE 'unreachable%' AND last_error <> 'no messenger'",
+    "state = 'failed' AND reason NOT LIKE 'unreachable%' AND reason <> 'no address'",
   );
   if (failed > 0) problems.push(`${failed} messages were given up`);
   const { rows: silent } = await db.query<{ id: number }>(
-    "SELECT b.id FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM outbox o WHERE o.booking_id = b.id AND o.event = 'booking_requested')",
+    "SELECT b.id FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM notifications n WHERE n.subject_type = 'booking' AND n.subject_id = b.id AND n.event = 'booking_requested')",
     [[...acknowledged.keys()]],
   );
   for (const { id } of silent) problems.push(`booking ${id} has no message to its instructor`);
 
   const { rows: written } = await db.query<{ message_id: number }>(
-    "SELECT message_id::int AS message_id FROM outbox WHERE status = 'sent' AND message_id IS NOT NULL",
+    "SELECT message_id::int AS message_id FROM deliveries WHERE state = 'sent' AND message_id IS NOT NULL",
   );
   const known = new Set(written.map(({ message_id }) => message_id));
   const messages = await messenger.sent();
@@ -69,7 +69,7 @@ export async function messageProblems(
   return { problems, sent: messages.length, doubled: unwritten.length };
 }
 
-/** What five processes that start together do once, and what one of the workers does at each time of its plan. */
+/** What five processes that start together do once, and what one of the workers does at its times. */
 export async function schedulingProblems(
   db: pg.Pool,
 ): Promise<{ problems: string[]; runs: number }> {
@@ -79,13 +79,9 @@ export async function schedulingProblems(
     'SELECT name FROM resorts WHERE NOT is_folder GROUP BY name, parent_id HAVING count(*) > 1',
   ))
     problems.push(`the demo has ${name} twice`);
-  const jobs = await ask<{ name: string; n: number }>(
-    "SELECT name, count(*)::int AS n FROM pgboss.job WHERE name NOT LIKE '\\_\\_%' GROUP BY name, date_trunc('minute', created_on)",
+  const runs = await ask<{ name: string }>(
+    "SELECT name FROM job_runs WHERE name IN ('expire-bookings', 'clean-up') AND error IS NULL",
   );
-  for (const { name, n } of jobs) if (n > 1) problems.push(`${name} ran ${n} times in one minute`);
-  const plans = await ask<{ name: string }>(
-    "SELECT name FROM pgboss.schedule WHERE name IN ('expire-bookings', 'clean-up')",
-  );
-  if (plans.length !== 2) problems.push(`${plans.length} of 2 periodic tasks are planned`);
-  return { problems, runs: jobs.length };
+  if (runs.length !== 2) problems.push(`${runs.length} of 2 periodic tasks ran`);
+  return { problems, runs: runs.length };
 }

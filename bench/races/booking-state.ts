@@ -23,16 +23,17 @@ export async function held({ test }: Track, instructorId: number): Promise<numbe
   return rows.length;
 }
 
-/** Messages about a booking that begin so, each as often as it stands in the outbox. */
-export async function told(
+/** Events of a booking that begin so, each as often as somebody is notified of it. */
+export async function notified(
   { test }: Track,
   bookingId: number,
   beginning: string,
 ): Promise<string[]> {
   const rows = await test.db
-    .selectFrom('outbox')
+    .selectFrom('notifications')
     .select('event')
-    .where('booking_id', '=', bookingId)
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', bookingId)
     .where('event', 'like', `${beginning}%`)
     .orderBy('event')
     .execute();

@@ -4,7 +4,7 @@ import { lesson } from '../../server/test/bookings.ts';
 import { makeInstructor, makeUser } from '../../server/test/factories.ts';
 import { TEST_NOW } from '../../server/test/app.ts';
 import { expireDue } from '../../server/src/features/bookings/bookings.ts';
-import { held, stateOf, told } from './booking-state.ts';
+import { held, stateOf, notified } from './booking-state.ts';
 import { by, codeOf, idOf, oneOf, type Race, same, sorted, statuses, type Track } from './race.ts';
 
 const EXPIRY = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
@@ -79,7 +79,7 @@ const againstCancellation: Race = {
 
 const confirmAgainstCancel: Race = {
   promise:
-    'Confirmed and cancelled at once: cancelled in the end, and each that happened is told once',
+    'Confirmed and cancelled at once: cancelled in the end, and each that happened is notified of once',
   async round(track) {
     const { instructor, customer, id } = await asked(track);
     const [confirmed, cancelled] = await Promise.all([
@@ -96,15 +96,15 @@ const confirmAgainstCancel: Race = {
     );
     same('the booking', await stateOf(track, id), ['cancelled', false]);
     same(
-      'told',
-      await told(track, id, 'request_shows_'),
+      'notified',
+      await notified(track, id, 'request_shows_'),
       confirmed.status === 200 ? ['cancelled', 'confirmed'] : ['cancelled'],
     );
   },
 };
 
 const decisions: Race = {
-  promise: 'Confirmed, declined and expired at once: one of the three, told once',
+  promise: 'Confirmed, declined and expired at once: one of the three, notified of once',
   async round(track) {
     const { instructor, id } = await asked(track);
     track.test.setNow(new Date(EXPIRY.getTime() - 1));
@@ -128,7 +128,7 @@ const decisions: Race = {
       const decided =
         confirmed.status === 200 ? 'confirmed' : declined.status === 200 ? 'declined' : 'expired';
       same('the booking', [state, active], [decided, decided === 'confirmed']);
-      same('told', await told(track, id, 'request_shows_'), [state]);
+      same('notified', await notified(track, id, 'request_shows_'), [state]);
     } finally {
       track.test.setNow(TEST_NOW);
     }
@@ -145,7 +145,7 @@ const doubleCancel: Race = {
       ),
     );
     same('answers', sorted(answers), [200, 409, 409, 409, 409]);
-    same('told', await told(track, id, 'booking_cancelled'), ['', '']);
+    same('notified', await notified(track, id, 'booking_cancelled'), ['', '']);
     same('the booking', await stateOf(track, id), ['cancelled', false]);
   },
 };
@@ -165,7 +165,7 @@ const bothCancel: Race = {
       [200, 409],
       [409, 200],
     ]);
-    same('told', await told(track, id, 'booking_cancelled'), ['', '']);
+    same('notified', await notified(track, id, 'booking_cancelled'), ['', '']);
   },
 };
 

@@ -40,12 +40,13 @@ const approveAgainstReject: Race = {
       .where('user_id', '=', user.id)
       .execute();
     same('published', published, approved ? [{ approved: true }] : []);
-    const told = await db
-      .selectFrom('outbox')
+    const notified = await db
+      .selectFrom('notifications')
       .select('event')
-      .where('registration_id', '=', id)
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', id)
       .execute();
-    same('told', told, [{ event: approved ? 'registration_approved' : 'registration_rejected' }]);
+    same('notified', notified, [{ event: approved ? 'registration_approved' : 'registration_rejected' }]);
   },
 };
 
@@ -62,12 +63,13 @@ const twoReviews: Race = {
     const stars = answers[0]?.status === 201 ? 4 : 5;
     same('rating and count', await ratingOf(track.test, instructor.id), [stars, 1]);
     const reviews = track.test.db.selectFrom('reviews').select('id').where('booking_id', '=', id);
-    const told = await track.test.db
-      .selectFrom('outbox')
+    const notified = await track.test.db
+      .selectFrom('notifications')
       .select('event')
-      .where('review_id', 'in', reviews)
+      .where('subject_type', '=', 'review')
+      .where('subject_id', 'in', reviews)
       .execute();
-    same('messages', told.length, 1);
+    same('messages', notified.length, 1);
   },
 };
 

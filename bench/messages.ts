@@ -54,7 +54,7 @@ const client = new pg.Client({ connectionString: await web.databaseUrl() });
 await client.connect();
 while ((await client.query('SELECT FROM instructors LIMIT 1')).rowCount === 0) await delay(100);
 const { rows: instructors } = await client.query<{ id: number; telegram_id: number }>(
-  "SELECT i.id, d.subject::float8 AS telegram_id FROM instructors i JOIN telegram_identities d ON d.user_id = i.user_id WHERE i.is_working",
+  'SELECT i.id, d.subject::float8 AS telegram_id FROM instructors i JOIN telegram_identities d ON d.user_id = i.user_id WHERE i.is_working',
 );
 for (const { telegram_id } of instructors)
   await sim('person', { id: telegram_id, first_name: 'Инструктор', started: true });
@@ -114,7 +114,9 @@ async function run(
   withKills: boolean,
 ): Promise<Found & { struck: Map<string, number>; kills: number }> {
   const [{ last } = { last: 0 }] = (
-    await client.query<{ last: number }>('SELECT coalesce(max(id), 0)::int AS last FROM notifications')
+    await client.query<{ last: number }>(
+      'SELECT coalesce(max(id), 0)::int AS last FROM notifications',
+    )
   ).rows;
   const since = (await sim<Entry[]>('outbox?since=0')).at(-1)?.seq ?? 0;
   const ending = new AbortController();
@@ -147,7 +149,7 @@ async function run(
     chat: number;
     due: boolean;
   }>(
-    "SELECT n.state, d.message_id, i.subject::float8 AS chat, n.due_at <= now() AS due FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1",
+    'SELECT n.state, d.message_id, i.subject::float8 AS chat, n.due_at <= now() AS due FROM notifications n LEFT JOIN deliveries d ON d.notification_id = n.id JOIN telegram_identities i ON i.user_id = n.recipient_id WHERE n.id > $1',
     [last],
   );
   const accepted = (await sim<Entry[]>(`outbox?since=${since}`)).filter(({ method }) =>

@@ -120,7 +120,7 @@ function form(telegram_auth: Proof, resortId: number): object {
 
 async function instructorOf(db: pg.Pool, telegramId: number): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    "SELECT i.id FROM instructors i JOIN telegram_identities t ON t.user_id = i.user_id WHERE t.subject = $1",
+    'SELECT i.id FROM instructors i JOIN telegram_identities t ON t.user_id = i.user_id WHERE t.subject = $1',
     [String(telegramId)],
   );
   return rows[0]?.id;

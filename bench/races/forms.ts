@@ -46,7 +46,9 @@ const approveAgainstReject: Race = {
       .where('subject_type', '=', 'registration')
       .where('subject_id', '=', id)
       .execute();
-    same('notified', notified, [{ event: approved ? 'registration_approved' : 'registration_rejected' }]);
+    same('notified', notified, [
+      { event: approved ? 'registration_approved' : 'registration_rejected' },
+    ]);
   },
 };
 

@@ -40,7 +40,11 @@ export async function reopen(db: Db, applicant: TestUser, resort: number): Promi
   const columns = sql`id, user_id, service_type, first_name, last_name, phone, email, resort_ids, social_links, instructor_data, created_at, updated_at`;
   await db.transaction().execute(async (tx) => {
     // What never happens twice to one application would be refused as told already.
-    await tx.deleteFrom('notifications').where('subject_type', '=', 'registration').where('subject_id', '=', 1).execute();
+    await tx
+      .deleteFrom('notifications')
+      .where('subject_type', '=', 'registration')
+      .where('subject_id', '=', 1)
+      .execute();
     await sql`
       INSERT INTO registrations (${columns}) OVERRIDING SYSTEM VALUE
       VALUES (1, ${applicant.id}, 'instructor', 'Пётр', 'Снегов', '+79991112233', 'petr@example.ru', ${[resort]}, '{}',

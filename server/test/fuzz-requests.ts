@@ -37,7 +37,11 @@ export async function awaitInquiryAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Calls that end at once would wait for each other's rows.
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx);
-    await tx.deleteFrom('notifications').where('subject_type', '=', 'inquiry').where('subject_id', 'is not', null).execute();
+    await tx
+      .deleteFrom('notifications')
+      .where('subject_type', '=', 'inquiry')
+      .where('subject_id', 'is not', null)
+      .execute();
     await sql`
       UPDATE service_requests SET status = CASE WHEN id <= 3 THEN 'pending' ELSE 'declined' END
       WHERE (status = 'pending') <> (id <= 3)`.execute(tx);

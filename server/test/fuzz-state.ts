@@ -48,7 +48,11 @@ async function freeBusyTime(db: Db): Promise<void> {
 
 async function awaitAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('notifications').where('subject_type', '=', 'booking').where('subject_id', '<=', 3).execute();
+    await tx
+      .deleteFrom('notifications')
+      .where('subject_type', '=', 'booking')
+      .where('subject_id', '<=', 3)
+      .execute();
     const pending = {
       status: 'pending',
       cancelled_by: null,

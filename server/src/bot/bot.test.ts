@@ -6,7 +6,7 @@ import { makeInstructor, makeUser } from '../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
-import { forgetOldUpdates } from './updates.ts';
+import { deleteOldUpdates } from './updates.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -203,7 +203,7 @@ describe('the same update, delivered twice', () => {
       .insertInto('bot_updates')
       .values({ update_id: 900_000_003, handled_at: TEST_NOW })
       .execute();
-    await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 6 * 86_400_000));
+    await deleteOldUpdates(test.db, new Date(TEST_NOW.getTime() + 6 * 86_400_000));
     expect(
       await test.db
         .selectFrom('bot_updates')
@@ -212,7 +212,7 @@ describe('the same update, delivered twice', () => {
         .execute(),
     ).toHaveLength(1);
     expect(
-      await forgetOldUpdates(test.db, new Date(TEST_NOW.getTime() + 8 * 86_400_000)),
+      await deleteOldUpdates(test.db, new Date(TEST_NOW.getTime() + 8 * 86_400_000)),
     ).toBeGreaterThanOrEqual(1);
   });
 });

@@ -11,7 +11,7 @@ import { isHandled, rememberUpdate } from './updates.ts';
 const TIMEOUT_SECONDS = 10;
 
 /**
- * The Telegram bot as a function of its dependencies (telegram.md, Bot). It calls nothing of Telegram by itself: feed it
+ * The Telegram bot as a function of its dependencies (telegram.md, Bot). It makes no call by itself: feed it
  * with `handleUpdate`, from polling or from the webhook. A rejected update should be handed in again: nothing that it
  * does is harmed by being done twice.
  */
@@ -61,7 +61,8 @@ async function reachable(
   value: boolean,
 ): Promise<void> {
   const userId = await findTelegramUser(db, String(telegramId));
-  if (userId !== undefined && (await setReachable(db, 'telegram', userId, value, clock()))) wakeOutbox();
+  if (userId !== undefined && (await setReachable(db, 'telegram', userId, value, clock())))
+    wakeOutbox();
 }
 
 /** A reply that Telegram refuses for good (the chat was blocked meanwhile, the press is too old) is no reason to try the update again. */

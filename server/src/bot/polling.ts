@@ -5,7 +5,7 @@ import type { TelegramConfig } from '../config.ts';
 import { telegramClient } from '../channels/telegram/client.ts';
 import { ALLOWED_UPDATES } from './updates.ts';
 
-/** Seconds for which Telegram may keep a question open when there is nothing to tell. */
+/** Seconds for which Telegram may hold a request open while there are no updates. */
 const WAIT_SECONDS = 25;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
@@ -13,7 +13,7 @@ const PAUSE_MAX_MS = 30_000;
 const TRIES = 3;
 
 /**
- * Asks Telegram for updates and hands them to the bot, in order, until the signal. Never rejects: Telegram may be away
+ * Fetches updates from Telegram and hands them to the bot, in order, until the signal. Never rejects: Telegram may be away
  * for hours. An update counts as received only after it was handled, so none is lost with the process.
  */
 export async function poll(
@@ -41,7 +41,7 @@ export async function poll(
       }
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ reason: describe(error) }, 'Telegram cannot be asked for updates');
+      log.warn({ reason: describe(error) }, 'updates not received');
       const wanted = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0;
       await delay(Math.max(pause, wanted), undefined, { signal }).catch(() => undefined);
       pause = Math.min(PAUSE_MAX_MS, pause * 2);
@@ -59,10 +59,7 @@ async function handle(
       await bot.handleUpdate(update);
       return;
     } catch (error) {
-      log.error(
-        { reason: describe(error), update: update.update_id, tries },
-        'an update could not be handled',
-      );
+      log.error({ reason: describe(error), update: update.update_id, tries }, 'update not handled');
       if (tries < TRIES) await delay(PAUSE_MS * tries);
     }
   }

@@ -1,9 +1,9 @@
 import type { Connection } from '../db/client.ts';
 
-/** What the bot asks Telegram to tell it. */
+/** The kinds of updates that the bot gets from Telegram. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 
-/** Whether an update was handled already; the messenger repeats what it is not sure of. */
+/** Whether an update was handled already; Telegram repeats what it is not sure of. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bot_updates')
@@ -25,11 +25,11 @@ export async function rememberUpdate(db: Connection, updateId: number, now: Date
     .execute();
 }
 
-/** The messenger keeps an update for a day; a week is on the safe side. */
+/** Telegram keeps an update for a day; a week is on the safe side. */
 const KEEP_MS = 7 * 86_400_000;
 
-/** Returns how many were forgotten. */
-export async function forgetOldUpdates(db: Connection, now: Date): Promise<number> {
+/** Returns how many were deleted. */
+export async function deleteOldUpdates(db: Connection, now: Date): Promise<number> {
   const result = await db
     .deleteFrom('bot_updates')
     .where('handled_at', '<', new Date(now.getTime() - KEEP_MS))

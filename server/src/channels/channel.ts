@@ -1,4 +1,4 @@
-/** What every messenger, and whatever else carries messages, has to offer. */
+/** What everything that carries messages offers: Telegram now, others beside it later. */
 import type { Content, TextContent } from './content.ts';
 
 /** The name stands in `deliveries.channel` and, where people sign in with it, in `identities.provider`. */

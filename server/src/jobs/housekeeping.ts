@@ -1,4 +1,4 @@
-import { forgetOldUpdates } from '../bot/updates.ts';
+import { deleteOldUpdates } from '../bot/updates.ts';
 import { deleteEndedCounts } from '../counts/postgres.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/housekeeping.ts';
@@ -8,7 +8,7 @@ import { deleteOldNotifications } from '../features/notifications/notifications.
 import { deleteRejectedDocuments } from '../features/registrations/housekeeping.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
-/** Deletes what nobody will ask for again; returns how many of each. */
+/** Deletes what is of no use any more; returns how many of each. */
 export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<string, number>> {
   const { db, storage } = deps;
   return {
@@ -16,7 +16,7 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
     ...(await deleteExpired(db, now)),
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldNotifications(db, now),
-    botUpdates: await forgetOldUpdates(db, now),
+    botUpdates: await deleteOldUpdates(db, now),
     callCounts: await deleteEndedCounts(db, now),
     files: await removeOrphans(db, storage, now),
     // Last: an account that cannot be erased must not keep the rest from being cleaned.

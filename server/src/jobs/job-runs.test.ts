@@ -24,7 +24,7 @@ const deps = () => ({
 });
 
 describe('a run', () => {
-  it('that goes well leaves its times and what it said of itself', async () => {
+  it('that goes well leaves its times and what it reported', async () => {
     const outcome = await recordRun(deps(), 'job', async () => {
       expect(await rowOf('job')).toMatchObject({
         started_at: TEST_NOW,
@@ -45,7 +45,7 @@ describe('a run', () => {
     });
   });
 
-  it('that fails leaves its error, and the time and words of the last that went well; the next one clears it', async () => {
+  it('that fails leaves its error, and the time and report of the last that went well; the next one clears it', async () => {
     await recordRun(deps(), 'job', async () => ({ files: 1 }));
     test.setNow(after(5));
     await expect(
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(await rowOf('job')).toMatchObject({ succeeded_at: after(6), error: null, outcome: {} });
   });
 
-  it('says of an error what the log may say, and no value of a row', async () => {
+  it('records of an error what the log may hold, and no value of a row', async () => {
     const broken = () =>
       test.db
         .insertInto('users')
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect((await rowOf('job'))?.error?.length).toBe(500);
   });
 
-  it('is not kept from its work by a record that cannot be written', async () => {
+  it('does its work though the record cannot be written', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 1, test.deps.log);
     const onWriteError: unknown[] = [];
     const away = {

@@ -72,7 +72,7 @@ describe('the worker', () => {
     await expect.poll(async () => (await messenger.chat(instructor))[0]?.buttons, soon).toEqual([]);
   });
 
-  it('expires at once what ran out while no worker ran, and tells both sides', async () => {
+  it('expires at once what ran out while no worker ran, and notifies both parties', async () => {
     const { instructor, customer, book } = await scene();
     const id = await book(10);
     test.setNow(new Date(TEST_NOW.getTime() + 25 * 3_600_000));
@@ -91,7 +91,7 @@ describe('the worker', () => {
     );
   });
 
-  it('expires requests to shops likewise', async () => {
+  it('expires inquiries likewise', async () => {
     const { customer } = await scene();
     const shop = await makeShop(test.db);
     await messenger.seat(shop.owner);
@@ -138,7 +138,7 @@ describe('the worker', () => {
     expect(await messenger.chat(instructor)).toHaveLength(2);
   });
 
-  it('starts and stops while the messenger is away', async () => {
+  it('starts and stops while Telegram is away', async () => {
     test.setNow(TEST_NOW);
     const telegram = { ...test.config.telegram, apiRoot: 'http://127.0.0.1:9' };
     const worker = startWorker({ ...test.deps, clock, config: { ...test.config, telegram } });
@@ -197,7 +197,7 @@ describe('periodic tasks', () => {
   const ranAt = (name: string, at: Date) =>
     test.db.insertInto('job_runs').values({ name, started_at: at }).execute();
 
-  async function runs(tasks: { name: string; cron: string }[]) {
+  function runs(tasks: { name: string; cron: string }[]) {
     const ran: string[] = [];
     const stop = new AbortController();
     const running = runPeriodic(
@@ -219,9 +219,10 @@ describe('periodic tasks', () => {
     await ranAt('recent', new Date('2026-01-14T08:00:00Z'));
     await ranAt('missed', new Date('2025-12-31T23:00:00Z'));
     const tasks = ['new', 'recent', 'missed'].map((name) => ({ name, cron: NEW_YEAR }));
-    const { ran, stop } = await runs([...tasks, { name: 'often', cron: EVERY_SECOND }]);
+    const periodic = runs([...tasks, { name: 'often', cron: EVERY_SECOND }]);
+    const { ran } = periodic;
     await expect.poll(() => ran.filter((name) => name === 'often').length, soon).toBe(3);
-    await stop();
+    await periodic.stop();
     expect(ran.filter((name) => name !== 'often')).toEqual(['new', 'missed']);
   });
 

@@ -51,7 +51,7 @@ export function startWorker(
   const tasks = [...ownTasks(withWake), ...more].map((task) => watchedTask(deps, metrics, task));
   const leading = lead(db, LEADER_LOCK, log, stopping.signal, (connection, signal) =>
     together(signal, [
-      (until) => driver.run(connection, until).finally(driver.settled),
+      (until) => driver.run(connection, until),
       (until) => listen(withWake, until),
       (until) => runPeriodic(deps, tasks, until),
     ]),

@@ -58,7 +58,10 @@ describe('a request to a shop', () => {
       },
       resort: { id: resort.id, name: 'Роза Хутор' },
     });
-    expect(await inquiryNotifications(test.db, body.id)).toEqual(['made → waiting', 'received → waiting']);
+    expect(await inquiryNotifications(test.db, body.id)).toEqual([
+      'made → waiting',
+      'received → waiting',
+    ]);
     expect(test.wakes()).toBe(wakes + 1);
   });
 

@@ -30,8 +30,7 @@ export interface Happening<S extends SubjectType> {
  */
 export function notify<S extends SubjectType>(happening: Happening<S>): RawBuilder<unknown> {
   const { subject, change, from, revision = sql.lit(1) } = happening;
-  const now =
-    happening.now instanceof Date ? sql`${happening.now}::timestamptz` : happening.now;
+  const now = happening.now instanceof Date ? sql`${happening.now}::timestamptz` : happening.now;
   const changes: Record<PropertyKey, readonly Notice[]> = CHANGES[subject];
   const rows = (changes[change] ?? []).map(
     (notice) =>

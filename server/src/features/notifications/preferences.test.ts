@@ -72,7 +72,9 @@ describe('reminders', () => {
     const { sender, id } = await scene();
     test.setNow(new Date('2026-01-16T05:30:00Z'));
     await sender.drain();
-    const sent = (await notificationsOf(test.db, id)).filter((line) => line === 'reminder_2h → sent');
+    const sent = (await notificationsOf(test.db, id)).filter(
+      (line) => line === 'reminder_2h → sent',
+    );
     expect(sent).toHaveLength(2);
   });
 
@@ -89,7 +91,7 @@ describe('reminders', () => {
     ).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → sent']);
   });
 
-  it('can be done without while what was booked, decided or cancelled is told', async () => {
+  it('can be done without while bookings, decisions and cancellations still arrive', async () => {
     const { customer, sender, id } = await scene();
     await choose(customer.token, { reminders: false, reviews: false });
     await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
@@ -98,9 +100,9 @@ describe('reminders', () => {
   });
 });
 
-describe('news of reviews', () => {
+describe('notifications of reviews', () => {
   it.each(['review_asked', 'review_received', 'review_answered'])(
-    '%s hangs on the choice of reviews alone',
+    '%s depends on the choice of reviews alone',
     async (event) => {
       const { id, token } = await makeUser(test.db);
       await choose(token, { reminders: false, reviews: true });

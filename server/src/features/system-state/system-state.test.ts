@@ -25,7 +25,7 @@ beforeEach(async () => {
   token ??= (await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID })).token;
 });
 
-const state = async () => (await test.call('getSystemState', {}, { token })).body;
+const systemState = async () => (await test.call('getSystemState', {}, { token })).body;
 
 async function notification(change: {
   state?: 'waiting' | 'sent' | 'dropped' | 'failed';
@@ -67,7 +67,7 @@ async function notification(change: {
 
 describe('the state of the system', () => {
   it('of a new installation: nothing waits, nothing has run, nothing is late', async () => {
-    expect(await state()).toEqual({
+    expect(await systemState()).toEqual({
       checked_at: TEST_NOW.toISOString(),
       messages: {
         waiting: 0,
@@ -130,11 +130,15 @@ describe('the state of the system', () => {
       closed: ago(HOUR),
     });
     await notification({ state: 'failed', reason: 'no address', closed: ago(HOUR) });
-    await notification({ state: 'failed', reason: 'refused: 400 Bad Request', closed: ago(25 * HOUR) });
+    await notification({
+      state: 'failed',
+      reason: 'refused: 400 Bad Request',
+      closed: ago(25 * HOUR),
+    });
     await notification({ state: 'dropped', closed: ago(HOUR) });
     await notification({ state: 'sent', closed: ago(HOUR) });
     await notification({ state: 'sent', closed: ago(25 * HOUR) });
-    const { messages } = await state();
+    const { messages } = await systemState();
     expect(messages).toEqual({
       waiting: 5,
       oldest_due_at: ago(6 * MINUTE).toISOString(),
@@ -168,13 +172,13 @@ describe('the state of the system', () => {
       .set({ reachable: false })
       .where('user_id', '=', customer.id)
       .execute();
-    expect(await state()).toMatchObject({
+    expect(await systemState()).toMatchObject({
       unreachable_people: 1,
       bookings: { pending: 1, overdue: 0 },
       requests: { pending: 1, overdue: 0 },
     });
     test.setNow(new Date(TEST_NOW.getTime() + 72 * HOUR));
-    expect(await state()).toMatchObject({
+    expect(await systemState()).toMatchObject({
       bookings: { pending: 0, overdue: 1 },
       requests: { pending: 0, overdue: 1 },
     });
@@ -199,7 +203,7 @@ describe('the state of the system', () => {
         },
       ])
       .execute();
-    expect((await state()).tasks).toEqual([
+    expect((await systemState()).tasks).toEqual([
       {
         name: 'expire-bookings',
         started_at: ago(10_000).toISOString(),
@@ -219,7 +223,7 @@ describe('the state of the system', () => {
 
   it('a task that never ran is late once the process has been there for long enough', async () => {
     test.setNow(new Date(TEST_NOW.getTime() + 6 * MINUTE));
-    expect((await state()).tasks.map(({ name, late }) => [name, late])).toEqual([
+    expect((await systemState()).tasks.map(({ name, late }) => [name, late])).toEqual([
       ['expire-bookings', true],
       ['clean-up', false],
     ]);
@@ -242,7 +246,7 @@ describe('the state of the system', () => {
       bytes: 1_234_567,
       seconds: 2.5,
     };
-    const byHand = await state();
+    const byHand = await systemState();
     expect(byHand.backup).toEqual({ ...made, scheduled: false, late: false });
     expect(byHand.tasks.at(-1)).toMatchObject({ name: 'back-up', late: false });
 
@@ -270,8 +274,11 @@ describe('the state of the system', () => {
     });
     const customer = await makeUser(test.db, { phone: '+79997654321' });
     await ask(test, customer, lesson(instructor.id));
-    await notification({ due: ago(MINUTE), reason: 'unreachable: 403 Forbidden: user 900123 of Анна' });
-    const text = JSON.stringify(await state());
+    await notification({
+      due: ago(MINUTE),
+      reason: 'unreachable: 403 Forbidden: user 900123 of Анна',
+    });
+    const text = JSON.stringify(await systemState());
     for (const secret of [
       'Неповторимый',
       '7999',

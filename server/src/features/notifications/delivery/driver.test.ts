@@ -52,8 +52,8 @@ const reachable = async (user: TestUser) =>
       .executeTakeFirstOrThrow()
   ).reachable;
 
-describe('when the messenger is slow or away', () => {
-  it('waits as long as a 429 asks, without counting it as a failure', async () => {
+describe('while Telegram is slow or away', () => {
+  it('a message waits as long as a 429 says, without counting it as an attempt', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '429', retry_after: 7, chat_id: instructor.telegramId });
     await sender.drain();
@@ -71,7 +71,7 @@ describe('when the messenger is slow or away', () => {
   });
 
   it.each(['5xx', 'timeout', 'drop'] as const)(
-    'tries again after %s, each time later, until it works',
+    'a message is tried again after %s, each time later, until it arrives',
     async (kind) => {
       const { instructor, sender, id } = await scene();
       await messenger.fault({ kind, times: 3, chat_id: instructor.telegramId });
@@ -96,7 +96,7 @@ describe('when the messenger is slow or away', () => {
     },
   );
 
-  it('sends twice at most when the answer to an accepted message was lost', async () => {
+  it('a message whose response was lost arrives twice at most', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: 'drop_after_accept', chat_id: instructor.telegramId });
     await sender.drain();
@@ -106,7 +106,7 @@ describe('when the messenger is slow or away', () => {
     expect([chat.length, (await row(id)).message_id]).toEqual([2, chat[1]?.message_id]);
   });
 
-  it('does not hold up other people', async () => {
+  it('a message that fails does not hold up other people', async () => {
     const one = await scene();
     await messenger.fault({ kind: 'timeout', times: 5, chat_id: one.instructor.telegramId });
     const two = await scene();
@@ -122,7 +122,7 @@ describe('when the messenger is slow or away', () => {
     ]);
   });
 
-  it('gives up after a day of failures, and not before it tried a few times', async () => {
+  it('a message fails after a day of attempts, and not before a few of them', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '5xx', times: 20, chat_id: instructor.telegramId });
     // Or the request would lose its sense before it is given up.
@@ -240,7 +240,7 @@ describe('a message that cannot be sent at all', () => {
     expect((await row(id)).state).toBe('sent');
   });
 
-  it('to somebody without a messenger is written down as such', async () => {
+  it('to somebody without an address fails for that reason', async () => {
     const { customer, sender, id } = await scene();
     await test.db.deleteFrom('identities').where('user_id', '=', customer.id).execute();
     await sender.drain();
@@ -307,7 +307,12 @@ describe('the pace', () => {
       await test.call('cancelInstructorBooking', input, { token: customer.token });
       ids.push(body.id);
     }
-    await testSender(test, { burst: 1, perSecond: 1, overallBurst: 8, overallPerSecond: 1 }).drain();
+    await testSender(test, {
+      burst: 1,
+      perSecond: 1,
+      overallBurst: 8,
+      overallPerSecond: 1,
+    }).drain();
     const states = (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
     expect(states.filter((state) => state === 'booking_requested → dropped')).toHaveLength(6);
     expect(await messenger.chat(instructor)).toHaveLength(1);
@@ -340,7 +345,7 @@ describe('an event that happens twice to a subject', () => {
   });
 });
 
-describe('a sender that ends in the middle', () => {
+describe('a driver that ends in the middle', () => {
   it('loses nothing: what was not recorded as sent goes out from the next one', async () => {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db);
@@ -366,14 +371,15 @@ describe('a sender that ends in the middle', () => {
     stop.abort();
     await running;
     await first.settled();
-    const statuses = async () => (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
+    const statuses = async () =>
+      (await Promise.all(ids.map((id) => notificationsOf(test.db, id)))).flat();
     expect((await statuses()).some((status) => status.endsWith('waiting'))).toBe(true);
     await testSender(test).drain();
     expect((await statuses()).every((status) => status.endsWith('sent'))).toBe(true);
     expect(await messenger.chat(instructor.user)).toHaveLength(5);
   });
 
-  it('runs until it is told to stop, and looks at once when woken', async () => {
+  it('runs until it is stopped, and sends at once when woken', async () => {
     const { instructor, sender } = await scene();
     await sender.drain();
     const stop = new AbortController();
@@ -393,8 +399,8 @@ describe('a sender that ends in the middle', () => {
   });
 });
 
-describe('old messages', () => {
-  it('are forgotten after 90 days, those that wait never', async () => {
+describe('old notifications', () => {
+  it('are deleted after 90 days, those that wait never', async () => {
     const { sender, id } = await scene();
     await sender.drain();
     later(89 * 86_400);

@@ -28,7 +28,10 @@ export interface Driver {
   settled: () => Promise<void>;
   /** Makes `run` begin its next pass at once. */
   wake: () => void;
-  /** Sends what becomes due until the signal; rejects when the connection fails. One process at a time may run it. */
+  /**
+   * Sends what becomes due until the signal, and ends once nothing is under way; rejects when the connection fails. One
+   * process at a time may run it.
+   */
   run: (connection: Connection, signal: AbortSignal) => Promise<void>;
 }
 
@@ -95,15 +98,19 @@ export function createDriver(options: DriverOptions): Driver {
   }
 
   async function run(connection: Connection, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      woken = Promise.withResolvers<void>();
-      paceFreed = Promise.withResolvers<void>();
-      const began = clock().getTime();
-      const started = await pass(connection);
-      const now = clock().getTime();
-      const next = pacer.nextPass({ began, started, now });
-      const sooner = next.wakeable ? woken : paceFreed;
-      if (next.at > now) await pause(Math.min(POLL_MS, next.at - now), sooner.promise, signal);
+    try {
+      while (!signal.aborted) {
+        woken = Promise.withResolvers<void>();
+        paceFreed = Promise.withResolvers<void>();
+        const began = clock().getTime();
+        const started = await pass(connection);
+        const now = clock().getTime();
+        const next = pacer.nextPass({ began, started, now });
+        const sooner = next.wakeable ? woken : paceFreed;
+        if (next.at > now) await pause(Math.min(POLL_MS, next.at - now), sooner.promise, signal);
+      }
+    } finally {
+      await settled();
     }
   }
 

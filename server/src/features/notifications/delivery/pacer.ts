@@ -30,7 +30,10 @@ export interface Pacer {
    * When the next pass is due after one that began at `began`, started so many and ended by `now`, and whether a wake-up
    * may make it sooner. Once the overall limit is spent it may not: the pass waits until a few messages may go.
    */
-  nextPass(pass: { began: number; started: number; now: number }): { at: number; wakeable: boolean };
+  nextPass(pass: { began: number; started: number; now: number }): {
+    at: number;
+    wakeable: boolean;
+  };
   /** People who must wait at this instant, and when the first of them may go on. */
   waiting(now: number): { people: number[]; until: number };
 }
@@ -92,7 +95,10 @@ export function createPacer(pace: Pace): Pacer {
     },
     nextPass({ began, started, now }) {
       if (openAt(overall, pace.overallPerSecond) > began) {
-        return { at: Math.max(now, openAt(overall, pace.overallPerSecond, BATCH)), wakeable: false };
+        return {
+          at: Math.max(now, openAt(overall, pace.overallPerSecond, BATCH)),
+          wakeable: false,
+        };
       }
       const idle = Math.max(now + SHORTEST_MS, waiting(now).until);
       return { at: started > 0 ? now : idle, wakeable: true };

@@ -8,7 +8,13 @@ const test = useTestApp();
 const LONG = 450;
 
 /** Notifications to one person, due one after the other from a minute of the hour before now on; the first is tried `firstAttempt` hours after it is due. */
-async function queue(person: number, length: number, minute: number, firstAttempt = 0, urgency = 'normal') {
+async function queue(
+  person: number,
+  length: number,
+  minute: number,
+  firstAttempt = 0,
+  urgency = 'normal',
+) {
   await sql`
     INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, urgency, due_at, attempt_at, created_at)
     SELECT 'booking', ${minute}, 'booking_requested', n, ${person}, ${urgency}, due, due + CASE WHEN n = 1 THEN ${firstAttempt} ELSE 0 END * interval '1 hour', due
@@ -17,7 +23,9 @@ async function queue(person: number, length: number, minute: number, firstAttemp
 }
 
 const due = async (busy: number[] = [], limit = 20) =>
-  (await findDue(test.db, 'telegram', TEST_NOW, busy, limit)).map(({ recipient_id }) => recipient_id);
+  (await findDue(test.db, 'telegram', TEST_NOW, busy, limit)).map(
+    ({ recipient_id }) => recipient_id,
+  );
 
 beforeEach(async () => {
   await test.db.deleteFrom('notifications').execute();
@@ -41,7 +49,7 @@ describe('what is sent next', () => {
     );
   });
 
-  it('leaves out who is busy, and all of whose first message waits for another attempt', async () => {
+  it('leaves out who is busy, and everybody whose first notification waits for another attempt', async () => {
     await queue(1, LONG, 0);
     await queue(2, LONG, 1, 2);
     await queue(3, 1, 2);
@@ -56,7 +64,7 @@ describe('what is sent next', () => {
     expect(await due()).toEqual([LONG + 1]);
   });
 
-  it('is no more than was asked for, the oldest of them', async () => {
+  it('is at most the given number, the oldest of them', async () => {
     for (let person = 1; person <= LONG; person += 1) await queue(person, 1, 59 - (person % 50));
     const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
     expect(found).toHaveLength(20);

@@ -42,7 +42,7 @@ export async function findDue(
   ];
 }
 
-/** Notifications that are read together; those of one person among them cost one look-up of that person's first. */
+/** Notifications that are read together; those of one person among them cost one query for that person's first. */
 const FRONT = 200;
 
 /** Of the notifications in a lane, the first of each person, oldest first. */

@@ -57,9 +57,7 @@ const bookingView = statement<{ id: number }, BookingView>((db, { id }) =>
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select(['c.phone as customer_phone', 'c.erased_at as customer_erased_at'])
     .select('d.reachable as customer_reachable')
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM reviews v WHERE v.booking_id = b.id)`.as('reviewed'),
-    )
+    .select(sql<boolean>`EXISTS (SELECT FROM reviews v WHERE v.booking_id = b.id)`.as('reviewed'))
     .select(
       isUnseen('booking', sql.ref('b.id'), 'booking_requested', 'request_shows_confirmed').as(
         'request_unseen',

@@ -57,14 +57,10 @@ const COMPOSE: Record<BookingEvent, (occasion: BookingOccasion) => Composed | nu
 
   booking_received: ({ view, now, site }) =>
     statusAt(view, now) === 'pending'
-      ? text(
-          'Заявка отправлена инструктору',
-          customerDetails(view, false),
-          [
-            `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
-            siteLink(site, '/my-bookings', 'Мои бронирования'),
-          ],
-        )
+      ? text('Заявка отправлена инструктору', customerDetails(view, false), [
+          `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
+          siteLink(site, '/my-bookings', 'Мои бронирования'),
+        ])
       : null,
 
   booking_confirmed: (occasion) =>
@@ -112,11 +108,7 @@ const COMPOSE: Record<BookingEvent, (occasion: BookingOccasion) => Composed | nu
           [when(occasion.view), ...fact('Инструктор', instructorName(occasion.view))],
           [
             'Поставьте оценку и\u00A0напишите пару слов: отзыв поможет другим выбрать инструктора.',
-            siteLink(
-              occasion.site,
-              `/my-bookings?review=${occasion.view.id}`,
-              'Оставить отзыв',
-            ),
+            siteLink(occasion.site, `/my-bookings?review=${occasion.view.id}`, 'Оставить отзыв'),
           ],
         )
       : null,

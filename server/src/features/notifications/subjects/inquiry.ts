@@ -128,8 +128,7 @@ function inquiryState(occasion: InquiryOccasion): TextContent {
   );
   if (status !== 'pending')
     return text(`Запрос: ${INQUIRY_STATUS_LABELS[status].toLowerCase()}`, details);
-  if (party === 'customer')
-    return text('Запрос', details, [`Ответ придёт до ${answerBy(view)}.`]);
+  if (party === 'customer') return text('Запрос', details, [`Ответ придёт до ${answerBy(view)}.`]);
   return {
     ...text('Новый запрос', details, [
       `Ответьте, пожалуйста, до ${answerBy(view)}: потом запрос истечёт.`,

@@ -76,10 +76,14 @@ const COMPOSE: Record<
 
   registration_rejected: ({ view, site }) =>
     view.status === 'rejected'
-      ? text('Заявка отклонена', [...subject(view), ...fact('Причина', view.admin_notes)], [
-          'Исправьте данные и отправьте заявку ещё раз:',
-          siteLink(site, formPath(view), 'Подать новую заявку'),
-        ])
+      ? text(
+          'Заявка отклонена',
+          [...subject(view), ...fact('Причина', view.admin_notes)],
+          [
+            'Исправьте данные и отправьте заявку ещё раз:',
+            siteLink(site, formPath(view), 'Подать новую заявку'),
+          ],
+        )
       : null,
 };
 
@@ -91,7 +95,9 @@ export const REGISTRATION = defineSubject<RegistrationView, RegistrationEvent>({
 
 /** Undefined once the applicant has taken the application back. */
 function findRegistrationView(db: Connection, id: number): Promise<RegistrationView | undefined> {
-  const businessName = sql<string | null>`coalesce(g.rental_data, g.other_data) ->> 'business_name'`;
+  const businessName = sql<
+    string | null
+  >`coalesce(g.rental_data, g.other_data) ->> 'business_name'`;
   const resorts = sql<string[]>`ARRAY(
     SELECT r.name FROM unnest(g.resort_ids) WITH ORDINALITY AS chosen (id, n) JOIN resorts r ON r.id = chosen.id ORDER BY chosen.n
   )`;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeResort, makeUser } from '../../../test/factories.ts';
-import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
+import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
+import { ask, lesson, type Lesson } from '../../../../test/bookings.ts';
+import { makeInstructor, makeResort, makeUser } from '../../../../test/factories.ts';
+import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import {
   cancelAsCustomer,
   cancelAsInstructor,
   decideBooking,
   expireAllDue,
-} from '../bookings/bookings.ts';
+} from '../../bookings/bookings.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -158,7 +158,7 @@ describe('a confirmation', () => {
     expect(await notificationsOf(test.db, body.id)).toContain('booking_place → dropped');
   });
 
-  it('tells the instructor when the customer cannot be reached', async () => {
+  it('shows the instructor that the customer cannot be reached', async () => {
     const { instructor, customer, sender, texts, decide } = await scene();
     await messenger.block(customer, true);
     await test.db
@@ -174,7 +174,7 @@ describe('a confirmation', () => {
 
 describe('other ends', () => {
   // spec: D.14, D.17
-  it('a decline is told to the customer and shown in the request', async () => {
+  it('a decline notifies the customer and is shown in the request', async () => {
     const { instructor, customer, sender, texts, decide } = await scene();
     await decide('declined');
     await sender.drain();
@@ -183,7 +183,7 @@ describe('other ends', () => {
   });
 
   // spec: D.18
-  it('an expiry is told to both sides', async () => {
+  it('an expiry notifies both parties', async () => {
     const { instructor, customer, sender, texts } = await scene();
     at('2026-01-15T09:00:00Z');
     await expireAllDue(test.db, test.now());
@@ -196,7 +196,7 @@ describe('other ends', () => {
   });
 
   // spec: D.19
-  it('a cancellation is told to both sides, with the instructor’s reason', async () => {
+  it('a cancellation notifies both parties, with the instructor’s reason', async () => {
     const first = await scene();
     await cancelAsCustomer(test.db, {
       bookingId: first.id,
@@ -229,7 +229,7 @@ describe('other ends', () => {
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отменено\n/);
   });
 
-  it('what a booking has left behind is not said any more', async () => {
+  it('what a booking has left behind is not sent any more', async () => {
     const { customer, sender, id, decide } = await scene();
     await decide('confirmed');
     await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
-import { makeResort, makeUser, type TestUser } from '../../../test/factories.ts';
-import { type ChatMessage, notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
-import { type FormType } from '../../../test/registration-forms.ts';
-import { applyAs, proofOf } from '../../../test/registrations.ts';
+import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../../test/app.ts';
+import { makeResort, makeUser, type TestUser } from '../../../../test/factories.ts';
+import {
+  type ChatMessage,
+  notificationsOf,
+  startMessenger,
+  testSender,
+} from '../../../../test/messenger.ts';
+import { type FormType } from '../../../../test/registration-forms.ts';
+import { applyAs, proofOf } from '../../../../test/registrations.ts';
 
 const SECOND_ADMIN = 900_002;
 const messenger = await startMessenger();

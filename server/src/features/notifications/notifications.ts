@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
+import { drop } from './delivery/queue.ts';
 import type { Notice } from './subjects/subject.ts';
 import { CHANGES, SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
@@ -57,12 +58,7 @@ function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
 
 /** Drops what waits to be sent to a person whose account is erased. */
 export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('notifications')
-    .set({ state: 'dropped', closed_at: now })
-    .where('recipient_id', '=', userId)
-    .where('state', '=', 'waiting')
-    .execute();
+  await drop(tx, sql`recipient_id = ${userId}`, now);
 }
 
 /** A booking or inquiry as it is now, for one of its two parties; undefined for everybody else. */

@@ -35,7 +35,14 @@ async function row(id: number, event = 'booking_requested') {
   const found = await test.db
     .selectFrom('notifications as n')
     .leftJoin('deliveries as d', 'd.notification_id', 'n.id')
-    .select(['n.state', 'n.attempt_at', 'd.attempts', 'd.reason', 'd.message_id'])
+    .select([
+      'n.state',
+      'n.attempt_at',
+      'd.state as delivery',
+      'd.attempts',
+      'd.reason',
+      'd.message_id',
+    ])
     .where('n.subject_type', '=', 'booking')
     .where('n.subject_id', '=', id)
     .where('n.event', '=', event)
@@ -285,6 +292,7 @@ describe('a request that is cancelled before it was sent', () => {
     await cancel(id, customer);
     later(2);
     await sender.drain();
+    expect(await row(id)).toMatchObject({ state: 'dropped', delivery: 'dropped' });
     expect((await messenger.chat(instructor)).map(({ text }) => text?.split('\n')[0])).toEqual([
       'Новая заявка на занятие',
       'Занятие отменено',

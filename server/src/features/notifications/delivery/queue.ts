@@ -121,6 +121,16 @@ export async function findMessageId(
   return row?.message_id ?? undefined;
 }
 
+/** Drops the waiting notifications that a condition selects. */
+export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    WITH dropped AS (
+      UPDATE notifications SET state = 'dropped', closed_at = ${now} WHERE state = 'waiting' AND ${which} RETURNING id
+    )
+    UPDATE deliveries SET state = 'dropped', updated_at = ${now}
+    WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
+}
+
 /** Writes down what became of a notification, in one statement; one that was closed meanwhile stays as it is. */
 export async function recordOutcome(
   db: Connection,
@@ -129,11 +139,8 @@ export async function recordOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  const waiting = sql`id = ${id} AND state = 'waiting'`;
   if (outcome.kind === 'dropped') {
-    await sql`UPDATE notifications SET state = 'dropped', closed_at = ${now} WHERE ${waiting}`.execute(
-      db,
-    );
+    await drop(db, sql`id = ${id}`, now);
     return;
   }
   const postponed = outcome.kind === 'postponed';
@@ -143,7 +150,7 @@ export async function recordOutcome(
     : sql`state = ${outcome.kind}, closed_at = ${now}`;
   await sql`
     WITH notification AS (
-      UPDATE notifications SET ${notification} WHERE ${waiting} RETURNING id
+      UPDATE notifications SET ${notification} WHERE id = ${id} AND state = 'waiting' RETURNING id
     )
     INSERT INTO deliveries AS d (notification_id, channel, state, attempts, reason, message_id, updated_at)
     SELECT id, ${channel}, ${postponed ? 'retrying' : outcome.kind}, ${attempted ? 1 : 0}::int,

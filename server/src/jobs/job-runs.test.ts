@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
+import { startMessenger } from '../../test/messenger.ts';
 import { createDb, createPool } from '../db/pool.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { recordRun } from './job-runs.ts';
+import { startWorker } from './worker.ts';
 
-const test = useTestApp();
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
 
 const MINUTE = 60_000;
 const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE);
@@ -98,4 +102,32 @@ describe('a run', () => {
     expect(onWriteError).toHaveLength(2);
     await pool.end();
   });
+});
+
+describe('the worker', () => {
+  it('leaves a record of its tasks, failed ones too, and counts them', async () => {
+    const metrics = createMetrics();
+    let broken = true;
+    const task = {
+      name: 'count',
+      cron: '* * * * * *',
+      run: async () => {
+        if (broken) throw new Error('not today');
+        return { counted: 3 };
+      },
+    };
+    const worker = startWorker(test.deps, [task], metrics);
+    const soon = { timeout: 20_000, interval: 100 };
+    await expect
+      .poll(() => rowOf('count'), soon)
+      .toMatchObject({ error: 'Error: not today', succeeded_at: null });
+    broken = false;
+    await expect
+      .poll(() => rowOf('count'), soon)
+      .toMatchObject({ error: null, outcome: { counted: 3 } });
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/sklon_job_runs_total\{job="count",result="failed"\} [1-9]/);
+    expect(text).toMatch(/sklon_job_runs_total\{job="count",result="succeeded"\} [1-9]/);
+    await worker.stop();
+  }, 60_000);
 });

@@ -32,6 +32,7 @@ export default defineConfig({
     // Files share a process: to load the application for each of them took four fifths of the time.
     isolate: false,
     projects: [
+      'web/vitest.browser.config.ts',
       { extends: true, test: { name: 'contract', include: [CONTRACT], env: { TZ: WEST } } },
       {
         extends: true,

@@ -1,0 +1,21 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** axe finds nothing on what is shown now. Movement is over first: it changes colours while it lasts. */
+export async function expectAccessible(): Promise<void> {
+  await expect.poll(movements).toBe(0);
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+function movements(): number {
+  return document.getAnimations().filter(({ playState, effect, timeline }) => {
+    const byTime =
+      timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;
+    return playState === 'running' && byTime;
+  }).length;
+}

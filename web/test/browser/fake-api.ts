@@ -1,0 +1,158 @@
+import type { Endpoint, EndpointOutput } from '@sklon/contract/endpoint';
+import { endpoints, type Endpoints } from '@sklon/contract/endpoints';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+
+/** A call that the page made, its parts as the contract's schemas read them. */
+export interface ApiCall {
+  name: RouteName;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  headers: Headers;
+}
+
+/** An answer that is no success: a status with a body, or none at all. */
+export class Failure {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The server answers with this status and error body. */
+export function refused(status: number, body: object = {}): Failure {
+  return new Failure(status, body);
+}
+
+/** The call never reaches the server, or its answer is lost. */
+export const NO_CONNECTION = new Failure(0, undefined);
+
+type Answer<N extends RouteName> = EndpointOutput<Endpoints[N]> | Failure;
+type Answering<N extends RouteName> = (call: ApiCall) => Answer<N> | Promise<Answer<N>>;
+/** What a call is answered with: a fixed answer, or a function of the call. */
+export type Handlers = { [N in RouteName]?: Answer<N> | Answering<N> };
+
+/** The API of one test, by the names of the contract's routes. */
+export class FakeApi {
+  readonly #handlers: Handlers;
+  readonly #calls: ApiCall[] = [];
+  readonly #problems: string[] = [];
+  readonly #held = new Map<RouteName, Promise<void>>();
+  #online = true;
+
+  constructor(handlers: Handlers) {
+    this.#handlers = { ...handlers };
+  }
+
+  /** From now on the call is answered like this. */
+  answer<N extends RouteName>(name: N, handler: Answer<N> | Answering<N>): void {
+    Object.assign(this.#handlers, { [name]: handler });
+  }
+
+  /** Answers of the call wait until the function returned is called. */
+  hold(name: RouteName): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(name, promise);
+    return () => {
+      this.#held.delete(name);
+      resolve();
+    };
+  }
+
+  /** The connection goes or comes back, and the browser says so. */
+  connection(online: boolean): void {
+    this.#online = online;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: online });
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  }
+
+  /** The calls of a route, in their order. */
+  calls(name: RouteName): ApiCall[] {
+    return this.#calls.filter((call) => call.name === name);
+  }
+
+  /** Calls that no handler answers, and answers or calls that the contract refuses. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  /** Answers a request of the page to /api. */
+  async respond(request: Request): Promise<Response> {
+    if (!this.#online) return failed(NO_CONNECTION);
+    const call = await this.#read(request);
+    if (!call) return this.#problem(`${request.method} ${request.url} is no route of the API`);
+    this.#calls.push(call);
+    await this.#held.get(call.name);
+    const handler = this.#handlers[call.name];
+    if (!(call.name in this.#handlers))
+      return this.#problem(`${call.name} has no answer (${request.method} ${request.url})`);
+    const answer = typeof handler === 'function' ? await handler(call) : handler;
+    if (answer instanceof Failure) return failed(answer);
+    this.#check(call);
+    return this.#success(call.name, answer);
+  }
+
+  async #read(request: Request): Promise<ApiCall | undefined> {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api/, '');
+    for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+      const params = matched(route.path, path);
+      if (!params || route.method !== request.method) continue;
+      return {
+        name,
+        params,
+        query: Object.fromEntries(searchParams),
+        body: await bodyOf(request),
+        headers: request.headers,
+      };
+    }
+    return undefined;
+  }
+
+  /** A call that succeeds must be one that the server would have taken. */
+  #check(call: ApiCall): void {
+    const { params, query, body }: Endpoint = endpoints[call.name];
+    const parts = { params, query, body };
+    for (const [part, schema] of Object.entries(parts)) {
+      const read = schema?.safeParse(call[part as keyof typeof parts]);
+      if (read && !read.success)
+        this.#problems.push(`${call.name} was called with wrong ${part}: ${read.error.message}`);
+    }
+  }
+
+  #success(name: RouteName, answer: unknown): Response {
+    const endpoint: Endpoint = endpoints[name];
+    if (endpoint.response === undefined)
+      return new Response(null, { status: endpoint.status ?? 204 });
+    const read = endpoint.response.safeParse(answer);
+    if (!read.success)
+      return this.#problem(`${name} was answered against its schema: ${read.error.message}`);
+    return Response.json(answer, { status: endpoint.status ?? 200 });
+  }
+
+  #problem(text: string): Response {
+    this.#problems.push(text);
+    return Response.json({ detail: text }, { status: 400 });
+  }
+}
+
+function failed({ status, body }: Failure): Response {
+  if (status === 0) throw new TypeError('Failed to fetch');
+  return Response.json(body, { status });
+}
+
+/** The parameters of a path that has the pattern's shape. */
+function matched(pattern: string, path: string): Record<string, string> | undefined {
+  const shape = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const match = shape.exec(path);
+  return match ? { ...match.groups } : undefined;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}

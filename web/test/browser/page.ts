@@ -1,0 +1,82 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import { dropSession } from '../../src/features/auth/session.ts';
+import { getRouter } from '../../src/router.tsx';
+import { FakeApi, type Handlers } from './fake-api.ts';
+import { fakeRequests } from './fake-xhr.ts';
+import { session as signedIn, type TestSession } from './session.ts';
+
+export const DESK = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+interface PageOptions {
+  /** What the API answers; whatever else is called fails the test. */
+  api?: Handlers;
+  /** DESK unless said otherwise. */
+  viewport?: { width: number; height: number };
+  /** The visitor has signed in before; true: as a customer who has agreed to everything. */
+  session?: TestSession | true;
+  /** Further values of localStorage. */
+  stored?: Record<string, string>;
+}
+
+interface OpenPage {
+  root: Root;
+  router: ReturnType<typeof getRouter>;
+  api: FakeApi;
+}
+
+let open: OpenPage | undefined;
+const realFetch = window.fetch;
+const RealXhr = window.XMLHttpRequest;
+
+/** Renders the app at a path, as a browser does that came there without the server's HTML. */
+export async function openPage(
+  path: string,
+  { api: handlers = {}, viewport = DESK, session, stored = {} }: PageOptions = {},
+): Promise<{ api: FakeApi; router: OpenPage['router'] }> {
+  await closePage();
+  await page.viewport(viewport.width, viewport.height);
+  const person = session === true ? signedIn() : session;
+  for (const [key, value] of Object.entries({ ...person?.stored, ...stored }))
+    localStorage.setItem(key, value);
+  window.history.replaceState(null, '', path);
+  const api = new FakeApi({ ...person?.api, ...handlers });
+  window.fetch = (input, init) => answer(api, new Request(input, init));
+  window.XMLHttpRequest = fakeRequests((request) => answer(api, request));
+  const router = getRouter();
+  const root = createRoot(document);
+  root.render(createElement(RouterProvider, { router }));
+  open = { root, router, api };
+  return { api, router };
+}
+
+/** Takes the page away with all it left behind; answers what the API has to complain of. */
+export async function closePage(): Promise<readonly string[]> {
+  if (!open) return [];
+  const { root, router, api } = open;
+  open = undefined;
+  root.unmount();
+  router.history.destroy();
+  router.options.context.queryClient.clear();
+  api.connection(true);
+  window.fetch = realFetch;
+  window.XMLHttpRequest = RealXhr;
+  localStorage.clear();
+  sessionStorage.clear();
+  dropSession();
+  await page.viewport(DESK.width, DESK.height);
+  return api.problems;
+}
+
+async function answer(api: FakeApi, request: Request): Promise<Response> {
+  if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
+  const response = api.respond(request);
+  if (request.signal.aborted) throw request.signal.reason;
+  const stopped = new Promise<never>((_, reject) =>
+    request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+  );
+  return Promise.race([response, stopped]);
+}

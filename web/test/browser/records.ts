@@ -1,0 +1,89 @@
+/** Records as the API answers them; a test names what it is about. */
+import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
+import type { Resort } from '@sklon/contract/resorts';
+
+function resort(id: number, name: string, changes: Partial<Resort> = {}): Resort {
+  return {
+    id,
+    name,
+    description: null,
+    code: `resort-${id}`,
+    parent_id: null,
+    is_folder: false,
+    open_time: '08:30',
+    close_time: '17:00',
+    timezone: 'Europe/Moscow',
+    ...changes,
+  };
+}
+
+export const ROSA_KHUTOR = 9;
+export const SHEREGESH = 1;
+
+/** Two folders with their resorts, and one resort that stands alone. */
+export const resorts: Resort[] = [
+  resort(101, 'Кузбасс', { is_folder: true, open_time: null, close_time: null }),
+  resort(102, 'Сочи', { is_folder: true, open_time: null, close_time: null }),
+  resort(2, 'Танай', { parent_id: 101, timezone: 'Asia/Novokuznetsk' }),
+  resort(SHEREGESH, 'Шерегеш', {
+    parent_id: 101,
+    open_time: '09:00',
+    close_time: '22:00',
+    timezone: 'Asia/Novokuznetsk',
+  }),
+  resort(8, 'Красная Поляна', { parent_id: 102 }),
+  resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102 }),
+  resort(14, 'Мамисон'),
+];
+
+/** An approved instructor of Rosa Khutor. */
+export function instructor(changes: Partial<Instructor> = {}): Instructor {
+  return {
+    id: 7,
+    first_name: 'Анна',
+    last_name: 'Горная',
+    profile_photo_path: null,
+    profile_photo_placeholder: null,
+    verified: true,
+    skill_type: 'both',
+    price_2h: 6500,
+    about_myself: 'Учу спокойно и весело.',
+    other_info: 'Есть свой инвентарь.',
+    years_experience: 7,
+    rating: 4.9,
+    total_reviews: 38,
+    resort_ids: [ROSA_KHUTOR],
+    works_with_kids: true,
+    min_kid_age: 5,
+    work_with_groups: true,
+    teach_newbies: true,
+    teach_carving: true,
+    teach_freestyle: false,
+    teach_freeride: false,
+    is_working: true,
+    ...changes,
+  };
+}
+
+/** The same in a list. */
+export function listed(changes: Partial<ListedInstructor> = {}): ListedInstructor {
+  return { ...instructor(changes), next_free: null, ...changes };
+}
+
+const SURNAMES = ['Горная', 'Снежная', 'Лыжина', 'Склонова', 'Вершинина'];
+
+/** So many instructors with names and ids of their own. */
+export function manyInstructors(count: number): ListedInstructor[] {
+  return Array.from({ length: count }, (_, index) =>
+    listed({
+      id: 100 + index,
+      first_name: `Имя${index + 1}`,
+      last_name: SURNAMES[index % SURNAMES.length]!,
+    }),
+  );
+}
+
+/** A whole list on one page. */
+export function onePage<T>(items: T[]): { items: T[]; total: number; next_cursor: null } {
+  return { items, total: items.length, next_cursor: null };
+}

@@ -1,0 +1,61 @@
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { Handlers } from './fake-api.ts';
+
+/** A visitor who has signed in: what the browser stores, and what the API answers of them. */
+export interface TestSession {
+  user: CurrentUser;
+  stored: Record<string, string>;
+  api: Handlers;
+}
+
+const customer: CurrentUser = {
+  id: 501,
+  telegram_id: 700501,
+  username: 'zoya',
+  first_name: 'Зоя',
+  last_name: 'Снежина',
+  phone: null,
+  email: null,
+  auth_date: '2026-11-01T08:00:00.000Z',
+  created_at: '2026-10-01T08:00:00.000Z',
+  is_admin: false,
+  has_provider_profile: false,
+  preferred_resort_id: null,
+  preferred_skill_type: null,
+  messenger_reachable: true,
+};
+
+/** A customer who has agreed to everything, unless changed. */
+export function session(changes: Partial<CurrentUser> = {}): TestSession {
+  const user = { ...customer, ...changes };
+  const data: TelegramAuth = {
+    id: user.telegram_id ?? 700501,
+    auth_date: Math.floor(Date.now() / 1000),
+    user_hash: 'a'.repeat(64),
+  };
+  const token = `token-of-${user.id}`;
+  return {
+    user,
+    stored: {
+      token,
+      user_auth: JSON.stringify({ type: 'telegram', token, user, data, timestamp: Date.now() }),
+    },
+    api: {
+      getCurrentUser: user,
+      getAgreementStatus: {
+        needs_user_agreement: false,
+        needs_provider_agreement: false,
+        is_provider: user.has_provider_profile,
+      },
+      validateTelegramAuth: { valid: true, telegram_id: user.telegram_id },
+      setPreferredResort: ({ body }) => ({ ...user, ...(body as object) }),
+      setPreferredSkillType: ({ body }) => ({ ...user, ...(body as object) }),
+      getTelegramConfig: {
+        bot_id: '42',
+        bot_username: 'sklon_bot',
+        widget_src: `${window.location.origin}/telegram-widget.js`,
+        bot_link: 'https://t.me/sklon_bot',
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { closePage } from './page.ts';
+
+/** React says that it does not run inline scripts which it renders itself; the server's HTML runs them. */
+const EXPECTED = ['Encountered a script tag while rendering React component'];
+
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!EXPECTED.some((expected) => text.includes(expected))) complaints.push(text);
+  });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  const problems = await closePage();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect([...problems, ...complaints]).toEqual([]);
+});

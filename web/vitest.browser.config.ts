@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from '../e2e/chromium.ts';
+
+/** Screens in a real browser, over an API that each test answers for (test/browser/page.ts). */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: {
+    // The build compiles Start's functions for browser and server; here only the browser's half runs.
+    alias: [
+      {
+        find: /^@tanstack\/react-start$/,
+        replacement: join(import.meta.dirname, 'test/browser/start.ts'),
+      },
+    ],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['test/browser/setup.ts'],
+    // The modules of the app load once per browser instead of once per file; openPage() starts every test afresh.
+    isolate: false,
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the tests of e2e, so that a test reads the same in both places.
+      locators: { exact: false },
+      provider: playwright({
+        launchOptions: CHROMIUM,
+        contextOptions: {
+          locale: 'ru-RU',
+          timezoneId: 'Europe/Moscow',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});

@@ -24,6 +24,7 @@ export default defineConfig({
     // The modules of the app load once per browser instead of once per file; openPage() starts every test afresh.
     isolate: false,
     testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,

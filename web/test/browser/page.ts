@@ -47,6 +47,8 @@ export async function openPage(
   window.fetch = (input, init) => answer(api, new Request(input, init));
   window.XMLHttpRequest = fakeRequests((request) => answer(api, request));
   const router = getRouter();
+  // Where the mouse of an earlier test rests, something would be loaded that this test knows nothing of.
+  router.update({ ...router.options, defaultPreload: false });
   const root = createRoot(document);
   root.render(createElement(RouterProvider, { router }));
   open = { root, router, api };

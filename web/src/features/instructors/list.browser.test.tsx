@@ -1,26 +1,328 @@
+/** The list of instructors: cards, filters, pages, states (spec section 2; design, rules 1–4). */
+import { addDays, localNow } from '@sklon/contract/time';
 import { page } from 'vitest/browser';
-import { expect, test } from 'vitest';
-import { openPage } from '../../../test/browser/page.ts';
-import { manyInstructors, onePage, resorts } from '../../../test/browser/records.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
+import {
+  type ApiCall,
+  type Handlers,
+  NO_CONNECTION,
+  refused,
+} from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { listed, manyInstructors, onePage, resorts } from '../../../test/browser/records.ts';
+import {
+  address,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  press,
+} from '../../../test/browser/screen.ts';
 
-test('the list shows one card per instructor', async () => {
-  const { api } = await openPage('/instructors?resort=9', {
-    api: {
-      listResorts: resorts,
-      listInstructors: onePage(manyInstructors(3)),
-      getInstructorPriceRange: { min_price: 1000, max_price: 9000 },
+const ROSA = '/instructors?resort=9';
+const cards = page.getByRole('article');
+const found = page.getByText(/^Найден/);
+const chips = page.getByRole('list', { name: 'Выбранные фильтры' });
+
+/** The list of the answer given; the rest of what the page asks for. */
+function api(list: Handlers['listInstructors'] = onePage(manyInstructors(3))): Handlers {
+  return { listResorts: resorts, listInstructors: list };
+}
+
+/** So many instructors, by twenties, as the server pages them. */
+function paged(total: number) {
+  const all = manyInstructors(total);
+  return ({ query }: ApiCall) => {
+    const from = Number(query.cursor ?? 0);
+    const next = from + 20 < total ? String(from + 20) : null;
+    return { items: all.slice(from, from + 20), total, next_cursor: next };
+  };
+}
+
+describe('a card', () => {
+  // spec: 1.12, 2.48, 2.49
+  test('says price, sport, experience, rating with its count, about and what is taught', async () => {
+    await openPage(ROSA, {
+      api: api(
+        onePage([listed({ profile_photo_path: '/providers/uploads/profile_photos/a.webp' })]),
+      ),
+    });
+    await expect
+      .element(cards.getByRole('heading', { level: 3 }))
+      .toMatchTextContent('Анна Горная');
+    await expect.element(cards.getByText(/^6\s500\s₽$/)).toBeVisible();
+    await expect.element(cards.getByText(/за\s2\sчаса/)).toBeVisible();
+    await expect.element(cards.getByText(/Опыт 7\sлет$/)).toBeVisible();
+    await expect.element(cards.getByText(/^4,9\s\(38\)$/)).toBeVisible();
+    await expect.element(cards.getByText('Учу спокойно и весело.')).toBeVisible();
+    expect(cards.getByRole('listitem').elements().length).toBeGreaterThan(0);
+    expect(cards.element().querySelector('img')?.getAttribute('src')).toMatch(
+      /^\/providers\/uploads\/profile_photos\//,
+    );
+    await expectAccessible();
+  });
+
+  // spec: 2.50
+  test('names a group’s price from «от» on; «По запросу» stands where there is none', async () => {
+    const list = onePage([listed(), listed({ id: 8, last_name: 'Бесценная', price_2h: null })]);
+    await openPage(`${ROSA}&people=group`, { api: api(list) });
+    await expect.element(cards.first().getByText(/₽/)).toMatchTextContent(/^от\s6\s500\s₽/);
+    await expect.element(cards.nth(1).getByText(/^По\sзапросу$/)).toBeVisible();
+  });
+
+  test('says when two weeks are full, and else the next free time', async () => {
+    const date = addDays(localNow(new Date(), 'Europe/Moscow').date, 1);
+    const next_free = { date, time: '13:00', timezone: 'Europe/Moscow' };
+    const list = onePage([listed(), listed({ id: 8, next_free })]);
+    await openPage(ROSA, { api: api(list) });
+    await expect.element(cards.first()).toMatchTextContent(/На\s*две недели занято/);
+    await expect.element(cards.nth(1)).toMatchTextContent(/Ближайшее время: [^:]+, 13:00/);
+  });
+});
+
+describe('the pages of the list', () => {
+  // spec: 9.3, D.58
+  test('have 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async () => {
+    await openPage(ROSA, { api: api(paged(33)) });
+    await expect.poll(() => cards.elements().length).toBe(20);
+    await page.getByRole('button', { name: 'Показать ещё 13' }).click();
+    await expect.poll(() => cards.elements().length).toBe(33);
+    await expect.element(cards.nth(20).getByRole('link')).toHaveFocus();
+    await expectNone(page.getByRole('button', { name: /Показать ещё/ }));
+  });
+});
+
+describe('a list that has no cards', () => {
+  // spec: 2.54
+  test('says that nobody was found, and one press takes the filters off', async () => {
+    await openPage(`${ROSA}&sport=snowboard&kids=true&min=49000`, {
+      api: api(({ query }) => onePage(query.skill_type ? [] : manyInstructors(2))),
+    });
+    await expect
+      .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await expect.element(cards.first()).toBeVisible();
+    await expectAddress(ROSA);
+  });
+
+  // spec: 2.56, 8.10
+  test('says that it could not be loaded, and loads again', async () => {
+    const page_ = await openPage(ROSA, { api: api(refused(400)) });
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки инструкторов' }))
+      .toBeVisible();
+    await expectAccessible();
+    page_.api.answer('listInstructors', onePage(manyInstructors(3)));
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect.poll(() => cards.elements().length).toBe(3);
+  });
+
+  test('is asked for once more by itself when the connection was lost', async () => {
+    const opened = await openPage(ROSA, { api: api(NO_CONNECTION) });
+    await expect.poll(() => opened.api.calls('listInstructors').length).toBe(1);
+    opened.api.answer('listInstructors', onePage(manyInstructors(3)));
+    await expect.poll(() => cards.elements().length).toBe(3);
+    expect(opened.api.calls('listInstructors')).toHaveLength(2);
+  });
+
+  // spec: 9.14
+  test('shows its shape at once and a spinner after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opened = openPage('/', { api: api() });
+    await vi.advanceTimersByTimeAsync(0);
+    const { api: calls, router } = await opened;
+    await expect.element(page.getByRole('button', { name: 'Найти инструктора' })).toBeVisible();
+    const release = calls.hold('listInstructors');
+    void router.navigate({ to: '/instructors', search: { resort: 9 } });
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Инструкторы' }))
+      .toBeVisible();
+    const spinner = page.getByText('Загружаем…');
+    await vi.advanceTimersByTimeAsync(900);
+    await expectNone(spinner);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.element(spinner).toBeVisible();
+    release();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.poll(() => cards.elements().length).toBe(3);
+    await expectNone(spinner);
+  });
+});
+
+describe('filters', () => {
+  test('that are on show as chips, each of them removable', async () => {
+    await openPage(`${ROSA}&sport=ski&people=group&newbies=true&min=3000`, { api: api() });
+    await expectTexts(chips.getByRole('button'), [
+      'Горные лыжи',
+      'Группа',
+      'Для новичков',
+      'от 3 000 ₽',
+      'Сбросить всё',
+    ]);
+    await chips.getByRole('button', { name: 'Убрать фильтр: Группа' }).click();
+    await expectAddress(/^(?!.*people=)/);
+    await expect.poll(() => chips.getByRole('button').elements().length).toBe(4);
+    await chips.getByRole('button', { name: 'Сбросить всё' }).click();
+    await expectNone(chips);
+    await expectAddress(ROSA);
+  });
+
+  // spec: 2.37, 2.39, 2.42
+  test('stand in the address; Back and Forward follow, and the API is asked as chosen', async () => {
+    const { api: calls } = await openPage(ROSA, {
+      api: api(({ query }) => onePage(manyInstructors(query.works_with_kids ? 2 : 5))),
+    });
+    await expect.element(found).toMatchTextContent(/5/);
+    await page.getByRole('checkbox', { name: 'Для ребёнка' }).click();
+    await expectAddress(`${ROSA}&kids=true`);
+    await expect.element(found).toMatchTextContent(/2/);
+    await page.getByRole('radio', { name: 'Сноуборд' }).click();
+    await expectAddress(/sport=snowboard/);
+    await expect
+      .poll(() => calls.calls('listInstructors').at(-1)?.query)
+      .toMatchObject({ works_with_kids: 'true', skill_type: 'snowboard', resort_id: '9' });
+    window.history.back();
+    await expectAddress(`${ROSA}&kids=true`);
+    window.history.back();
+    await expect.element(found).toMatchTextContent(/5/);
+    window.history.forward();
+    await expect.element(found).toMatchTextContent(/2/);
+  });
+
+  // spec: 2.43, 5.4, 5.6, 9.7
+  test.each([
+    ['on a desk', undefined],
+    ['in the sheet of a phone', PHONE],
+  ])(
+    'of prices are grouped, and held in their bounds when the field is left, %s',
+    async (_, viewport) => {
+      await openPage(ROSA, { api: api(), ...(viewport && { viewport }) });
+      if (viewport) await page.getByRole('button', { name: 'Цена' }).click();
+      const from = page.getByRole('textbox', { name: 'От' });
+      const to = page.getByRole('textbox', { name: 'До' });
+      await expect.element(from).toHaveValue('0');
+      await expect.poll(() => value(to)).toBe('50 000');
+      await from.fill('abc6500');
+      await expect.poll(() => value(from)).toBe('6 500');
+      await press('{Tab}');
+      await to.fill('4000');
+      await press('{Tab}');
+      await expect.poll(() => value(to)).toBe('6 500');
+      await to.fill('99 999');
+      await press('{Tab}');
+      await expect.poll(() => value(to)).toBe('50 000');
+      await from.fill('99 999');
+      await press('{Tab}');
+      await expect.poll(() => value(from)).toBe('50 000');
+      await from.fill('6000');
+      await press('{Tab}');
+      const thumb = page.getByRole('slider', { name: 'Цена от' });
+      await expect
+        .element(thumb)
+        .toHaveAttribute('aria-valuetext', expect.stringMatching(/^6\s000 рублей$/));
+      thumb.element().focus();
+      await press('{ArrowRight}');
+      await expect.poll(() => value(from)).toBe('6 500');
+      await expectAccessible();
+      if (viewport)
+        await page
+          .getByRole('dialog', { name: 'Цена' })
+          .getByRole('button', { name: /^Показать \d+/ })
+          .click();
+      await expectAddress(/min=6500$/);
     },
+  );
+
+  // spec: 2.40, 3.42, 9.17, 9.32
+  test('look for one person by default; a group is remembered, with the note on its price', async () => {
+    await openPage(ROSA, { api: api() });
+    await expect.element(page.getByRole('radio', { name: 'Один человек' })).toBeChecked();
+    const note = page.getByText(/^Для групп цена обычно до\s30\s% выше$/);
+    await expectNone(note);
+    expect(localStorage.getItem('preferredGroupSize')).toBeNull();
+    await page.getByRole('radio', { name: 'Группа' }).click();
+    await expectAddress(/people=group/);
+    await expect.element(note).toBeVisible();
+    expect(localStorage.getItem('preferredGroupSize')).toBe('group');
+    await page.getByRole('radio', { name: 'Один человек' }).click();
+    await expectAddress(/^(?!.*people=)/);
+    expect(localStorage.getItem('preferredGroupSize')).toBe('single');
   });
-  await expect.element(page.getByRole('article')).toHaveLength(3);
-  await expectAccessible();
-  expect(api.calls('listInstructors')).toHaveLength(1);
-});
-test('nobody found', async () => {
-  await openPage('/instructors?resort=9', {
-    api: { listResorts: resorts, listInstructors: onePage([]) },
-    session: true,
+
+  // spec: 2.38
+  test('name resorts under their folders', async () => {
+    await openPage(ROSA, { api: api() });
+    const select = page.getByRole('combobox', { name: 'Курорт' });
+    await expect.element(select).toBeVisible();
+    const folder = select.element().querySelector('optgroup[label="Кузбасс"]');
+    expect([...(folder?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Танай',
+      'Шерегеш',
+    ]);
   });
-  await expect.element(page.getByRole('heading', { name: 'Инструкторы не найдены' })).toBeVisible();
-  await expectAccessible();
+
+  // spec: 2.45
+  test('«Для опытных» opens its three toggles', async () => {
+    await openPage(ROSA, { api: api() });
+    await page.getByText('Для опытных').click();
+    await expectAccessible();
+    await page.getByRole('switch', { name: 'Карвинг' }).click();
+    await page.getByRole('switch', { name: 'Фристайл' }).click();
+    await expect.element(page.getByRole('switch', { name: 'Фрирайд' })).not.toBeChecked();
+    await expectAddress(/carving=true&freestyle=true$/);
+  });
+
+  test('of a phone stand in a sheet and are taken over together', async () => {
+    await openPage(ROSA, { api: api(), viewport: PHONE });
+    await page.getByRole('button', { name: 'Все фильтры' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    await sheet.getByText('Для опытных').click();
+    await sheet.getByRole('switch', { name: 'Карвинг' }).click();
+    await expectAccessible();
+    expect(address()).toBe(ROSA);
+    await sheet.getByRole('button', { name: /^Показать \d+/ }).click();
+    await expectAddress(`${ROSA}&carving=true`);
+  });
 });
+
+describe('who is free', () => {
+  const day = addDays(localNow(new Date(), 'Europe/Moscow').date, 9);
+
+  test('nobody: another day, a shorter lesson or any time are one press away', async () => {
+    await openPage(`${ROSA}&date=${day}&from=16:30`, { api: api(onePage([])) });
+    await expect
+      .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Весь день' }).click();
+    await expectAddress(/^(?!.*from=)/);
+    await page.getByRole('button', { name: 'Любой день' }).click();
+    await expectAddress(/^(?!.*date=)/);
+  });
+
+  test('a day that has passed says so', async () => {
+    await openPage(`${ROSA}&date=2020-01-01`, { api: api(onePage([])) });
+    await expect.element(page.getByText('этот день уже прошёл')).toBeVisible();
+  });
+
+  test('the month is walked with the keys, and Escape returns to its button', async () => {
+    await openPage(ROSA, { api: api() });
+    const button = page.getByRole('button', { name: 'Другой день' });
+    await expect.element(button).toBeVisible();
+    button.element().focus();
+    await press('{Enter}');
+    const today = page.getByRole('grid').getByRole('button', { name: /сегодня/ });
+    await expect.element(today).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible();
+    today.element().focus();
+    await press('{ArrowRight}{Escape}');
+    await expectNone(page.getByRole('grid'));
+    await expect.element(button).toHaveFocus();
+  });
+});
+
+function value(field: ReturnType<typeof page.getByRole>): string {
+  return (field.element() as HTMLInputElement).value.replaceAll('\u00A0', ' ');
+}

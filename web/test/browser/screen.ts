@@ -1,0 +1,40 @@
+/** What tests of screens say and ask again and again. */
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expect } from 'vitest';
+
+/** Path and query of the page that is open. */
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}
+
+export async function expectAddress(wanted: string | RegExp): Promise<void> {
+  await (typeof wanted === 'string'
+    ? expect.poll(address).toBe(wanted)
+    : expect.poll(address).toMatch(wanted));
+}
+
+/** The texts of the elements found, once they are as wanted; a no-break space counts as a space. */
+export async function expectTexts(found: Locator, wanted: string[]): Promise<void> {
+  await expect
+    .poll(() => found.elements().map(({ textContent }) => textContent.replaceAll('\u00A0', ' ')))
+    .toEqual(wanted);
+}
+
+/** Nothing like that is on the page. */
+export async function expectNone(found: Locator): Promise<void> {
+  await expect.poll(() => found.elements().length).toBe(0);
+}
+
+/** The toast with this text; what it says stands on the page as well, where an error is an alert too. */
+export function toast(text: string | RegExp): Locator {
+  return page.getByRole('alert').filter({ hasText: text }).first();
+}
+
+export async function press(keys: string): Promise<void> {
+  await userEvent.keyboard(keys);
+}
+
+/** Nothing is wider than the screen. */
+export function expectNoSidewaysScrolling(): void {
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+}

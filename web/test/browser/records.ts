@@ -1,6 +1,9 @@
 /** Records as the API answers them; a test names what it is about. */
+import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
+import type { BookingHours } from '@sklon/contract/schedule';
+import type { Handlers } from './fake-api.ts';
 
 function resort(id: number, name: string, changes: Partial<Resort> = {}): Resort {
   return {
@@ -35,6 +38,13 @@ export const resorts: Resort[] = [
   resort(ROSA_KHUTOR, 'Роза Хутор', { parent_id: 102 }),
   resort(14, 'Мамисон'),
 ];
+
+/** When lessons may be booked at Rosa Khutor. */
+export const hours: BookingHours = {
+  earliest_start: '08:30',
+  latest_end: '17:00',
+  timezone: 'Europe/Moscow',
+};
 
 /** An approved instructor of Rosa Khutor. */
 export function instructor(changes: Partial<Instructor> = {}): Instructor {
@@ -86,4 +96,44 @@ export function manyInstructors(count: number): ListedInstructor[] {
 /** A whole list on one page. */
 export function onePage<T>(items: T[]): { items: T[]; total: number; next_cursor: null } {
   return { items, total: items.length, next_cursor: null };
+}
+
+/** What the page of an instructor asks for: nothing is taken, and there are no reviews. */
+export function instructorPage(changes: Partial<Instructor> = {}): Handlers {
+  return {
+    listResorts: resorts,
+    getInstructor: instructor(changes),
+    listInstructorReviews: onePage([]),
+    getAvailability: { availability: [], resort_hours: hours },
+  };
+}
+
+/** A lesson of the customer with the instructor above, waiting for an answer. */
+export function booking(changes: Partial<InstructorBooking> = {}): InstructorBooking {
+  return {
+    id: 4242,
+    kind: 'instructor',
+    status: 'pending',
+    booking_date: '2027-01-12',
+    start_time: '10:00',
+    end_time: '12:00',
+    timezone: 'Europe/Moscow',
+    group_size: 1,
+    price: 6500,
+    instructor: {
+      id: 7,
+      first_name: 'Анна',
+      last_name: 'Горная',
+      profile_photo_path: null,
+      phone: null,
+      messenger_reachable: true,
+    },
+    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
+    cancelled_by: null,
+    cancel_reason: null,
+    expires_at: '2027-01-12T04:00:00.000Z',
+    created_at: '2027-01-11T06:00:00.000Z',
+    review: null,
+    ...changes,
+  };
 }

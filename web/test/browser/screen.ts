@@ -34,6 +34,12 @@ export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** Presses a key on an element, which a toast may cover. */
+export async function pressOn(found: Locator, keys = '{Enter}'): Promise<void> {
+  (found.element() as HTMLElement).focus();
+  await userEvent.keyboard(keys);
+}
+
 /** Nothing is wider than the screen. */
 export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

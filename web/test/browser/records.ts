@@ -1,8 +1,11 @@
 /** Records as the API answers them; a test names what it is about. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
+import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import type { BookingHours } from '@sklon/contract/schedule';
+import type { Service } from '@sklon/contract/services';
 import type { Handlers } from './fake-api.ts';
 
 function resort(id: number, name: string, changes: Partial<Resort> = {}): Resort {
@@ -134,6 +137,68 @@ export function booking(changes: Partial<InstructorBooking> = {}): InstructorBoo
     expires_at: '2027-01-12T04:00:00.000Z',
     created_at: '2027-01-11T06:00:00.000Z',
     review: null,
+    ...changes,
+  };
+}
+
+/** A rental shop of Rosa Khutor that takes inquiries. */
+export function rental(changes: Partial<Rental> = {}): Rental {
+  return {
+    id: 31,
+    business_name: 'Прокат Лаврова',
+    resort_id: ROSA_KHUTOR,
+    resort_ids: [ROSA_KHUTOR],
+    address: 'Роза Долина, наб. Лаванды, 4',
+    latitude: 43.66,
+    longitude: 40.31,
+    map_link: 'https://yandex.ru/maps/?pt=40.31,43.66',
+    site: 'https://prokat-1.example.ru/',
+    phone: '+74950003000',
+    extra_phone: null,
+    is_working: true,
+    takes_requests: true,
+    price_ski_set: 1900,
+    discount: 0,
+    about_business: 'Подбираем комплект за десять минут.',
+    other_info: null,
+    profile_photo_path: null,
+    profile_photo_placeholder: null,
+    ...changes,
+  };
+}
+
+/** An additional service, otherwise like the shop. */
+export function service(changes: Partial<Service> = {}): Service {
+  return {
+    ...rental({ id: 61, business_name: 'Ночной ратрак', price_ski_set: 9000 }),
+    service_type: 'additional',
+    service_name: 'Кэтски на ратраке',
+    ...changes,
+  };
+}
+
+/** An inquiry of the customer to the shop above, waiting for an answer. */
+export function inquiry(changes: Partial<CustomerInquiry> = {}): CustomerInquiry {
+  return {
+    id: 8181,
+    kind: 'rental',
+    status: 'pending',
+    date_from: '2027-01-16',
+    date_to: '2027-01-18',
+    timezone: 'Europe/Moscow',
+    people: 2,
+    comment: 'Рост 180',
+    expires_at: '2027-01-12T06:00:00.000Z',
+    created_at: '2027-01-11T06:00:00.000Z',
+    provider: {
+      id: 31,
+      name: 'Прокат Лаврова',
+      profile_photo_path: null,
+      address: 'Роза Долина, наб. Лаванды, 4',
+      phone: null,
+      messenger_reachable: true,
+    },
+    resort: { id: ROSA_KHUTOR, name: 'Роза Хутор' },
     ...changes,
   };
 }

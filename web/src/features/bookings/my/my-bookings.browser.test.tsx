@@ -1,0 +1,267 @@
+/** The page of one's own lessons and inquiries (product-decisions, Screens and Response shapes). */
+import type { UserBooking } from '@sklon/contract/bookings';
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { booking, inquiry, resorts } from '../../../../test/browser/records.ts';
+import {
+  expectAddress,
+  expectNone,
+  pressOn,
+  press,
+  toast,
+} from '../../../../test/browser/screen.ts';
+import { session } from '../../../../test/browser/session.ts';
+
+const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+});
+
+function openMine(
+  list: Handlers['listUserBookings'],
+  { path = '/my-bookings', ...options }: Parameters<typeof openPage>[1] & { path?: string } = {},
+) {
+  return openPage(path, {
+    session: true,
+    ...options,
+    api: { listResorts: resorts, listUserBookings: list!, ...options.api },
+  });
+}
+
+const card = page.getByRole('article');
+const history = page.getByRole('heading', { name: 'История' });
+
+/** Somebody comes back to the page, which asks for what is new then. */
+function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+describe('the list', () => {
+  // spec: D.108
+  test('is empty: says so and leads to the instructors', async () => {
+    await openMine([]);
+    await expect
+      .element(page.getByRole('heading', { name: 'Пока нет бронирований' }))
+      .toBeVisible();
+    await expectAccessible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Найти инструктора' }))
+      .toHaveAttribute('href', '/instructors');
+  });
+
+  test('that cannot be loaded says so and loads again', async () => {
+    const { api } = await openMine(refused(400));
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('listUserBookings', []);
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Пока нет бронирований' }))
+      .toBeVisible();
+  });
+
+  // spec: D.47
+  test('gives the link that lets the bot write, for the lesson to come', async () => {
+    await openMine([booking()], { session: session({ messenger_reachable: false }) });
+    await expect.element(page.getByText(/^Бот пока не\sможет вам писать:/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Включить сообщения в\sTelegram$/ }))
+      .toHaveAttribute('href', expect.stringMatching(/\?start=b4242$/));
+    await expectAccessible();
+  });
+
+  test('gives the link that lets the bot write, for an inquiry', async () => {
+    await openMine([inquiry()], { session: session({ messenger_reachable: false }) });
+    await expect
+      .element(page.getByRole('link', { name: /^Включить сообщения в\sTelegram$/ }))
+      .toHaveAttribute('href', expect.stringMatching(/\?start=r8181$/));
+  });
+});
+
+describe('a lesson', () => {
+  // spec: D.107
+  test('turns into a confirmed one when the page is looked at again, with the phone', async () => {
+    const { api } = await openMine([booking()]);
+    await expect.element(card.getByText('Ожидает подтверждения')).toBeVisible();
+    await expect.element(card.getByText(/Ждём ответа до/)).toBeVisible();
+    const { instructor } = booking();
+    const confirmed: UserBooking = booking({
+      status: 'confirmed',
+      expires_at: null,
+      instructor: { ...instructor, phone: '+79161234567' },
+    });
+    api.answer('listUserBookings', [confirmed]);
+    comeBack();
+    await expect.element(card.getByText('Подтверждено')).toBeVisible();
+    await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
+    await expect.element(toast('Занятие подтверждено: Анна Горная')).toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: D.111
+  test('that was declined goes to the history with its note and can be repeated', async () => {
+    await openMine([booking({ status: 'declined', expires_at: null })]);
+    await expect.element(card.getByText('Отклонено инструктором')).toBeVisible();
+    await expect.element(history).toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: 'Повторить' }))
+      .toHaveAttribute('href', '/instructors/7?book=1');
+    await expectAccessible();
+  });
+
+  // spec: D.110
+  test('comes as a file for the calendar, in the time of its resort', async () => {
+    await openMine([booking({ start_time: '14:00', end_time: '16:00' })]);
+    let file: Blob | undefined;
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      file = blob as Blob;
+      return 'blob:test';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      name = this.download;
+    });
+    await card.getByRole('button', { name: /Файл для\sкалендаря/ }).click();
+    expect(name).toMatch(/\.ics$/);
+    const text = (await file?.text()) ?? '';
+    expect(text).toContain('BEGIN:VCALENDAR\r\n');
+    expect(text).toContain('DTSTART:20270112T110000Z\r\n');
+    expect(text).toContain('DTEND:20270112T130000Z\r\n');
+    expect(text).toContain('UID:booking-4242');
+  });
+
+  // spec: D.109
+  test('is cancelled after a question; a failure says so first', async () => {
+    const { api } = await openMine([booking()], { api: { cancelInstructorBooking: refused(500) } });
+    await card.getByRole('button', { name: 'Отменить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
+    const cancel = dialog.getByRole('button', { name: 'Отменить занятие' });
+    await expect.element(dialog.getByRole('button', { name: /^Не\sотменять$/ })).toHaveFocus();
+    await expectAccessible();
+    await cancel.click();
+    await expect.element(dialog.getByText(NOT_CANCELLED)).toBeVisible();
+    const cancelled = booking({
+      status: 'cancelled',
+      cancelled_by: 'customer',
+      expires_at: null,
+    });
+    api.answer('cancelInstructorBooking', cancelled);
+    api.answer('listUserBookings', [cancelled]);
+    await pressOn(cancel);
+    await expect.element(toast('Бронирование успешно отменено.')).toBeVisible();
+    await expect.element(card.getByText('Отменено', { exact: true })).toBeVisible();
+  });
+});
+
+describe('an inquiry', () => {
+  const dialog = page.getByRole('dialog', { name: 'Отменить запрос?' });
+  const NOT_TAKEN_BACK = 'Не удалось отменить запрос. Пожалуйста, попробуйте ещё раз.';
+
+  test('that was accepted shows the phone', async () => {
+    const { api } = await openMine([inquiry()]);
+    await expect.element(card.getByText('Ожидает ответа')).toBeVisible();
+    await expect.element(card.getByText(/Ждём ответа до/)).toBeVisible();
+    const { provider } = inquiry();
+    const accepted = { status: 'accepted', expires_at: null } as const;
+    api.answer('listUserBookings', [
+      inquiry({ ...accepted, provider: { ...provider, phone: '+79161234567' } }),
+    ]);
+    comeBack();
+    await expect.element(card.getByText('Принят', { exact: true })).toBeVisible();
+    await expect.element(card.getByRole('link', { name: /\+7/ })).toBeVisible();
+    await expect.element(toast('Запрос принят: Прокат Лаврова')).toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: D.116
+  test('that was declined goes to the history and can be repeated', async () => {
+    await openMine([inquiry({ status: 'declined', expires_at: null })]);
+    await expect.element(card.getByText('Отклонён', { exact: true })).toBeVisible();
+    await expect.element(history).toBeVisible();
+    await expect
+      .element(card.getByRole('link', { name: 'Повторить' }))
+      .toHaveAttribute('href', expect.stringContaining('shop=31'));
+  });
+
+  test('is cancelled after a question; a failure says so first', async () => {
+    const { api } = await openMine([inquiry()], { api: { cancelInquiry: NO_CONNECTION } });
+    await card.getByRole('button', { name: 'Отменить' }).click();
+    await expect.element(dialog.getByRole('button', { name: /^Не\sотменять$/ })).toHaveFocus();
+    await expectAccessible();
+    const cancel = dialog.getByRole('button', { name: 'Отменить запрос' });
+    await cancel.click();
+    await expect.element(dialog.getByText(NOT_TAKEN_BACK)).toBeVisible();
+    await expect.element(toast(NOT_TAKEN_BACK)).toBeVisible();
+    const cancelled = inquiry({ status: 'cancelled', expires_at: null });
+    api.answer('cancelInquiry', cancelled);
+    api.answer('listUserBookings', [cancelled]);
+    await pressOn(cancel);
+    await expect.element(toast('Запрос отменён')).toBeVisible();
+    await expect.element(card.getByText('Отменён', { exact: true })).toBeVisible();
+  });
+});
+
+describe('a review', () => {
+  const past = booking({ status: 'completed', booking_date: '2027-01-10', expires_at: null });
+  const dialog = page.getByRole('dialog', { name: 'Как прошло занятие?' });
+  const words = dialog.getByRole('textbox', { name: 'Расскажите подробнее' });
+  const send = dialog.getByRole('button', { name: 'Отправить отзыв' });
+  const star = (stars: number) =>
+    dialog.getByRole('radio', { name: new RegExp(`^${stars}\\sиз\\s5`) });
+
+  test('that cannot be sent stays as it was written, and is not left without a question', async () => {
+    await openMine([past], { api: { createReview: NO_CONNECTION } });
+    await page.getByRole('link', { name: 'Оставить отзыв' }).click();
+    await expect.element(star(3)).toBeInTheDocument();
+    (star(3).element() as HTMLElement).click();
+    await words.fill('я'.repeat(2_001));
+    await send.click();
+    await expect.element(dialog.getByText('Не длиннее 2000 знаков: сейчас 2001')).toBeVisible();
+    await expect.element(words).toHaveFocus();
+    await words.fill('Нормально, но мало.');
+    await send.click();
+    await expect
+      .element(dialog.getByRole('alert').filter({ hasText: 'Не удалось отправить отзыв' }))
+      .toBeVisible();
+    await expect.element(words).toHaveValue('Нормально, но мало.');
+    await expectAccessible();
+    window.history.back();
+    await page
+      .getByRole('dialog', { name: /^Закрыть без/ })
+      .getByRole('button', { name: 'Продолжить' })
+      .click();
+    await expect.element(star(3)).toBeChecked();
+    await expect.element(words).toHaveValue('Нормально, но мало.');
+  });
+
+  test('is wanted with stars, on a phone', async () => {
+    await openMine([past], { path: '/my-bookings?review=4242', viewport: PHONE });
+    await send.click();
+    await expect.element(dialog.getByText('Поставьте оценку')).toBeVisible();
+    await expect.element(star(1)).toHaveFocus();
+    await press('{ArrowRight}');
+    await expect.element(star(2)).toBeChecked();
+    await expectAccessible();
+  });
+
+  test('of a lesson that is not over, or is not there: the link says why there is no form', async () => {
+    const coming = booking({ status: 'confirmed', expires_at: null });
+    const { router } = await openMine([coming], { path: '/my-bookings?review=4242' });
+    await expect
+      .element(dialog)
+      .toMatchTextContent('Отзыв можно оставить только после состоявшегося занятия');
+    await router.navigate({ to: '/my-bookings', search: { review: 4243 } });
+    await expect.element(dialog).toMatchTextContent('Занятие № 4243 не найдено');
+    await press('{Escape}');
+    await expectAddress('/my-bookings');
+    await expectNone(dialog);
+  });
+});

@@ -1,0 +1,139 @@
+/** An instructor's page: what it shows, and what it shows when there is less (spec section 2, Instructor detail). */
+import type { Review } from '@sklon/contract/reviews';
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../test/browser/axe.ts';
+import { refused } from '../../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { instructorPage } from '../../../../test/browser/records.ts';
+import { expectAddress, expectNone, expectTexts } from '../../../../test/browser/screen.ts';
+
+const main = page.getByRole('main');
+const book = page.getByRole('button', { name: 'Забронировать' });
+
+// spec: 2.3, 2.57, 2.58, 2.59, 2.60
+test('the page says who it is, what it costs, whom and what they teach, and where', async () => {
+  await openPage('/instructors/7', {
+    api: instructorPage({ profile_photo_path: '/providers/uploads/profile_photos/a.webp' }),
+  });
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent(/^Анна Горная/);
+  await expect.element(main.getByText(/^6\s500\s₽$/).first()).toBeVisible();
+  await expect.element(main.getByText(/^за\s2\sчаса/).first()).toBeVisible();
+  await expect.element(main.getByText(/^4,9\s\(38\)$/).first()).toBeVisible();
+  await expect.element(main.getByText(/Роза Хутор/).first()).toBeVisible();
+  await expect.element(main.getByText(/^Опыт 7\sлет$/)).toBeVisible();
+  await expect.element(main.getByText(/^Дети от\s5\sлет$/)).toBeVisible();
+  await expect.element(main.getByText('Учу спокойно и весело.')).toBeVisible();
+  await expect.element(main.getByText('Есть свой инвентарь.')).toBeVisible();
+  expect(main.element().querySelector('img')?.getAttribute('src')).toMatch(
+    /^\/providers\/uploads\/profile_photos\//,
+  );
+  await expectTexts(main.getByRole('list', { name: 'Специализация' }).getByRole('listitem'), [
+    'Новички',
+    'Карвинг',
+    'Группы',
+  ]);
+  await expectAccessible();
+});
+
+test('a phone shows the same page without complaints of axe', async () => {
+  await openPage('/instructors/7', { api: instructorPage(), viewport: PHONE });
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible();
+});
+
+// spec: 2.4, 2.62
+test('a visitor who presses the button is sent to sign in, with the reason', async () => {
+  await openPage('/instructors/7', {
+    api: {
+      ...instructorPage(),
+      getTelegramConfig: {
+        bot_id: '42',
+        bot_username: 'sklon_bot',
+        widget_src: 'https://telegram.example/widget.js',
+        bot_link: 'https://t.me/sklon_bot',
+      },
+    },
+  });
+  await book.click();
+  await expectAddress(`/login?returnUrl=${encodeURIComponent('/instructors/7?book=1')}`);
+  await expect
+    .element(page.getByText('Войдите через Telegram, чтобы забронировать занятие'))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+// spec: 2.61
+test('the button shows and hides the calendar, and Back hides it too', async () => {
+  await openPage('/instructors/7', { api: instructorPage(), session: true });
+  const calendar = page.getByRole('region', { name: 'Выберите время' });
+  await book.click();
+  await expect.element(calendar).toBeVisible();
+  await page.getByRole('button', { name: 'Скрыть календарь' }).click();
+  await expectNone(calendar);
+  await book.click();
+  await expect.element(calendar).toBeVisible();
+  window.history.back();
+  await expectNone(calendar);
+});
+
+test('an instructor who does not work says why there is nothing to book', async () => {
+  await openPage('/instructors/7', { api: instructorPage({ is_working: false }) });
+  await expect.element(book).toBeDisabled();
+  await expect
+    .element(book)
+    .toHaveAccessibleDescription('Инструктор сейчас не принимает бронирования');
+  await expect.element(page.getByText('Инструктор сейчас не принимает бронирования')).toBeVisible();
+});
+
+// spec: 8.16
+test('an instructor who does not exist is said not to be found', async () => {
+  await openPage('/instructors/7', {
+    api: { ...instructorPage(), getInstructor: refused(404, { detail: 'Инструктор не найден' }) },
+  });
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Инструктор не найден' }))
+    .toBeVisible();
+  expect(document.title).toBe('Инструктор не найден — Склон');
+  await expectAccessible();
+});
+
+// spec: 8.43
+test('a drawing stands where a photo does not load', async () => {
+  await openPage('/instructors/7', {
+    api: instructorPage({ profile_photo_path: '/providers/uploads/profile_photos/gone.webp' }),
+  });
+  const article = page.getByRole('article');
+  await expect.element(article.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => article.element().querySelector('img')).toBeNull();
+});
+
+test('reviews of an instructor come by tens', async () => {
+  const review = (id: number): Review => ({
+    id,
+    stars: 5,
+    text: `Отзыв ${id}`,
+    author: 'Анна К.',
+    booking_date: '2026-12-01',
+    created_at: '2026-12-02T08:00:00.000Z',
+    answer: null,
+    answered_at: null,
+  });
+  const all = Array.from({ length: 23 }, (_, index) => review(index + 1));
+  await openPage('/instructors/7', {
+    api: {
+      ...instructorPage({ total_reviews: 23 }),
+      listInstructorReviews: ({ query }) => {
+        const from = Number(query.cursor ?? 0);
+        const next_cursor = from + 10 < all.length ? from + 10 : null;
+        return { items: all.slice(from, from + 10), total: all.length, next_cursor };
+      },
+    },
+  });
+  const reviews = page.getByRole('region', { name: 'Отзывы' });
+  const stars = reviews.getByRole('img', { name: /^Оценка/ });
+  await expect.poll(() => stars.elements().length).toBe(10);
+  await expectAccessible();
+  await reviews.getByRole('button', { name: /^Показать ещё 10/ }).click();
+  await expect.poll(() => stars.elements().length).toBe(20);
+});

@@ -40,6 +40,7 @@ export class FakeApi {
   readonly #calls: ApiCall[] = [];
   readonly #problems: string[] = [];
   readonly #held = new Map<RouteName, Promise<void>>();
+  readonly #lostFiles = new Map<string, number>();
   #online = true;
 
   constructor(handlers: Handlers) {
@@ -59,6 +60,18 @@ export class FakeApi {
       this.#held.delete(name);
       resolve();
     };
+  }
+
+  /** Files of the site under this path are answered with the status; without one they are there again. */
+  loseFiles(path: string, status?: number): void {
+    if (status === undefined) this.#lostFiles.delete(path);
+    else this.#lostFiles.set(path, status);
+  }
+
+  /** The answer to a request for a file that is lost. */
+  lostFile(path: string): Response | undefined {
+    const lost = [...this.#lostFiles].find(([start]) => path.startsWith(start));
+    return lost && new Response('', { status: lost[1] });
   }
 
   /** The connection goes or comes back, and the browser says so. */

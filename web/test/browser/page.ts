@@ -76,7 +76,8 @@ export async function closePage(): Promise<readonly string[]> {
 }
 
 async function answer(api: FakeApi, request: Request): Promise<Response> {
-  if (!new URL(request.url).pathname.startsWith('/api/')) return realFetch(request);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/api/')) return api.lostFile(pathname) ?? realFetch(request);
   const response = api.respond(request);
   if (request.signal.aborted) throw request.signal.reason;
   const stopped = new Promise<never>((_, reject) =>

@@ -1,4 +1,4 @@
-import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { CurrentUser, TelegramAuth, TelegramConfig } from '@sklon/contract/auth';
 import type { Handlers } from './fake-api.ts';
 
 /** A visitor who has signed in: what the browser stores, and what the API answers of them. */
@@ -7,6 +7,13 @@ export interface TestSession {
   stored: Record<string, string>;
   api: Handlers;
 }
+
+export const telegramConfig: TelegramConfig = {
+  bot_id: '42',
+  bot_username: 'sklon_bot',
+  widget_src: 'https://telegram.example/widget.js',
+  bot_link: 'https://t.me/sklon_bot',
+};
 
 const customer: CurrentUser = {
   id: 501,
@@ -50,12 +57,7 @@ export function session(changes: Partial<CurrentUser> = {}): TestSession {
       validateTelegramAuth: { valid: true, telegram_id: user.telegram_id },
       setPreferredResort: ({ body }) => ({ ...user, ...(body as object) }),
       setPreferredSkillType: ({ body }) => ({ ...user, ...(body as object) }),
-      getTelegramConfig: {
-        bot_id: '42',
-        bot_username: 'sklon_bot',
-        widget_src: `${window.location.origin}/telegram-widget.js`,
-        bot_link: 'https://t.me/sklon_bot',
-      },
+      getTelegramConfig: telegramConfig,
     },
   };
 }

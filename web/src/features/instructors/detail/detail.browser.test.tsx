@@ -7,6 +7,7 @@ import { refused } from '../../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../../test/browser/page.ts';
 import { instructorPage } from '../../../../test/browser/records.ts';
 import { expectAddress, expectNone, expectTexts } from '../../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../../test/browser/session.ts';
 
 const main = page.getByRole('main');
 const book = page.getByRole('button', { name: 'Забронировать' });
@@ -45,15 +46,7 @@ test('a phone shows the same page without complaints of axe', async () => {
 // spec: 2.4, 2.62
 test('a visitor who presses the button is sent to sign in, with the reason', async () => {
   await openPage('/instructors/7', {
-    api: {
-      ...instructorPage(),
-      getTelegramConfig: {
-        bot_id: '42',
-        bot_username: 'sklon_bot',
-        widget_src: 'https://telegram.example/widget.js',
-        bot_link: 'https://t.me/sklon_bot',
-      },
-    },
+    api: { ...instructorPage(), getTelegramConfig: telegramConfig },
   });
   await book.click();
   await expectAddress(`/login?returnUrl=${encodeURIComponent('/instructors/7?book=1')}`);

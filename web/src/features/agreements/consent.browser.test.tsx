@@ -1,0 +1,150 @@
+/** The consent that stands over everything until it is given, and the legal documents (spec sections 2, 4, 5 and 8). */
+import type { AgreementStatus } from '@sklon/contract/agreements';
+import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/browser/axe.ts';
+import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import {
+  address,
+  expectAddress,
+  expectNone,
+  expectTexts,
+  press,
+  pressOn,
+} from '../../../test/browser/screen.ts';
+
+const needed: AgreementStatus = {
+  needs_user_agreement: true,
+  needs_provider_agreement: false,
+  is_provider: false,
+};
+const dialog = page.getByRole('dialog', { name: 'Нужно ваше согласие' });
+const tick = dialog.getByRole('checkbox');
+const submit = dialog.getByRole('button', { name: 'Подтвердить' });
+const text = dialog.getByRole('heading', { name: /Согласие на обработку персональных данных/ });
+
+function openUnagreed(api: Handlers = {}, viewport?: { width: number; height: number }) {
+  return openPage('/legal_docs', {
+    session: true,
+    api: { getAgreementStatus: needed, ...api },
+    ...(viewport && { viewport }),
+  });
+}
+
+describe('the consent', () => {
+  // spec: 2.104, 4.36, 4.45, 4.46
+  test('cannot be closed, and goes once it is given', async () => {
+    const given = { ...needed, needs_user_agreement: false };
+    const { api } = await openUnagreed({ acceptAgreement: given });
+    await expect.element(text).toBeVisible();
+    await expectTexts(dialog.getByRole('tab'), ['Персональные данные', 'Соглашение']);
+    await press('{Escape}{Escape}');
+    await expect.element(dialog).toBeVisible();
+    window.history.back();
+    await expect.element(dialog).toBeVisible();
+    await expectAccessible();
+    await tick.click();
+    await submit.click();
+    await expectNone(dialog);
+    expect(api.calls('acceptAgreement')[0]?.body).toEqual({ user_type: 'user', doc_version: 1 });
+  });
+
+  // spec: 2.107, 5.1, 5.2
+  test('waits for the tick and says so when it is pressed without one', async () => {
+    await openUnagreed({}, PHONE);
+    await expect.element(submit).toBeDisabled();
+    // Nobody agrees to what could not be read: the form waits for its documents.
+    await expect.element(text).toBeVisible();
+    await expect.element(tick).toBeEnabled();
+    await pressOn(submit);
+    await expect
+      .element(dialog.getByText('Необходимо подтвердить согласие для продолжения'))
+      .toBeVisible();
+    await expect.element(tick).toHaveFocus();
+    await expectAccessible();
+    await tick.click();
+    await expect.element(submit).toBeEnabled();
+  });
+
+  // spec: 8.13
+  test('that cannot be saved says so and keeps the tick', async () => {
+    await openUnagreed({ acceptAgreement: refused(500) });
+    await tick.click();
+    await submit.click();
+    await expect
+      .element(dialog.getByText('Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.'))
+      .toBeVisible();
+    await expect.element(tick).toBeChecked();
+    await expectAccessible();
+  });
+
+  // spec: 2.105, 4.44
+  test('of a provider is the agreement of providers', async () => {
+    await openUnagreed({
+      getAgreementStatus: {
+        needs_user_agreement: false,
+        needs_provider_agreement: true,
+        is_provider: true,
+      },
+    });
+    await dialog.getByRole('tab', { name: 'Оферта' }).click();
+    await expect.element(dialog.getByRole('heading', { name: /оферта/i }).first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: 8.18
+  test('whose document cannot be loaded says so and tries again', async () => {
+    // The session comes first: the documents are lost before they are asked for.
+    const { api, router } = await openPage('/login', { session: true });
+    api.loseFiles('/documents/', 404);
+    api.answer('getAgreementStatus', needed);
+    await router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] });
+    await expect.element(dialog.getByText('Failed to load document')).toBeVisible();
+    await expectAccessible();
+    api.loseFiles('/documents/');
+    await dialog.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect.element(text).toBeVisible();
+  });
+});
+
+describe('a legal document', () => {
+  const document_ = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Пользовательское соглашение' });
+
+  // spec: 2.109, 6.2
+  test('opens over the page; Escape, a press outside and Back close it', async () => {
+    await openPage('/legal_docs');
+    await expect
+      .poll(() => page.getByRole('main').getByRole('listitem').getByRole('link').elements().length)
+      .toBe(4);
+    const open = async () => {
+      await link.click();
+      await expect.element(document_.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    };
+    await open();
+    await expect.element(document_.getByRole('list').first()).toBeVisible();
+    await expectAccessible();
+    await press('{Escape}');
+    await expectNone(document_);
+    await open();
+    document.querySelector<HTMLElement>('.mantine-Modal-inner')?.click();
+    await press('{Escape}');
+    await expectNone(document_);
+    await open();
+    window.history.back();
+    await expectNone(document_);
+    expect(address()).toBe('/legal_docs');
+  });
+
+  // spec: 2.111
+  test('that cannot be loaded says so', async () => {
+    const { api } = await openPage('/legal_docs');
+    api.loseFiles('/documents/', 404);
+    await page.getByRole('link', { name: 'Публичная оферта для поставщиков услуг' }).click();
+    await expect
+      .element(page.getByRole('dialog').getByText('Failed to load document'))
+      .toBeVisible();
+    await expectAddress('/legal_docs');
+  });
+});

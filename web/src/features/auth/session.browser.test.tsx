@@ -1,0 +1,204 @@
+/** Guards and their words, the end of a session, and the user's menu (spec sections 2, 4, 6 and 8). */
+import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/browser/axe.ts';
+import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { resorts } from '../../../test/browser/records.ts';
+import { expectAddress, expectNone, expectTexts } from '../../../test/browser/screen.ts';
+import { session, telegramConfig } from '../../../test/browser/session.ts';
+
+const STORED_KEYS = [
+  'token',
+  'user_auth',
+  'preferredResort',
+  'preferredSkillType',
+  'preferredGroupSize',
+];
+const choices = { preferredResort: '9', preferredSkillType: 'ski', preferredGroupSize: 'group' };
+const UNAUTHENTICATED = refused(401, {
+  detail: 'User authentication required',
+  code: 'unauthenticated',
+});
+const signedOut: Handlers = { getTelegramConfig: telegramConfig, listResorts: resorts };
+/** What the profile's page asks for. */
+const profile: Handlers = {
+  listResorts: resorts,
+  listSessions: [],
+  listConsents: [],
+  getNotificationChoices: { lesson_reminders: true, review_invitations: true },
+};
+
+const userMenu = page.getByRole('button', { name: /^Меню пользователя/ });
+const menu = page.getByRole('navigation', { name: /^Меню пользователя/ });
+const loginLink = page.getByRole('banner').getByRole('link', { name: 'Войти' });
+
+function storedKeys(): string[] {
+  return STORED_KEYS.filter((key) => localStorage.getItem(key) !== null);
+}
+
+describe('a guard', () => {
+  // spec: 2.11, 2.13, 2.16, 2.17, 2.23, 2.24
+  test.each(['/preferences', '/provider-settings', '/providers/register', '/my-bookings'])(
+    'sends a visitor of %s to sign in, and says why',
+    async (path) => {
+      await openPage(path, { api: signedOut });
+      await expectAddress(`/login?returnUrl=${encodeURIComponent(path)}`);
+      await expect
+        .element(page.getByText('Войдите через Telegram для доступа к этой странице'))
+        .toBeVisible();
+    },
+  );
+
+  // spec: 6.29
+  test('of the admin panel has words of its own', async () => {
+    await openPage('/admin', { api: signedOut });
+    await expectAddress('/login?returnUrl=%2Fadmin');
+    await expect
+      .element(page.getByText('Для доступа к админ-панели необходимо войти через Telegram'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: 6.30
+  test('of the admin panel sends others home, and says why', async () => {
+    await openPage('/admin', { session: true, api: { listResorts: resorts } });
+    await expectAddress('/');
+    await expect
+      .element(page.getByRole('main').getByText('У вас нет прав доступа к админ-панели'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: 6.31
+  test('of the admin panel clears the token when the identity cannot be checked', async () => {
+    await openPage('/admin', {
+      session: true,
+      api: { ...signedOut, getCurrentUser: UNAUTHENTICATED, getAgreementStatus: UNAUTHENTICATED },
+    });
+    await expectAddress(/^\/login/);
+    await expect.element(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('the sign-in page', () => {
+  // spec: 2.97, 2.100
+  test('explains its steps and leads home', async () => {
+    await openPage('/login', { api: signedOut });
+    const steps = page.getByRole('region', { name: 'Как это работает' });
+    await expect.poll(() => steps.getByRole('listitem').elements().length).toBe(3);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'На главную', exact: true }).click();
+    await expectAddress('/');
+  });
+
+  test('sends whoever is signed in straight to the return address', async () => {
+    await openPage('/login?returnUrl=%2Flegal_docs', { session: true });
+    await expectAddress('/legal_docs');
+  });
+
+  // spec: D.90
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/%2F%2Fevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ])('takes %j for the home page: it is no path of this site', async (trick) => {
+    await openPage(`/login?returnUrl=${encodeURIComponent(trick)}`, {
+      session: true,
+      api: { listResorts: resorts },
+    });
+    await expectAddress('/');
+  });
+});
+
+describe('a session', () => {
+  // spec: 4.37, 8.51
+  test('that is refused ends, clears the token and leads to sign-in', async () => {
+    await openPage('/preferences', {
+      session: true,
+      api: { ...signedOut, ...profile, getCurrentUser: UNAUTHENTICATED },
+    });
+    await expectAddress(/^\/login\?returnUrl=%2Fpreferences/);
+    await expect.element(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  // spec: 4.43, 8.8
+  test('whose agreement status is refused is logged out of', async () => {
+    await openPage('/legal_docs', {
+      session: true,
+      stored: choices,
+      api: { ...signedOut, getAgreementStatus: UNAUTHENTICATED },
+    });
+    await expectAddress(/^\/login/);
+    await expect.element(loginLink).toBeVisible();
+    expect(storedKeys()).toEqual([]);
+  });
+
+  // spec: 4.42
+  test('whose messenger data are too old goes on without them', async () => {
+    const person = session();
+    const auth = JSON.parse(person.stored.user_auth ?? '') as object;
+    const user_auth = JSON.stringify({ ...auth, timestamp: Date.now() - 24 * 3_600_000 });
+    await openPage('/preferences', {
+      session: { ...person, stored: { ...person.stored, user_auth } },
+      api: profile,
+    });
+    await expect.element(page.getByText('Активен')).toBeVisible();
+    const data = () =>
+      (JSON.parse(localStorage.getItem('user_auth') ?? '{}') as { data: unknown }).data;
+    await expect.poll(data).toBeNull();
+  });
+
+  // spec: 2.33, 2.34, 2.35, 2.159, 4.34
+  test('ends by logging out, which clears everything that was stored', async () => {
+    const { api } = await openPage('/preferences', {
+      session: true,
+      stored: choices,
+      api: { ...profile, signOut: undefined },
+    });
+    await expect.element(page.getByText('Активен')).toBeVisible();
+    await userMenu.click();
+    await expect.element(menu.getByText('Пользователь', { exact: true })).toBeVisible();
+    // Neither the panel nor the settings of an instructor for who is neither.
+    await expectTexts(menu.getByRole('link'), ['Мои бронирования', 'Настройки']);
+    await expectAccessible();
+    await menu.getByRole('button', { name: 'Выйти' }).click();
+    await expectAddress('/');
+    await expect.element(loginLink).toBeVisible();
+    expect(storedKeys()).toEqual([]);
+    expect(api.calls('signOut')).toHaveLength(1);
+  });
+
+  // spec: 2.160
+  test('ends from the preferences too, which lead home', async () => {
+    await openPage('/preferences', {
+      session: true,
+      api: { ...profile, signOut: undefined },
+      viewport: PHONE,
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /^На\sглавную$/ }).click();
+    await expectAddress('/');
+    window.history.back();
+    await main.getByRole('button', { name: 'Выйти', exact: true }).click();
+    await expectAddress('/');
+    await expect.element(loginLink).toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBeNull();
+    await expectNone(page.getByRole('dialog'));
+  });
+
+  // spec: 2.31
+  test('of an admin has the panel in its menu', async () => {
+    await openPage('/legal_docs', { session: session({ is_admin: true }) });
+    await userMenu.click();
+    await expect.element(menu.getByText('Администратор')).toBeVisible();
+    await expect.element(menu.getByRole('link', { name: 'Админ-панель' })).toBeVisible();
+    await expectAccessible();
+  });
+});

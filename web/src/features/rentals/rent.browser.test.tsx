@@ -1,0 +1,586 @@
+/** The rental catalogue with its map, and inquiries to a shop (spec section 2, Rental catalogue; 8; decisions 0011, 0012). */
+import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import type { Rental } from '@sklon/contract/rentals';
+import { addDays, localNow } from '@sklon/contract/time';
+import { type Locator, page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../test/browser/axe.ts';
+import {
+  type ApiCall,
+  type Handlers,
+  NO_CONNECTION,
+  refused,
+} from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { inquiry, onePage, rental, resorts } from '../../../test/browser/records.ts';
+import {
+  address,
+  expectAddress,
+  expectNone,
+  expectNoSidewaysScrolling,
+  expectTexts,
+  press,
+  pressOn,
+  toast,
+} from '../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../test/browser/session.ts';
+
+const ROSA = '/rent?resort=9';
+const shops = [
+  rental(),
+  rental({
+    id: 32,
+    business_name: 'Белая полоса',
+    price_ski_set: null,
+    latitude: 43.67,
+    longitude: 40.33,
+  }),
+  rental({
+    id: 33,
+    business_name: 'Дядя Фрирайд',
+    is_working: false,
+    takes_requests: false,
+    latitude: 43.68,
+    longitude: 40.29,
+  }),
+];
+
+const cards = page.getByRole('article');
+const map = page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
+const question = page.getByRole('dialog', { name: 'Выберите курорт' });
+const price = page.getByRole('combobox', { name: /^Комплект в\sдень$/ });
+const resortSelect = page.getByRole('combobox', { name: 'Курорт' });
+
+function card(name: string): Locator {
+  return cards.filter({ has: page.getByRole('heading', { name }) });
+}
+
+function pin(name: string): Locator {
+  return map.getByRole('link', { name: new RegExp(`^${name}, `) });
+}
+
+function dialogOf(name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+function catalogue(list: Handlers['listRentals'] = onePage(shops)): Handlers {
+  return {
+    listResorts: resorts,
+    getMapConfig: { tiles: null },
+    listRentals: list,
+    getRental: ({ params }) =>
+      shops.find(({ id }) => String(id) === params.id) ??
+      refused(404, { code: 'rental_not_found' }),
+  };
+}
+
+function chosenIn(select: Locator): string | undefined {
+  return (select.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+}
+
+describe('the resort', () => {
+  // spec: 2.76
+  test('of the address comes before the stored one', async () => {
+    await openPage('/rent?resort=1', { api: catalogue(), stored: { preferredResort: '9' } });
+    await expect.poll(() => chosenIn(resortSelect)).toBe('Шерегеш');
+    await expectNone(question);
+    expect(localStorage.getItem('preferredResort')).toBe('9');
+  });
+
+  // spec: 2.73, 2.77
+  test('that was stored goes into the address, and nothing is asked', async () => {
+    await openPage('/rent?price=low', { api: catalogue(), stored: { preferredResort: '1' } });
+    await expectAddress(/^\/rent\?(price=low&resort=1|resort=1&price=low)$/);
+    await expect.element(cards.first()).toBeVisible();
+    await expectNone(question);
+  });
+
+  test('in the address that does not exist counts as none', async () => {
+    await openPage('/rent?resort=999999', { api: catalogue(), stored: { preferredResort: '1' } });
+    await expectAddress('/rent?resort=1');
+  });
+
+  // spec: 2.78, 2.79, 3.40
+  test('is asked for, and the answer is remembered', async () => {
+    await openPage('/rent', { api: catalogue() });
+    const opener = page.getByRole('main').getByRole('button', { name: 'Выбрать курорт' });
+    await expect.element(opener).toBeInTheDocument();
+    // The question comes by itself once for a visit, and may be there already.
+    (opener.element() as HTMLElement).click();
+    const choose = question.getByRole('button', { name: 'Выбрать курорт' });
+    await expect.element(choose).toBeDisabled();
+    await expectAccessible();
+    await question.getByRole('radio', { name: 'Шерегеш' }).click();
+    await choose.click();
+    await expectAddress('/rent?resort=1');
+    expect(localStorage.getItem('preferredResort')).toBe('1');
+  });
+
+  // spec: 2.74, 2.81, 4.65
+  test('that is chosen is saved in the profile of who is signed in', async () => {
+    const { api } = await openPage('/rent?resort=1', { api: catalogue(), session: true });
+    await resortSelect.selectOptions('Роза Хутор');
+    await expectAddress(ROSA);
+    expect(localStorage.getItem('preferredResort')).toBe('9');
+    await expect
+      .poll(() => api.calls('setPreferredResort').at(-1)?.body)
+      .toEqual({ preferred_resort_id: 9 });
+  });
+});
+
+describe('the list', () => {
+  // spec: 1.13, 2.82, 2.83, 2.84, 2.85, 2.86
+  test('has cards with name, price per day, about, address, phone and site', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    const one = card('Прокат Лаврова');
+    await expect.element(one.getByText(/^1\s900\s₽$/)).toBeVisible();
+    await expect.element(one.getByText(/за\sкомплект в\sдень/)).toBeVisible();
+    await expect
+      .poll(() => getComputedStyle(one.getByText(/Подбираем комплект/).element()).webkitLineClamp)
+      .toBe('2');
+    await expect.element(one.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
+    await expect
+      .element(one.getByRole('link', { name: /^\+7\s495\s000-30-00$/ }))
+      .toHaveAttribute('href', 'tel:+74950003000');
+    const site = one.getByRole('link', { name: 'prokat-1.example.ru' });
+    await expect.element(site).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(site).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    await expect.element(card('Белая полоса').getByText(/^По\sзапросу$/)).toBeVisible();
+    await expect.element(card('Дядя Фрирайд').getByText(/^Сейчас не\sработает$/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('fits a narrow phone without complaints of axe', async () => {
+    await openPage(ROSA, { api: catalogue(), viewport: { width: 360, height: 640 } });
+    await expect.element(cards.first()).toBeVisible();
+    expectNoSidewaysScrolling();
+    await expectAccessible();
+  });
+
+  // spec: 2.5, 2.75
+  test('follows the price in the address, Back and Forward too', async () => {
+    const of: Record<string, number> = { low: 1, medium: 2 };
+    await openPage(ROSA, {
+      api: catalogue(({ query }) => onePage(shops.slice(0, of[String(query.price_range)] ?? 3))),
+    });
+    const found = page.getByText(/^Найден/);
+    await expect.element(found).toMatchTextContent(/^Найдено 3 проката$/);
+    await expectTexts(price.getByRole('option'), [
+      'Любая цена',
+      'Низкая: дешевле 1 500 ₽',
+      'Средняя: 1 500–3 000 ₽',
+      'Высокая: дороже 3 000 ₽',
+    ]);
+    await price.selectOptions('medium');
+    await expectAddress(`${ROSA}&price=medium`);
+    await expect.element(found).toMatchTextContent(/^Найдено 2 проката$/);
+    await price.selectOptions('low');
+    await expect.element(found).toMatchTextContent(/^Найден 1 прокат$/);
+    window.history.back();
+    await expect.element(price).toHaveValue('medium');
+    await expect.element(found).toMatchTextContent(/^Найдено 2 проката$/);
+    window.history.forward();
+    await expect.element(found).toMatchTextContent(/^Найден 1 прокат$/);
+  });
+
+  // spec: 9.5
+  test('has pages of 20 shops; «Показать ещё» moves the focus to the first of the rest', async () => {
+    const all = Array.from({ length: 23 }, (_, index) =>
+      rental({ id: 200 + index, business_name: `Лавка ${index}` }),
+    );
+    await openPage(ROSA, {
+      api: catalogue(({ query }: ApiCall) => {
+        const from = Number(query.cursor ?? 0);
+        const next_cursor = from === 0 ? '20' : null;
+        return { items: all.slice(from, from + 20), total: all.length, next_cursor };
+      }),
+    });
+    await expect.poll(() => cards.elements().length).toBe(20);
+    await page.getByRole('button', { name: 'Показать ещё 3' }).click();
+    await expect.poll(() => cards.elements().length).toBe(23);
+    await expect.element(cards.nth(20).getByRole('heading').getByRole('link')).toHaveFocus();
+    await expectNone(page.getByRole('button', { name: /Показать ещё/ }));
+  });
+
+  // spec: 2.88
+  test('that is empty offers any price or another resort', async () => {
+    await openPage(`${ROSA}&price=high`, {
+      api: catalogue(({ query }) =>
+        onePage(query.price_range === 'high' && query.resort_id === '9' ? [] : shops),
+      ),
+    });
+    await expect.element(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
+    await expect.element(page.getByText('Попробуйте изменить фильтры')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Любая цена' }).click();
+    await expect.poll(() => cards.elements().length).toBe(3);
+    await expectAddress(ROSA);
+    window.history.back();
+    await page.getByRole('button', { name: 'Другой курорт' }).click();
+    await question.getByRole('radio', { name: 'Шерегеш' }).click();
+    await question.getByRole('button', { name: 'Выбрать курорт' }).click();
+    await expectAddress(/resort=1&price=high|price=high&resort=1/);
+    await expect.poll(() => cards.elements().length).toBe(3);
+  });
+
+  // spec: 2.89, 8.12
+  test('that cannot be loaded says so', async () => {
+    await openPage(ROSA, { api: catalogue(refused(400)) });
+    await expect.element(page.getByRole('heading', { name: 'Ошибка загрузки' })).toBeVisible();
+    await expect.element(page.getByText(/^Ошибка загрузки прокатов\./)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Попробовать снова' })).toBeEnabled();
+    await expectAccessible();
+  });
+
+  test('that is slow shows its shape at once and a spinner after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { api, router } = await openPage('/legal_docs', { api: catalogue() });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+    const release = api.hold('listRentals');
+    void router.navigate({ to: '/rent', search: { resort: 9 } });
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Прокат снаряжения' }))
+      .toBeVisible();
+    const spinner = page.getByText('Загружаем…');
+    await vi.advanceTimersByTimeAsync(900);
+    await expectNone(spinner);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.element(spinner).toBeVisible();
+    release();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.poll(() => cards.elements().length).toBe(3);
+    await expectNone(spinner);
+  });
+
+  // spec: 8.44
+  test('has a drawing where a photo does not load', async () => {
+    const photo = '/providers/uploads/profile_photos/gone.webp';
+    await openPage(ROSA, { api: catalogue(onePage([rental({ profile_photo_path: photo })])) });
+    await expect.element(cards.first()).toBeVisible();
+    await expect.poll(() => cards.first().element().querySelector('img')).toBeNull();
+    expect(cards.first().element().querySelector('svg[viewBox="0 0 280 200"]')).not.toBeNull();
+  });
+});
+
+describe('a shop', () => {
+  // spec: 2.87, 2.90, 2.91, 2.92, 2.94
+  test('opens from its card; Back, Escape and the cross close it', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    const dialog = dialogOf('Прокат Лаврова');
+    await card('Прокат Лаврова').click({ position: { x: 60, y: 60 } });
+    await expect.element(dialog).toBeVisible();
+    await expectAddress(/shop=31/);
+    await expect.element(dialog.getByText('Работает', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('Ориентир цены')).toBeVisible();
+    await expect.element(dialog.getByText(/^1\s900\s₽$/)).toBeVisible();
+    await expect.element(dialog.getByText('Роза Долина, наб. Лаванды, 4')).toBeVisible();
+    expect(dialog.element().querySelector('a[href="tel:+74950003000"]')).not.toBeNull();
+    for (const name of ['prokat-1.example.ru', /^Открыть на\sкарте$/]) {
+      const link = dialog.getByRole('link', { name });
+      await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
+    }
+    await expect.element(dialog.getByRole('heading', { name: /^О\sпрокате$/ })).toBeVisible();
+    await expectAccessible();
+
+    window.history.back();
+    await expectNone(dialog);
+    expect(address()).toBe(ROSA);
+    const more = page.getByRole('button', { name: 'Подробнее: Прокат Лаврова' });
+    await more.click();
+    await expect.element(dialog).toBeVisible();
+    await press('{Escape}');
+    await expectNone(dialog);
+    await expect.element(more).toHaveFocus();
+    await more.click();
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await expectNone(dialog);
+    window.history.forward();
+    await expect.element(dialog).toBeVisible();
+  });
+
+  // spec: 2.93, 2.95
+  test('shows its extra phone and its texts as they were written', async () => {
+    const lavka = rental({
+      id: 77,
+      business_name: 'Лавка </script><b>',
+      extra_phone: '8 862 243-00-00 доб. 12',
+      map_link: null,
+      is_working: false,
+      takes_requests: false,
+      price_ski_set: null,
+      about_business: 'Первая строка\nВторая строка',
+      other_info: '<img src=x onerror=alert(1)>',
+    });
+    await openPage('/rent?resort=9&shop=77', {
+      api: { ...catalogue(), getRental: lavka },
+      viewport: PHONE,
+    });
+    const dialog = dialogOf(lavka.business_name);
+    await expect.element(dialog.getByText(/^Не\sработает$/)).toBeVisible();
+    await expect.element(dialog.getByText(/^По\sзапросу$/)).toBeVisible();
+    expect(dialog.element().querySelector('a[href="tel:+78622430000"]')?.textContent).toBe(
+      '8 862 243-00-00 доб. 12',
+    );
+    await expect
+      .element(dialog.getByRole('link', { name: /^Открыть на\sкарте$/ }))
+      .toHaveAttribute('href', expect.stringMatching(/pt=40\.31,43\.66/));
+    await expect.element(dialog.getByText('Первая строка')).toBeVisible();
+    await expect.element(dialog.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await expectAccessible();
+  });
+
+  // spec: 2.96
+  test('that is gone says so and leads to the list', async () => {
+    await openPage(`${ROSA}&shop=999`, { api: catalogue() });
+    const missing = page.getByRole('dialog', { name: /^Прокат не\sнайден$/ });
+    await expect.element(missing).toBeVisible();
+    await expectAccessible();
+    await missing.getByRole('button', { name: /^К\sсписку прокатов$/ }).click();
+    await expectNone(missing);
+    await expectAddress(ROSA);
+  });
+
+  test('without an owner takes inquiries by phone only', async () => {
+    const own = rental({ id: 78, business_name: 'Ничей прокат', takes_requests: false });
+    await openPage(`${ROSA}&shop=78`, { api: { ...catalogue(), getRental: own } });
+    const dialog = dialogOf('Ничей прокат');
+    await expect.element(dialog.getByText(/^Принимает запросы только по\sтелефону$/)).toBeVisible();
+    await expectNone(dialog.getByRole('button', { name: 'Отправить запрос' }));
+    await expectAccessible();
+  });
+
+  test('is reached by keyboard alone, and gives the focus back', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    const more = page.getByRole('button', { name: 'Подробнее: Прокат Лаврова' });
+    await expect.element(more).toBeVisible();
+    await pressOn(more);
+    const close = dialogOf('Прокат Лаврова').getByRole('button', { name: 'Закрыть' });
+    await expect.element(close).toBeVisible();
+    await pressOn(close);
+    await expectNone(dialogOf('Прокат Лаврова'));
+    await expect.element(more).toHaveFocus();
+  });
+});
+
+describe('the map', () => {
+  const list = page.getByRole('region', { name: 'Список прокатов' });
+  const choice = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
+
+  // spec: B.7
+  test('shows every shop by its price, apart from each other, and opens it', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    await expect.element(pin('Прокат Лаврова')).toMatchTextContent(/^1\s900\s₽$/);
+    await expect.element(pin('Дядя Фрирайд')).toHaveAccessibleName(/сейчас не\sработает$/);
+    await expect.element(pin('Белая полоса')).toHaveAccessibleName(/цена по\sзапросу$/);
+    const pins = map.getByRole('list', { name: 'Прокаты на карте' }).getByRole('link').elements();
+    const boxes = pins.map((element) => element.getBoundingClientRect());
+    const covered = boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+        ),
+    );
+    expect(covered).toEqual([]);
+    await expectAccessible();
+    await pin('Прокат Лаврова').click();
+    await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
+    window.history.back();
+    await expectNone(dialogOf('Прокат Лаврова'));
+    await expect.element(pin('Прокат Лаврова')).toHaveFocus();
+  });
+
+  test('and the list take turns on a phone', async () => {
+    await openPage(ROSA, { api: catalogue(), viewport: PHONE });
+    await expect.element(choice(/^Списком$/)).toHaveAttribute('aria-current', 'page');
+    expect(map.elements()).toEqual([]);
+    await choice(/^На\sкарте$/).click();
+    await expectAddress(/view=map/);
+    await expect.element(map).toBeVisible();
+    await expectNone(list);
+    await expectAccessible();
+    window.history.back();
+    await expect.element(list).toBeVisible();
+    await expectNone(map);
+  });
+
+  test('stands beside the list on a desk; pin and card mark each other', async () => {
+    await openPage(ROSA, { api: catalogue() });
+    await expect.element(list).toBeVisible();
+    await expect.element(map).toBeVisible();
+    await expectNone(page.getByRole('navigation', { name: 'Вид' }));
+    const item = (name: string) => page.getByRole('listitem').filter({ has: card(name) });
+    await pin('Белая полоса').hover();
+    await expect.element(item('Белая полоса')).toHaveAttribute('data-on', 'true');
+    await item('Прокат Лаврова').hover();
+    await expect
+      .poll(() => pin('Прокат Лаврова').element().parentElement?.getAttribute('data-on'))
+      .toBe('true');
+    await expect.element(item('Белая полоса')).not.toHaveAttribute('data-on', 'true');
+  });
+
+  test('says how many shops have no point; without any point it says so', async () => {
+    const nowhere = { latitude: null, longitude: null } as const;
+    const some: Rental[] = [rental(), rental({ id: 40, business_name: 'Без точки', ...nowhere })];
+    await openPage(ROSA, { api: catalogue(onePage(some)) });
+    await expect.element(map.getByText(/прокат без точки на\sкарте\s— в\sсписке\.$/)).toBeVisible();
+    await expectNone(pin('Без точки'));
+    await openPage(ROSA, { api: catalogue(onePage([some[1]!])) });
+    await expect.element(map.getByText(/точек на\sкарте|без точки на\sкарте/)).toBeVisible();
+  });
+
+  describe('of tiles', () => {
+    const tiles = {
+      url: '/icons/touch-180.png?{z}-{x}-{y}',
+      attribution: '© Снимки гор https://tiles.example.org/about',
+    };
+    const tiled = (url = tiles.url): Handlers => ({
+      ...catalogue(),
+      getMapConfig: { tiles: { ...tiles, url } },
+    });
+
+    test('shows pins, whose map it is, and near shops as one that a press takes apart', async () => {
+      await openPage(ROSA, { api: tiled() });
+      const group = map.getByRole('button', { name: /^3\sпроката рядом: приблизить$/ });
+      await expect.poll(() => document.querySelector('img.leaflet-tile-loaded')).not.toBeNull();
+      const attribution = map.getByRole('link', { name: '© Снимки гор' });
+      await expect.element(attribution).toHaveAttribute('href', 'https://tiles.example.org/about');
+      await expect.element(attribution).toHaveAttribute('rel', 'noopener noreferrer');
+      await expectAccessible();
+      const away = map.getByRole('button', { name: 'Отдалить' });
+      for (let step = 0; step < 4; step += 1) await away.click();
+      await expect.element(group).toBeVisible();
+      await group.click();
+      await expectNone(group);
+    });
+
+    test('opens a shop by its pin and gives the focus back', async () => {
+      await openPage(ROSA, { api: tiled() });
+      const shop = pin('Прокат Лаврова');
+      await expect.element(shop).toBeVisible();
+      await pressOn(shop);
+      await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
+      await press('{Escape}');
+      await expectNone(dialogOf('Прокат Лаврова'));
+      await expect.element(shop).toHaveFocus();
+    });
+
+    test('that do not load leaves the pins, and says so', async () => {
+      await openPage(ROSA, { api: tiled('/lost-tiles/{z}/{x}/{y}.png') });
+      await expect.element(map.getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
+      await expect.element(pin('Прокат Лаврова')).toBeVisible();
+    });
+  });
+});
+
+describe('an inquiry', () => {
+  const dayAhead = (days: number) => addDays(localNow(new Date(), 'Europe/Moscow').date, days);
+  const sendOf = (found: Locator) => found.getByRole('button', { name: 'Отправить запрос' });
+
+  /** The form in the dialog of a shop of this test alone: what was typed and not sent stays for a visit. */
+  async function openForm(id: number, createInquiry: NonNullable<Handlers['createInquiry']>) {
+    const name = `Склад лыж ${id}`;
+    const shop = rental({ id, business_name: name, price_ski_set: 1000 });
+    const opened = await openPage(`${ROSA}&shop=${id}`, {
+      session: true,
+      api: { ...catalogue(), getRental: shop, createInquiry },
+    });
+    const dialog = dialogOf(name);
+    await sendOf(dialog).click();
+    const form = dialog.getByRole('form', { name: 'Ваш запрос' });
+    await expect.element(form).toBeVisible();
+    return { ...opened, dialog, form, send: sendOf(form) };
+  }
+
+  const made = ({ body }: ApiCall): CustomerInquiry =>
+    inquiry({ ...(body as Partial<CustomerInquiry>), expires_at: new Date().toISOString() });
+
+  test('without a connection keeps what was typed; two quick presses send it once', async () => {
+    const { api, dialog, form, send } = await openForm(301, NO_CONNECTION);
+    await form.getByLabelText('Первый день').fill(dayAhead(5));
+    await form.getByLabelText('Последний день').fill(dayAhead(7));
+    await form.getByRole('button', { name: 'Больше людей' }).click();
+    await form.getByLabelText('Комментарий').fill('Рост 180, размер 43');
+    await expect
+      .element(form.getByLabelText('Ориентировочная цена'))
+      .toMatchTextContent(/^6\s000\s₽$/);
+    await expectAccessible();
+    api.connection(false);
+    await send.click();
+    await expect
+      .element(form.getByText('Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.'))
+      .toBeVisible();
+    await expect.element(form.getByLabelText('Комментарий')).toHaveValue('Рост 180, размер 43');
+    // Closing the form does not lose it either.
+    await pressOn(form.getByRole('button', { name: /^Не\sсейчас$/ }));
+    await sendOf(dialog).click();
+    await expect.element(form.getByLabelText('Последний день')).toHaveValue(dayAhead(7));
+    api.connection(true);
+    api.answer('createInquiry', made);
+    await pressOn(send, '{Enter}{Enter}');
+    await expect.element(dialog.getByText(/Ответ ждём до/)).toBeVisible();
+    await expect.element(toast('Запрос отправлен')).toBeVisible();
+    expect(api.calls('createInquiry').map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        rental_id: 301,
+        date_from: dayAhead(5),
+        date_to: dayAhead(7),
+        people: 2,
+        comment: 'Рост 180, размер 43',
+      }),
+    ]);
+    await expectAccessible();
+  });
+
+  test('with wrong days or numbers is told so at its fields', async () => {
+    const { api, form, send } = await openForm(302, made);
+    const first = form.getByLabelText('Первый день');
+    const last = form.getByLabelText('Последний день');
+    await expect.element(first).toHaveAttribute('min', dayAhead(0));
+    await expect.element(first).toHaveAttribute('max', dayAhead(180));
+    await first.fill(dayAhead(5));
+    await expect.element(last).toHaveValue(dayAhead(5));
+    await last.fill(dayAhead(4));
+    await form.getByLabelText('Сколько человек').fill('51');
+    await send.click();
+    await expect
+      .element(form.getByText('Последний день не может быть раньше первого'))
+      .toBeVisible();
+    await expect.element(form.getByText('Не больше 50 человек')).toBeVisible();
+    await expect.element(last).toHaveFocus();
+    await expectAccessible();
+    await last.fill(dayAhead(36));
+    await send.click();
+    await expect.element(form.getByText('Не больше 30 дней подряд')).toBeVisible();
+    await last.fill(dayAhead(6));
+    await form.getByLabelText('Сколько человек').fill('3');
+    await expectNone(form.getByText(/^Не больше/));
+    await first.fill(dayAhead(-1));
+    await send.click();
+    await expect.element(form.getByText('Этот день уже прошёл')).toBeVisible();
+    expect(api.calls('createInquiry')).toEqual([]);
+  });
+
+  test('that the server refuses says why in the form', async () => {
+    const detail = 'У вас уже 10 запросов ждут ответа. Дождитесь ответа или отмените один из них.';
+    const { form, send } = await openForm(
+      303,
+      refused(409, { detail, code: 'too_many_requests_pending' }),
+    );
+    await send.click();
+    await expect.element(form.getByRole('alert').filter({ hasText: detail })).toBeVisible();
+  });
+
+  test('of a visitor begins at the sign-in', async () => {
+    await openPage(`${ROSA}&shop=31`, {
+      api: { ...catalogue(), getTelegramConfig: telegramConfig },
+    });
+    await sendOf(dialogOf('Прокат Лаврова')).click();
+    await expect
+      .element(page.getByText('Войдите через Telegram, чтобы отправить запрос'))
+      .toBeVisible();
+    await expectAddress(/^\/login\?returnUrl=/);
+  });
+});

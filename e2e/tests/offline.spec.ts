@@ -85,78 +85,82 @@ async function expectScreens(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('without a connection: the last list and the home page open, another page says so and comes by itself', async ({
-  page,
-}) => {
-  await visitWithWorker(page, '/');
-  await visit(page, '/instructors?resort=9');
-  const names = await page.getByRole('article').getByRole('heading').allTextContents();
-  const offline = await goOffline(page);
-  await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
+test(
+  'without a connection: the last list and the home page open, another page says so and comes by itself',
+  { tag: ONCE },
+  async ({ page }) => {
+    await visitWithWorker(page, '/');
+    await visit(page, '/instructors?resort=9');
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    const offline = await goOffline(page);
+    await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
 
-  await visit(page, '/instructors');
-  await offline.tell();
-  await expect(page).toHaveURL('/instructors?resort=9');
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
-  await visit(page, '/');
-  await offline.tell();
-  await expect(page.getByRole('heading', { level: 1, name: /^Ваш инструктор/ })).toBeVisible();
-  await expect(bar(page)).toBeVisible();
-  await expectScreens(page);
+    await visit(page, '/instructors');
+    await offline.tell();
+    await expect(page).toHaveURL('/instructors?resort=9');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(names);
+    await visit(page, '/');
+    await offline.tell();
+    await expect(page.getByRole('heading', { level: 1, name: /^Ваш инструктор/ })).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await expectScreens(page);
 
-  await page.goto('/rent?resort=9');
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // No script of it wakes to hear of that.
-  await page.reload();
-  await offline.tell();
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
-  await expectAccessible(page);
-  await offline.end();
-  await expect(page.getByRole('heading', { level: 1, name: 'Прокат снаряжения' })).toBeVisible();
-  await expect(page).toHaveURL('/rent?resort=9');
-  await expect(bar(page)).toHaveText('');
-});
+    await page.goto('/rent?resort=9');
+    await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // No script of it wakes to hear of that.
+    await page.reload();
+    await offline.tell();
+    await expect(page.getByRole('heading', { level: 1, name: 'Нет сети' })).toBeVisible();
+    await expectAccessible(page);
+    await offline.end();
+    await expect(page.getByRole('heading', { level: 1, name: 'Прокат снаряжения' })).toBeVisible();
+    await expect(page).toHaveURL('/rent?resort=9');
+    await expect(bar(page)).toHaveText('');
+  },
+);
 
 // spec: B.8
-test('own lessons can be read without a connection, as they were loaded last; with it they are loaded anew', async ({
-  page,
-}) => {
-  const day = await freeDay();
-  const member = await newMember('Эльвира');
-  await bookLesson(member, {
-    instructor_id: day.instructor.id,
-    booking_date: day.date,
-    start_time: '12:00',
-    end_time: '14:00',
-  });
-  await beSignedIn(page, member);
-  await visitWithWorker(page, '/my-bookings');
-  const lesson = page.getByRole('article').filter({ hasText: day.name });
-  await expect(lesson).toBeVisible();
-  const offline = await goOffline(page);
-  await visit(page, '/my-bookings');
-  await offline.tell();
-  await expect(lesson.getByText('Ожидает подтверждения')).toBeVisible();
-  await expect(page.getByText(/^Показано то, что загружено в\s\d\d:\d\d\./)).toBeVisible();
-  await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
-  await expectScreens(page);
+test(
+  'own lessons can be read without a connection, as they were loaded last; with it they are loaded anew',
+  { tag: ONCE },
+  async ({ page }) => {
+    const day = await freeDay();
+    const member = await newMember('Эльвира');
+    await bookLesson(member, {
+      instructor_id: day.instructor.id,
+      booking_date: day.date,
+      start_time: '12:00',
+      end_time: '14:00',
+    });
+    await beSignedIn(page, member);
+    await visitWithWorker(page, '/my-bookings');
+    const lesson = page.getByRole('article').filter({ hasText: day.name });
+    await expect(lesson).toBeVisible();
+    const offline = await goOffline(page);
+    await visit(page, '/my-bookings');
+    await offline.tell();
+    await expect(lesson.getByText('Ожидает подтверждения')).toBeVisible();
+    await expect(page.getByText(/^Показано то, что загружено в\s\d\d:\d\d\./)).toBeVisible();
+    await expect(bar(page)).toHaveText('Нет сети. Показано загруженное раньше');
+    await expectScreens(page);
 
-  await lesson.getByRole('button', { name: 'Отменить' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
-  await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
-  await expect(
-    dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
-  ).toBeVisible();
-  await offline.end();
-  await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
-  await expect(lesson.getByText('Отменено', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Показано то, что загружено/)).toBeHidden();
-  await expect(bar(page)).toHaveText('');
-});
+    await lesson.getByRole('button', { name: 'Отменить' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
+    await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+    await expect(
+      dialog.getByText('Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.'),
+    ).toBeVisible();
+    await offline.end();
+    await expect(dialog.getByText('Нет сети. Отменить можно, когда связь вернётся.')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+    await expect(lesson.getByText('Отменено', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Показано то, что загружено/)).toBeHidden();
+    await expect(bar(page)).toHaveText('');
+  },
+);
 
 test(
   'logging out forgets the kept lessons; another person does not see them',

@@ -52,113 +52,88 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
   await page.setViewportSize(size!);
 }
 
-for (const { path, title, h1 } of openPages) {
+/** Four tests of the pages anybody may see take turns on the machine's cores. */
+const QUARTERS = [0, 1, 2, 3] as const;
+
+for (const quarter of QUARTERS) {
+  const own = openPages.filter((_, index) => index % QUARTERS.length === quarter);
   // spec: 2.1, 2.6, 2.8, 2.10, 2.20, 2.21, 6.12, D.1
-  test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
-    const answer = await visit(page, path);
-    expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
-    await expectSound(page, title, h1);
-  });
+  test(
+    `${own.map(({ path }) => path).join(', ')} are sound, light and dark, and fit a narrow phone`,
+    { tag: ONCE },
+    async ({ page }) => {
+      for (const { path, title, h1 } of own) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        const answer = await visit(page, path);
+        expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+        await expectSound(page, title, h1);
+      }
+    },
+  );
 }
 
-for (const { path, title, h1 } of signedInPages) {
-  test(`${path} is sound, light and dark, and fits a narrow phone`, async ({ page }) => {
+test(
+  'pages behind the sign-in are sound, light and dark, and fit a narrow phone',
+  { tag: ONCE },
+  async ({ page }) => {
     await beSignedIn(page, await newMember('Устинья'));
-    await visit(page, path);
-    await expectSound(page, title, h1);
+    for (const { path, title, h1 } of signedInPages) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await visit(page, path);
+      await expectSound(page, title, h1);
+    }
+  },
+);
+
+// spec: 1.2, 1.10, 2.22, 2.26, 2.27, 2.28
+test('the home page, the footer and the 404 page lead on', { tag: ONCE }, async ({ page }) => {
+  await test.step('the home page leads to the four services and says how it works', async () => {
+    await visit(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
+    const hrefs = await services
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);
+    await expect(
+      page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await page
+      .getByRole('region', { name: 'Где катаемся' })
+      .getByRole('link', { name: 'Шерегеш' })
+      .click();
+    await expect(page).toHaveURL('/instructors?resort=1');
   });
-}
-
-// spec: 1.2, 1.10, 2.26, 2.27
-test('the home page leads to the four services and says how it works', async ({ page }) => {
-  await visit(page, '/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  const services = page.getByRole('region', { name: /^Всё для дня на\sгоре$/ });
-  const hrefs = await services
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['/instructors', '/rent', '/guides', '/others']);
-  await expect(
-    page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem'),
-  ).toHaveCount(3);
-  await page
-    .getByRole('region', { name: 'Где катаемся' })
-    .getByRole('link', { name: 'Шерегеш' })
-    .click();
-  await expect(page).toHaveURL('/instructors?resort=1');
-});
-
-// spec: 2.28
-test('the footer leads to the network, the channel, the documents and the placing of services', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute(
-    'href',
-    /^https:\/\/vk\.com\//,
-  );
-  await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/t\.me\//,
-  );
-  await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute(
-    'href',
-    '/providers/register',
-  );
-  await footer.getByRole('link', { name: 'Документы' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
-});
-
-// spec: 2.22
-test('the 404 page leads home, back and to the services', async ({ page }) => {
-  await visit(page, '/guides');
-  await visit(page, '/no-such-page');
-  const links = page.getByRole('navigation', { name: 'Куда дальше' }).getByRole('link');
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['/instructors', '/guides', '/rent', '/services']);
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(page).toHaveURL('/guides');
-  await visit(page, '/no-such-page');
-  await page.getByRole('link', { name: 'На главную', exact: true }).click();
-  await expect(page).toHaveURL('/');
-});
-
-// spec: 2.109, 6.2
-test('a legal document opens over the page; Escape, a press outside and Back close it', async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, '/legal_docs');
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(links).toHaveCount(4);
-  const dialog = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
-  const open = async () => {
-    await page.getByRole('link', { name: 'Пользовательское соглашение' }).click();
-    await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(dialog.getByRole('list').first()).toBeVisible();
-  };
-  await open();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await open();
-  // On a phone the document fills the screen: there is no outside.
-  if (isMobile) await dialog.getByRole('button').first().click();
-  else await page.mouse.click(5, 400);
-  await expect(dialog).toBeHidden();
-  await open();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/legal_docs');
-});
-
-// spec: 2.111
-test('a legal document that cannot be loaded says so', async ({ page }) => {
-  await visit(page, '/legal_docs');
-  await page.route('**/documents/*', (route) => route.abort());
-  await page.getByRole('link', { name: 'Публичная оферта для поставщиков услуг' }).click();
-  await expect(page.getByRole('dialog').getByText('Failed to load document')).toBeVisible();
+  await test.step('the footer leads to the network, the channel, the documents and the placing of services', async () => {
+    await visit(page, '/');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Группа ВКонтакте' })).toHaveAttribute(
+      'href',
+      /^https:\/\/vk\.com\//,
+    );
+    await expect(footer.getByRole('link', { name: /^Канал в\sTelegram$/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/t\.me\//,
+    );
+    await expect(footer.getByRole('link', { name: 'Разместить свои услуги' })).toHaveAttribute(
+      'href',
+      '/providers/register',
+    );
+    await footer.getByRole('link', { name: 'Документы' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+  });
+  await test.step('the 404 page leads home, back and to the services', async () => {
+    await visit(page, '/guides');
+    await visit(page, '/no-such-page');
+    const links = page.getByRole('navigation', { name: 'Куда дальше' }).getByRole('link');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/instructors', '/guides', '/rent', '/services']);
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await expect(page).toHaveURL('/guides');
+    await visit(page, '/no-such-page');
+    await page.getByRole('link', { name: 'На главную', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test(

@@ -1,10 +1,7 @@
 /** The map of the shops beside their list (decision 0012): drawn by the site, or of tiles. */
 import type { Locator, Page } from '@playwright/test';
-import { adminMember } from '../applications.ts';
 import { shot } from '../instructors.ts';
-import { pressOn } from '../keys.ts';
-import { MAMISON, ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
-import { createShop, deleteShop, shopName } from '../rentals.ts';
+import { ROSA_KHUTOR, SHEREGESH } from '../lessons.ts';
 import { store } from '../session.ts';
 import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
@@ -22,12 +19,6 @@ function map(page: Page): Locator {
 
 function pin(page: Page, name: string): Locator {
   return map(page).getByRole('link', { name: new RegExp(`^${name}, `) });
-}
-
-function card(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({
-    has: page.getByRole('article').filter({ has: page.getByRole('heading', { name }) }),
-  });
 }
 
 function choice(page: Page, name: RegExp): Locator {
@@ -138,167 +129,27 @@ test(
   },
 );
 
-test('on a phone list and map take turns, and Back undoes it; on a desk they stand side by side', async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, ROSA);
-  const list = page.getByRole('region', { name: 'Список прокатов' });
-  if (!isMobile) {
-    await expect(list).toBeVisible();
-    await expect(map(page)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Вид' })).toBeHidden();
-    return;
-  }
-  await expect(map(page)).toBeHidden();
-  await expect(choice(page, /^Списком$/)).toHaveAttribute('aria-current', 'page');
-  await choice(page, /^На\sкарте$/).click();
-  await expect(page).toHaveURL(/view=map/);
-  await expect(map(page)).toBeVisible();
-  await expect(list).toBeHidden();
-  await expect(choice(page, /^На\sкарте$/)).toHaveAttribute('aria-current', 'page');
-  await visit(page, page.url());
-  await expect(map(page)).toBeVisible();
-  await page.goBack();
-  await expect(list).toBeVisible();
-  await expect(map(page)).toBeHidden();
-});
-
 test(
-  'whoever points at a pin sees its card marked, and the other way round',
+  'a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted',
   { tag: ONCE },
-  async ({ page }) => {
-    await visit(page, ROSA);
-    await pin(page, 'Снегоступ').hover();
-    await expect(card(page, 'Снегоступ')).toHaveAttribute('data-on', 'true');
-    await expect(card(page, 'Белая полоса')).not.toHaveAttribute('data-on', 'true');
-    await card(page, 'Белая полоса').hover();
-    await expect(pin(page, 'Белая полоса').locator('..')).toHaveAttribute('data-on', 'true');
-    await expect(card(page, 'Снегоступ')).not.toHaveAttribute('data-on', 'true');
-    await pressOn(page, pin(page, 'Кант и Канат'));
-    await page
-      .getByRole('dialog', { name: 'Кант и Канат' })
-      .getByRole('button', { name: 'Закрыть' })
-      .click();
-    await expect(card(page, 'Кант и Канат')).toHaveAttribute('data-on', 'true');
-  },
-);
-
-test('shops without a point are told to be in the list; without any point the map says so', async ({
-  page,
-  isMobile,
-}) => {
-  const admin = await adminMember();
-  const resort = isMobile ? MAMISON - 1 : MAMISON;
-  const names = [shopName('Без точки'), shopName('С точкой')] as const;
-  const ids = [await createShop(admin, resort, { business_name: names[0] })];
-  try {
-    await visit(page, `/rent?resort=${resort}&view=map`);
-    await expect(map(page).getByText(/точек на\sкарте|без точки на\sкарте/)).toBeVisible();
-    ids.push(
-      await createShop(admin, resort, {
-        business_name: names[1],
-        latitude: 42.7,
-        longitude: 43.78,
-      }),
-    );
-    // Another spelling of the address: the page itself is kept for a moment.
-    await visit(page, `/rent?view=map&resort=${resort}`);
-    await expect(pin(page, names[1])).toBeVisible();
-    await expect(
-      map(page).getByText(/прокат(а|ов)? без точки на\sкарте\s— в\sсписке\.$/),
-    ).toBeVisible();
-    await expect(pin(page, names[0])).toHaveCount(0);
-  } finally {
-    await Promise.all(ids.map((id) => deleteShop(admin, id)));
-  }
-});
-
-test('on tiles the shops stand as pins; near ones are one that a press takes apart; a wheel moves the page', async ({
-  page,
-  isMobile,
-}) => {
-  test.slow();
-  await visitTiled(page);
-  await showMap(page, isMobile);
-  const group = map(page).getByRole('button', { name: /^\d+\sпрокат\S* рядом: приблизить$/ });
-  await expect(group.or(pin(page, 'Прокат Лаврова')).first()).toBeVisible();
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible();
-  const attribution = map(page).getByRole('link', { name: '© Снимки гор' });
-  await expect(attribution).toHaveAttribute('href', 'https://tiles.example.org/about');
-  await expect(attribution).toHaveAttribute('rel', 'noopener noreferrer');
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await shot(page, 'rent-map-tiles', isMobile);
-
-  // As far away as it goes they are one; from there presses lead to each of them.
-  const away = map(page).getByRole('button', { name: 'Отдалить' });
-  for (let step = 0; step < 4; step += 1) await away.click();
-  await expect(
-    map(page).getByRole('button', { name: /^6\sпрокатов рядом: приблизить$/ }),
-  ).toBeVisible();
-  await map(page).getByRole('button', { name: 'Показать все прокаты' }).click();
-  await expect(map(page).getByRole('button', { name: /^6\sпрокатов рядом/ })).toBeHidden();
-  await expect(async () => {
-    if ((await group.count()) > 0) await group.first().click();
-    await expect(pin(page, 'Прокат Лаврова').or(pin(page, 'Кант и Канат')).first()).toBeVisible({
-      timeout: 1_000,
+  async ({ page, isMobile }) => {
+    const asked: string[] = [];
+    await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
     });
-  }).toPass({ timeout: 20_000 });
-
-  if (!isMobile) {
-    const before = await page.evaluate(() => window.scrollY);
-    await map(page).getByRole('region').hover();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
-  }
-});
-
-test(
-  'by keyboard alone: a pin of the tiles opens its shop and has the focus again',
-  { tag: ONCE },
-  async ({ page }) => {
     await visitTiled(page);
-    await pressOn(page, pin(page, 'Снегоступ'));
-    const dialog = page.getByRole('dialog', { name: 'Снегоступ' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(pin(page, 'Снегоступ')).toBeFocused();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    if (isMobile) expect(asked).toEqual([]);
+    await showMap(page, isMobile);
+    await expect(map(page).getByText(/^Карта не\sзагрузилась, вместо неё схема/)).toBeVisible();
+    await expect(pin(page, 'Прокат Лаврова')).toBeVisible();
+    await expectAccessible(page);
+    const loaded = page.waitForEvent('load');
+    await map(page).getByRole('button', { name: 'Попробовать снова' }).click();
+    await loaded;
   },
 );
-
-test(
-  'tiles that do not load leave the pins where they are, and the map says so',
-  { tag: ONCE },
-  async ({ page }) => {
-    await visitTiled(page, async () => 'lost');
-    await expect(map(page).getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
-    await expect(pin(page, 'Снегоступ')).toBeVisible();
-  },
-);
-
-test('a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted', async ({
-  page,
-  isMobile,
-}) => {
-  const asked: string[] = [];
-  await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await visitTiled(page);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  if (isMobile) expect(asked).toEqual([]);
-  await showMap(page, isMobile);
-  await expect(map(page).getByText(/^Карта не\sзагрузилась, вместо неё схема/)).toBeVisible();
-  await expect(pin(page, 'Прокат Лаврова')).toBeVisible();
-  await expectAccessible(page);
-  const loaded = page.waitForEvent('load');
-  await map(page).getByRole('button', { name: 'Попробовать снова' }).click();
-  await loaded;
-});
 
 test('nothing moves while the catalogue and its map come', { tag: ONCE }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -321,10 +172,14 @@ test('nothing moves while the catalogue and its map come', { tag: ONCE }, async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the drawn map is there, and its pins lead to the shops', async ({ page, isMobile }) => {
-    await page.goto(ROSA);
-    await showMap(page, isMobile);
-    await pin(page, 'Прокат Лаврова').click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Прокат Лаврова' })).toBeVisible();
-  });
+  test(
+    'the drawn map is there, and its pins lead to the shops',
+    { tag: ONCE },
+    async ({ page, isMobile }) => {
+      await page.goto(ROSA);
+      await showMap(page, isMobile);
+      await pin(page, 'Прокат Лаврова').click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Прокат Лаврова' })).toBeVisible();
+    },
+  );
 });

@@ -95,19 +95,23 @@ const found = [
   ['/legal_docs', 'Документы', '/legal_docs', 'site'],
 ] as const;
 
-for (const [path, title, canonical, picture] of found) {
-  // spec: B.9
-  test(`${path} can be found and shared`, { tag: ONCE }, async ({ request }) => {
+// spec: B.9
+test('public pages can be found and shared', { tag: ONCE }, async ({ request }) => {
+  for (const [path, title, canonical, picture] of found) {
     const head = await headOf(request, path);
-    expect([head.status, head.title, head.robots]).toEqual([200, `${title} — Склон`, undefined]);
+    expect([head.status, head.title, head.robots], path).toEqual([
+      200,
+      `${title} — Склон`,
+      undefined,
+    ]);
     expect(head.canonical).toBe(new URL(canonical, PRODUCT_URL).href);
     expect(head.meta.get('og:url')).toBe(head.canonical);
     expect(head.meta.get('og:title')?.replaceAll('\u00A0', ' ')).toBe(head.title);
     expect(head.meta.get('og:description')).toBe(head.meta.get('description'));
     expect(head.meta.get('description')?.length).toBeGreaterThan(50);
     await expectPicture(request, head, picture);
-  });
-}
+  }
+});
 
 const kept = [
   ['/login', 200],
@@ -122,18 +126,22 @@ const kept = [
   ['/no-such-page', 404],
 ] as const;
 
-for (const [path, status] of kept) {
-  test(
-    `${path} stays out of search engines and has a preview all the same`,
-    { tag: ONCE },
-    async ({ request }) => {
+test(
+  'private and missing pages stay out of search engines and have a preview all the same',
+  { tag: ONCE },
+  async ({ request }) => {
+    for (const [path, status] of kept) {
       const head = await headOf(request, path);
-      expect([head.status, head.robots, head.canonical]).toEqual([status, 'noindex', undefined]);
+      expect([head.status, head.robots, head.canonical], path).toEqual([
+        status,
+        'noindex',
+        undefined,
+      ]);
       expect(head.title).toMatch(/\S — Склон$/);
       await expectPicture(request, head, 'site');
-    },
-  );
-}
+    }
+  },
+);
 
 test(
   'instructors, shops and the site itself are told as structured data',

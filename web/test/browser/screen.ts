@@ -13,10 +13,10 @@ export async function expectAddress(wanted: string | RegExp): Promise<void> {
     : expect.poll(address).toMatch(wanted));
 }
 
-/** The texts of the elements found, once they are as wanted; a no-break space counts as a space. */
+/** The texts of the elements found, once they are as wanted; any space counts as one. */
 export async function expectTexts(found: Locator, wanted: string[]): Promise<void> {
   await expect
-    .poll(() => found.elements().map(({ textContent }) => textContent.replaceAll('\u00A0', ' ')))
+    .poll(() => found.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()))
     .toEqual(wanted);
 }
 

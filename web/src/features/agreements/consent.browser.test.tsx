@@ -41,8 +41,6 @@ describe('the consent', () => {
     await expectTexts(dialog.getByRole('tab'), ['Персональные данные', 'Соглашение']);
     await press('{Escape}{Escape}');
     await expect.element(dialog).toBeVisible();
-    window.history.back();
-    await expect.element(dialog).toBeVisible();
     await expectAccessible();
     await tick.click();
     await submit.click();

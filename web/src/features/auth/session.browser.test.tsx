@@ -26,7 +26,7 @@ const profile: Handlers = {
   listResorts: resorts,
   listSessions: [],
   listConsents: [],
-  getNotificationChoices: { lesson_reminders: true, review_invitations: true },
+  getNotificationChoices: { reminders: true, reviews: true },
 };
 
 const userMenu = page.getByRole('button', { name: /^Меню пользователя/ });

@@ -366,6 +366,9 @@ describe('the calendar', () => {
         page.getByText(/^Время курорта: Новокузнецк,\sUTC\+7\. У\sвас другой часовой пояс\.$/),
       )
       .toBeVisible();
+    const rows = page.getByRole('rowheader');
+    await expect.element(rows.first()).toMatchTextContent('09:00');
+    await expect.element(rows.last()).toMatchTextContent('21:30');
   });
 
   test('names no zone to those whose clock shows the same', async () => {

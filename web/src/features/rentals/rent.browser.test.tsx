@@ -441,7 +441,7 @@ describe('the map', () => {
       getMapConfig: { tiles: { ...tiles, url } },
     });
 
-    test('shows pins, whose map it is, and near shops as one that a press takes apart', async () => {
+    test('shows pins, whose map it is, and near shops as one that a press takes apart; a wheel moves the page', async () => {
       await openPage(ROSA, { api: tiled() });
       const group = map.getByRole('button', { name: /^3\sпроката рядом: приблизить$/ });
       await expect.poll(() => document.querySelector('img.leaflet-tile-loaded')).not.toBeNull();
@@ -454,6 +454,9 @@ describe('the map', () => {
       await expect.element(group).toBeVisible();
       await group.click();
       await expectNone(group);
+      await page.viewport(1280, 500);
+      await map.getByRole('region').wheel({ delta: { y: 300 } });
+      await expect.poll(() => window.scrollY).toBeGreaterThan(0);
     });
 
     test('opens a shop by its pin and gives the focus back', async () => {

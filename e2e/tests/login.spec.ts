@@ -69,8 +69,8 @@ test(
     ).toBeVisible();
     await page.unroute(/telegram-widget\.js/);
 
-    const popup = await openMessenger(page, 'Попробовать снова');
-    await popup.getByRole('button', { name: 'Отмена' }).click();
+    const first = await openMessenger(page, 'Попробовать снова');
+    await first.getByRole('button', { name: 'Отмена' }).click();
     await expect(page.getByText('Вход не завершён, ничего не изменилось.')).toBeVisible();
     await expect(loginLink(page)).toBeVisible();
     expect(await stored(page, 'token')).toBeNull();

@@ -2,11 +2,11 @@ import type { Endpoint, EndpointOutput } from '@sklon/contract/endpoint';
 import { endpoints, type Endpoints } from '@sklon/contract/endpoints';
 import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 
-/** A call that the page made, its parts as the contract's schemas read them. */
+/** A call that the page made; parameters and query as they stand in its address. */
 export interface ApiCall {
   name: RouteName;
-  params: Record<string, unknown>;
-  query: Record<string, unknown>;
+  params: Record<string, string>;
+  query: Record<string, string>;
   body: unknown;
   headers: Headers;
 }

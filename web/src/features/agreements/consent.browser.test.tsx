@@ -107,7 +107,7 @@ describe('the consent', () => {
 });
 
 describe('a legal document', () => {
-  const document_ = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
+  const legalText = page.getByRole('dialog', { name: 'Пользовательское соглашение' });
   const link = page.getByRole('main').getByRole('link', { name: 'Пользовательское соглашение' });
 
   // spec: 2.109, 6.2
@@ -118,20 +118,20 @@ describe('a legal document', () => {
       .toBe(4);
     const open = async () => {
       await link.click();
-      await expect.element(document_.getByRole('heading', { level: 3 }).first()).toBeVisible();
+      await expect.element(legalText.getByRole('heading', { level: 3 }).first()).toBeVisible();
     };
     await open();
-    await expect.element(document_.getByRole('list').first()).toBeVisible();
+    await expect.element(legalText.getByRole('list').first()).toBeVisible();
     await expectAccessible();
     await press('{Escape}');
-    await expectNone(document_);
+    await expectNone(legalText);
     await open();
     document.querySelector<HTMLElement>('.mantine-Modal-inner')?.click();
     await press('{Escape}');
-    await expectNone(document_);
+    await expectNone(legalText);
     await open();
     window.history.back();
-    await expectNone(document_);
+    await expectNone(legalText);
     expect(address()).toBe('/legal_docs');
   });
 

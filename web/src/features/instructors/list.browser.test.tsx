@@ -109,12 +109,12 @@ describe('a list that has no cards', () => {
 
   // spec: 2.56, 8.10
   test('says that it could not be loaded, and loads again', async () => {
-    const page_ = await openPage(ROSA, { api: api(refused(400)) });
+    const opened = await openPage(ROSA, { api: api(refused(400)) });
     await expect
       .element(page.getByRole('heading', { name: 'Ошибка загрузки инструкторов' }))
       .toBeVisible();
     await expectAccessible();
-    page_.api.answer('listInstructors', onePage(manyInstructors(3)));
+    opened.api.answer('listInstructors', onePage(manyInstructors(3)));
     await page.getByRole('button', { name: 'Попробовать снова' }).click();
     await expect.poll(() => cards.elements().length).toBe(3);
   });

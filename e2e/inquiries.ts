@@ -7,7 +7,7 @@ import { type Member, newMember, request } from './api.ts';
 import { adminMember } from './applications.ts';
 import { MAMISON } from './lessons.ts';
 import { approve } from './registration.ts';
-import { createShop, deleteShop, shopName, shopsAt } from './rentals.ts';
+import { deleteShop, shopName, shopsAt } from './rentals.ts';
 
 export interface OwnedShop {
   id: number;
@@ -59,24 +59,12 @@ export async function ownedService(): Promise<OwnedShop> {
   return { id: items.find((service) => service.service_name === name)?.id ?? 0, name, owner };
 }
 
-/** A shop that an admin made, which nobody owns. */
-export async function shopWithoutOwner(): Promise<Omit<OwnedShop, 'owner'>> {
-  const name = shopName('Ничей прокат');
-  return {
-    id: await createShop(await adminMember(), MAMISON, {
-      business_name: name,
-      phone: '+79161112233',
-    }),
-    name,
-  };
-}
-
 export async function closeShop({ id }: { id: number }): Promise<void> {
   await deleteShop(await adminMember(), id);
 }
 
 /** So many days from today at the resort. */
-export function dayAhead(days: number): string {
+function dayAhead(days: number): string {
   return addDays(localNow(new Date(), 'Europe/Moscow').date, days);
 }
 

@@ -87,7 +87,3 @@ export async function declineBooking(
 export async function acceptInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
   await decide(owner, `a:${requestId}`);
 }
-
-export async function declineInquiry(owner: Pick<Person, 'id'>, requestId: number): Promise<void> {
-  await decide(owner, `r:${requestId}`);
-}

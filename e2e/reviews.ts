@@ -37,33 +37,3 @@ export async function instructorOf({
 export async function reviewOf(customer: Member, bookingId: number): Promise<OwnReview | null> {
   return (await bookingsOf(customer)).find(({ id }) => id === bookingId)?.review ?? null;
 }
-
-/** A lesson that was yesterday, as the customer's list has it. */
-export function pastLesson(): InstructorBooking {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  return {
-    id: 4242,
-    kind: 'instructor',
-    status: 'completed',
-    booking_date: yesterday,
-    start_time: '10:00',
-    end_time: '12:00',
-    timezone: 'Europe/Moscow',
-    group_size: 1,
-    price: 6000,
-    instructor: {
-      id: 1,
-      first_name: 'Алексей',
-      last_name: 'Горский',
-      profile_photo_path: null,
-      phone: null,
-      messenger_reachable: true,
-    },
-    resort: { id: 9, name: 'Роза Хутор' },
-    cancelled_by: null,
-    cancel_reason: null,
-    expires_at: null,
-    created_at: `${yesterday}T05:00:00.000Z`,
-    review: null,
-  };
-}

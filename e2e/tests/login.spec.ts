@@ -111,7 +111,7 @@ test(
   },
 );
 
-// spec: 2.103, 3.41, 4.33, 4.35
+// spec: 2.103, 3.41, 4.33, 4.35, 7.51
 test(
   'the session is there again after a reload, and the choices made before it are in the profile',
   { tag: ONCE },

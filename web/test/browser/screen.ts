@@ -8,9 +8,8 @@ export function address(): string {
 }
 
 export async function expectAddress(wanted: string | RegExp): Promise<void> {
-  await (typeof wanted === 'string'
-    ? expect.poll(address).toBe(wanted)
-    : expect.poll(address).toMatch(wanted));
+  if (typeof wanted === 'string') await expect.poll(address).toBe(wanted);
+  else await expect.poll(address).toMatch(wanted);
 }
 
 /** The texts of the elements found, once they are as wanted; any space counts as one. */

@@ -93,6 +93,12 @@ describe('the resort', () => {
     await expectAddress(/^\/rent\?(price=low&resort=1|resort=1&price=low)$/);
     await expect.element(cards.first()).toBeVisible();
     await expectNone(question);
+    await page.getByRole('link', { name: 'На главную', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Прокат/ })
+      .click();
+    await expectAddress('/rent?resort=1');
   });
 
   test('in the address that does not exist counts as none', async () => {

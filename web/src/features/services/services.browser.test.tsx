@@ -40,7 +40,7 @@ function chosen(): string | undefined {
 
 /** The services whose names hold the words searched for. */
 function found({ query }: ApiCall) {
-  const words = String(query.search ?? '').toLowerCase();
+  const words = (query.search ?? '').toLowerCase();
   return onePage(all.filter(({ service_name }) => service_name.toLowerCase().includes(words)));
 }
 

@@ -32,6 +32,8 @@ test('the page says who it is, what it costs, whom and what they teach, and wher
   await expectTexts(main.getByRole('list', { name: 'Специализация' }).getByRole('listitem'), [
     'Новички',
     'Карвинг',
+    'Фристайл',
+    'Фрирайд',
     'Группы',
   ]);
   await expectAccessible();

@@ -23,8 +23,8 @@ export default defineConfig({
     setupFiles: ['test/browser/setup.ts'],
     // The modules of the app load once per browser instead of once per file; openPage() starts every test afresh.
     isolate: false,
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -38,7 +38,7 @@ export default defineConfig({
           timezoneId: 'Europe/Moscow',
           reducedMotion: 'reduce',
         },
-        actionTimeout: 5_000,
+        actionTimeout: 10_000,
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },

@@ -67,6 +67,8 @@ for (const quarter of QUARTERS) {
         const answer = await visit(page, path);
         expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
         await expectSound(page, title, h1);
+        // The next page begins as that of a first visit.
+        await page.evaluate(() => localStorage.clear());
       }
     },
   );

@@ -118,27 +118,26 @@ test(
   },
 );
 
-test(
-  'a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted',
-  { tag: ONCE },
-  async ({ page, isMobile }) => {
-    const asked: string[] = [];
-    await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
-      asked.push(route.request().url());
-      return route.abort();
-    });
-    await visitTiled(page);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    if (isMobile) expect(asked).toEqual([]);
-    await showMap(page, isMobile);
-    await expect(map(page).getByText(/^Карта не\sзагрузилась, вместо неё схема/)).toBeVisible();
-    await expect(pin(page, 'Прокат Лаврова')).toBeVisible();
-    await expectAccessible(page);
-    const loaded = page.waitForEvent('load');
-    await map(page).getByRole('button', { name: 'Попробовать снова' }).click();
-    await loaded;
-  },
-);
+test('a map whose code does not load is drawn instead, with a retry; on a phone the code waits until the map is wanted', async ({
+  page,
+  isMobile,
+}) => {
+  const asked: string[] = [];
+  await page.route(/\/assets\/TileMap-.*\.js$/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await visitTiled(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  if (isMobile) expect(asked).toEqual([]);
+  await showMap(page, isMobile);
+  await expect(map(page).getByText(/^Карта не\sзагрузилась, вместо неё схема/)).toBeVisible();
+  await expect(pin(page, 'Прокат Лаврова')).toBeVisible();
+  await expectAccessible(page);
+  const loaded = page.waitForEvent('load');
+  await map(page).getByRole('button', { name: 'Попробовать снова' }).click();
+  await loaded;
+});
 
 test('nothing moves while the catalogue and its map come', { tag: ONCE }, async ({ page }) => {
   await page.addInitScript(() => {

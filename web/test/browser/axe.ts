@@ -12,6 +12,19 @@ export async function expectAccessible(): Promise<void> {
   ).toEqual([]);
 }
 
+/** The same in the light and in the dark. */
+export async function expectAccessibleInBothSchemes(): Promise<void> {
+  await expectAccessible();
+  const { dataset } = document.documentElement;
+  const scheme = dataset.mantineColorScheme;
+  dataset.mantineColorScheme = 'dark';
+  try {
+    await expectAccessible();
+  } finally {
+    dataset.mantineColorScheme = scheme;
+  }
+}
+
 function movements(): number {
   return document.getAnimations().filter(({ playState, effect, timeline }) => {
     const byTime =

@@ -15,7 +15,9 @@ export async function expectAddress(wanted: string | RegExp): Promise<void> {
 /** The texts of the elements found, once they are as wanted; any space counts as one. */
 export async function expectTexts(found: Locator, wanted: string[]): Promise<void> {
   await expect
-    .poll(() => found.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()))
+    .poll(() =>
+      found.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()),
+    )
     .toEqual(wanted);
 }
 

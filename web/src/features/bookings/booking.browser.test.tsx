@@ -4,7 +4,7 @@ import type { Availability, TakenSlot } from '@sklon/contract/schedule';
 import { addDays } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import {
@@ -113,7 +113,7 @@ describe('a booking', () => {
     });
     const { api } = await openCalendar();
     await chooseTwoHours();
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
     await book.click();
     await expect.element(toast(BOOKED)).toBeVisible();
     await expect.poll(() => ownSlots.elements().length).toBe(4);
@@ -351,7 +351,7 @@ describe('the calendar', () => {
     await expect.poll(() => rows.elements().length).toBe(17);
     await expect.element(rows.first()).toMatchTextContent('08:30');
     await expect.element(rows.last()).toMatchTextContent('16:30');
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
   });
 
   // spec: D.41

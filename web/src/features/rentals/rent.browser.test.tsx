@@ -4,7 +4,7 @@ import type { Rental } from '@sklon/contract/rentals';
 import { addDays, localNow } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import {
   type ApiCall,
   type Handlers,
@@ -153,7 +153,7 @@ describe('the list', () => {
     await expect.element(site).toHaveAttribute('href', expect.stringMatching(/^https:/));
     await expect.element(card('Белая полоса').getByText(/^По\sзапросу$/)).toBeVisible();
     await expect.element(card('Дядя Фрирайд').getByText(/^Сейчас не\sработает$/)).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
   });
 
   test('fits a narrow phone without complaints of axe', async () => {
@@ -287,7 +287,7 @@ describe('a shop', () => {
       await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
     }
     await expect.element(dialog.getByRole('heading', { name: /^О\sпрокате$/ })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
 
     window.history.back();
     await expectNone(dialog);
@@ -390,7 +390,7 @@ describe('the map', () => {
         ),
     );
     expect(covered).toEqual([]);
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
     await pin('Прокат Лаврова').click();
     await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
     window.history.back();
@@ -454,7 +454,7 @@ describe('the map', () => {
       const attribution = map.getByRole('link', { name: '© Снимки гор' });
       await expect.element(attribution).toHaveAttribute('href', 'https://tiles.example.org/about');
       await expect.element(attribution).toHaveAttribute('rel', 'noopener noreferrer');
-      await expectAccessible();
+      await expectAccessibleInBothSchemes();
       const away = map.getByRole('button', { name: 'Отдалить' });
       for (let step = 0; step < 4; step += 1) await away.click();
       await expect.element(group).toBeVisible();

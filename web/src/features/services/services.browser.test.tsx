@@ -2,7 +2,7 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { type Locator, page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../../test/browser/axe.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
 import { type ApiCall, type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { inquiry, onePage, resorts, service } from '../../../test/browser/records.ts';
@@ -65,7 +65,7 @@ describe('/others', () => {
     await expect.element(one.getByText('Вертикаль Аэро')).toBeVisible();
     await expect.element(one.getByText(/^28\s000\s₽$/)).toBeVisible();
     await expectNone(one.getByText(/за\sкомплект/));
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
     await page.viewport(360, 640);
     expectNoSidewaysScrolling();
   });
@@ -105,7 +105,7 @@ describe('a service', () => {
       .toHaveAttribute('href', 'tel:+74950003000');
     await expect.element(dialog.getByRole('heading', { name: /^Об\sуслуге$/ })).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Отправить запрос' })).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
     window.history.back();
     await expectNone(dialog);
     const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });

@@ -43,6 +43,7 @@ describe('the consent', () => {
     await expect.element(dialog).toBeVisible();
     await expectAccessible();
     await tick.click();
+    api.answer('getAgreementStatus', given);
     await submit.click();
     await expectNone(dialog);
     expect(api.calls('acceptAgreement')[0]?.body).toEqual({ user_type: 'user', doc_version: 1 });

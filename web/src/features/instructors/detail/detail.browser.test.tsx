@@ -15,7 +15,11 @@ const book = page.getByRole('button', { name: 'Забронировать' });
 // spec: 2.3, 2.57, 2.58, 2.59, 2.60
 test('the page says who it is, what it costs, whom and what they teach, and where', async () => {
   await openPage('/instructors/7', {
-    api: instructorPage({ profile_photo_path: '/providers/uploads/profile_photos/a.webp' }),
+    api: instructorPage({
+      profile_photo_path: '/providers/uploads/profile_photos/a.webp',
+      teach_freestyle: true,
+      teach_freeride: true,
+    }),
   });
   await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent(/^Анна Горная/);
   await expect.element(main.getByText(/^6\s500\s₽$/).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
 import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { resorts } from '../../../test/browser/records.ts';
+import { onePage, resorts } from '../../../test/browser/records.ts';
 import { expectAddress, expectNone, expectTexts } from '../../../test/browser/screen.ts';
 import { session, telegramConfig } from '../../../test/browser/session.ts';
 
@@ -80,6 +80,16 @@ describe('a guard', () => {
     await expect.element(page.getByText('Ошибка проверки авторизации')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
   });
+});
+
+// spec: 6.18
+test('the admin panel opens to an admin', async () => {
+  await openPage('/admin', {
+    session: session({ is_admin: true }),
+    api: { listResorts: resorts, listRegistrations: onePage([]) },
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Админ-панель' })).toBeVisible();
+  await expectAccessible();
 });
 
 describe('the sign-in page', () => {

@@ -2,18 +2,12 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../../test/browser/axe.ts';
-import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../../test/browser/page.ts';
-import { booking, inquiry, resorts } from '../../../../test/browser/records.ts';
-import {
-  expectAddress,
-  expectNone,
-  pressOn,
-  press,
-  toast,
-} from '../../../../test/browser/screen.ts';
-import { session } from '../../../../test/browser/session.ts';
+import { expectAccessible } from '../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import { booking, inquiry, resorts } from '../../../test/browser/records.ts';
+import { expectAddress, expectNone, pressOn, press, toast } from '../../../test/browser/screen.ts';
+import { session } from '../../../test/browser/session.ts';
 
 const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
 

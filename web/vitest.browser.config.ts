@@ -1,13 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from '../e2e/chromium.ts';
+
+/** Every photo whose name begins with `a` is there; a photo of another name is lost. */
+const photos: Plugin = {
+  name: 'photos-of-tests',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (!request.url?.startsWith('/providers/uploads/profile_photos/a')) return next();
+      response.setHeader('content-type', 'image/png');
+      response.end(readFileSync(join(import.meta.dirname, 'public/icons/touch-180.png')));
+    });
+  },
+};
 
 /** Screens in a real browser, over an API that each test answers for (test/browser/page.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), photos],
   resolve: {
     // The build compiles Start's functions for browser and server; here only the browser's half runs.
     alias: [

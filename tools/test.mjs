@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold, in the order in which it fails fastest; needs nothing installed but Node and npm.
- * `node tools/test.mjs unit|server|e2e|watch|full [files]` runs one kind of it (docs/testing.md), building only what is stale.
+ * `node tools/test.mjs unit|server|components|e2e|watch|full [files]` runs one kind of it (docs/testing.md), building only what is stale.
  */
 import { spawn } from 'node:child_process';
 import { chromium } from './browser.mjs';
@@ -9,6 +9,7 @@ import { build, environment, install, root, run } from './setup.mjs';
 
 const UNIT = ['contract', 'web', 'web-mocking', 'zones', 'standin', 'architecture'];
 const SERVER = ['server'];
+const COMPONENTS = ['browser'];
 const FULL = ['server-full', 'server-west', 'standin-full'];
 
 const vitest = (projects) => ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])];
@@ -18,6 +19,7 @@ const [kind, ...files] = process.argv.slice(2);
 const kinds = {
   unit: () => runFiles(vitest(UNIT)),
   server: () => runFiles(vitest(SERVER)),
+  components: () => runFiles(vitest(COMPONENTS), { CHROMIUM_PATH: chromium() }),
   watch: () => runFiles(['vitest', ...vitest([...UNIT, ...SERVER]).slice(2)]),
   e2e() {
     build();
@@ -89,7 +91,8 @@ async function everything() {
       ['node', 'server/tools/generate-schema.ts', '--check'],
     ],
   );
-  await stages(['browser', PLAYWRIGHT]);
+  await stages(['components in a browser', vitest(COMPONENTS)]);
+  await stages(['journeys in a browser', PLAYWRIGHT]);
   await stages([
     'kills of server, worker and PostgreSQL',
     ['node', 'bench/trust.ts', 'short', 'crash'],

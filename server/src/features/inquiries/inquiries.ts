@@ -110,11 +110,11 @@ function isOpen(now: Date): RawBuilder<boolean> {
  * customer_id and owner_id.
  */
 export function notifyOfInquiries(
-  change: Happening<'inquiry'>['change'],
+  happened: Happening<'inquiry'>['change'],
   now: Date,
 ): RawBuilder<unknown> {
   const from = sql`SELECT id, customer_id, owner_id AS provider_id FROM changed ORDER BY id`;
-  return notify({ subject: 'inquiry', change, from, now });
+  return notify({ subject: 'inquiry', change: happened, from, now });
 }
 
 /**

@@ -54,12 +54,15 @@ export const instant = z.iso.datetime();
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text that a person typed, trimmed, at most `max` characters, without control characters. */
-export function text(max: number) {
+/**
+ * Text that a person typed, trimmed, at most `max` characters, without control characters. `tooLong` is what a longer one
+ * is refused with where its length is not the point; nothing else is said of it then.
+ */
+export function text(max: number, tooLong?: string) {
   return z
     .string('Ожидается текст')
     .trim()
-    .max(max, `Не длиннее ${max} знаков`)
+    .max(max, { error: tooLong ?? `Не длиннее ${max} знаков`, abort: tooLong !== undefined })
     .refine(
       (value) => !CONTROL.test(value) && value.isWellFormed(),
       'Текст содержит недопустимые знаки',
@@ -75,14 +78,14 @@ export const price = z
   .max(PRICE_MAX, 'Слишком большая цена');
 
 /** A phone number as a person types it, stored as '+79161234567'. */
-export const phone = text(50).transform((value, context) => {
+export const phone = text(50, PHONE_INVALID).transform((value, context) => {
   const normal = normalizePhone(value);
   if (normal !== null) return normal;
   context.addIssue({ code: 'custom', message: PHONE_INVALID });
   return z.NEVER;
 });
 
-export const email = text(EMAIL_MAX).refine(isEmail, EMAIL_INVALID);
+export const email = text(EMAIL_MAX, EMAIL_INVALID).refine(isEmail, EMAIL_INVALID);
 
 /** Text that may be left out: an empty one is null. */
 export function optionalText(max: number) {
@@ -92,7 +95,7 @@ export function optionalText(max: number) {
 }
 
 /** An http or https address that may be left out. */
-export const optionalLink = text(LINK_MAX)
+export const optionalLink = text(LINK_MAX, LINK_INVALID)
   .refine((value) => value === '' || isWebLink(value), LINK_INVALID)
   .nullish()
   .transform((value) => value || null);

@@ -40,6 +40,9 @@ export const instructorData = z
   .meta({ id: 'InstructorData' });
 export type InstructorData = z.output<typeof instructorData>;
 
+/** The rules that span several fields are checked beside the wrong fields, so that all is said at once. */
+const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** The form itself, by the rules of spec 5. The child's age belongs to those who work with kids, and is dropped otherwise. */
 export const newInstructorData = z
   .object({
@@ -70,11 +73,13 @@ export const newInstructorData = z
     {
       message: STYLE_REQUIRED,
       path: ['teach_newbies'],
+      when: isForm,
     },
   )
   .refine((data) => !data.works_with_kids || data.min_kid_age !== null, {
     message: 'Укажите, с какого возраста учите детей',
     path: ['min_kid_age'],
+    when: isForm,
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });

@@ -88,7 +88,9 @@ const applicant = {
   email,
   /** Empty ones are dropped (spec 5). */
   social_links: z
-    .array(text(LINK_MAX).refine((link) => link === '' || isWebLink(link), LINK_INVALID))
+    .array(
+      text(LINK_MAX, LINK_INVALID).refine((link) => link === '' || isWebLink(link), LINK_INVALID),
+    )
     .max(SOCIAL_LINKS_MAX, `Не больше ${SOCIAL_LINKS_MAX} ссылок`)
     .default([])
     .transform((links) => links.filter((link) => link !== '')),

@@ -19,6 +19,8 @@ interface Import {
   target: string;
   /** Erased before the program runs. */
   typeOnly: boolean;
+  /** `import()`: loaded when the program comes to it. */
+  dynamic: boolean;
 }
 
 /** Tests, and what only tests and measurements use. */
@@ -56,7 +58,12 @@ function read(path: string): Source | undefined {
   }
   const imports = [...text.matchAll(IMPORT)].map((match) => {
     const specifier = match[2] ?? match[3] ?? match[4] ?? '';
-    return { specifier, target: resolveTarget(path, specifier), typeOnly: match[1] !== undefined };
+    return {
+      specifier,
+      target: resolveTarget(path, specifier),
+      typeOnly: match[1] !== undefined,
+      dynamic: match[4] !== undefined,
+    };
   });
   return { path, text, lines: text.split('\n').length - 1, imports };
 }

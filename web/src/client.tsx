@@ -1,6 +1,8 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { eraseAt } from './features/auth/session.ts';
+import { forgetKeptBookings } from './features/bookings/my/kept-bookings.ts';
 import { watchForInstallOffer } from './offline/install.ts';
 import { watchForLostFiles } from './offline/lost-files.ts';
 import { startWorker } from './offline/worker.ts';
@@ -9,6 +11,13 @@ import { stopRecordingClicks } from './ui/early-actions.ts';
 stopRecordingClicks();
 startTransition(() => {
   hydrateRoot(document, <StartClient />);
+});
+
+eraseAt('session-end', () => void forgetKeptBookings());
+eraseAt('sign-out', () => {
+  import('./features/registrations/drafts.ts')
+    .then(({ eraseDraftFiles }) => eraseDraftFiles())
+    .catch(() => undefined);
 });
 
 watchForInstallOffer();

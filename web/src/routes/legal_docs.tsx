@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentList } from '../features/agreements/DocumentList.tsx';
+import { LegalDocumentList } from '../features/agreements/LegalDocument.tsx';
 import { pageHead } from '../ui/head.ts';
 import { Page } from '../ui/Page.tsx';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/legal_docs')({
 function LegalDocsPage() {
   return (
     <Page title="Документы" lead="Правила, по&nbsp;которым работает «Склон»." width="text">
-      <DocumentList />
+      <LegalDocumentList />
     </Page>
   );
 }

@@ -129,20 +129,16 @@ describe.each<FormType>(['instructor', 'rental', 'additional'])(
 
     it('what is no e-mail address', async () => {
       for (const email of EMAILS) {
-        const errors = await refused(type, { email });
-        expect(errors?.map(({ path }) => path)).toContain('email');
-        if (email.length <= 254)
-          expect(errors).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
+        expect(await refused(type, { email })).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
       }
     });
 
     // spec: 5.34, D.91, S.14.1
     it('links that are not of the web, and too many of them', async () => {
       for (const link of LINKS) {
-        const errors = await refused(type, { social_links: ['https://vk.com/a', link] });
-        expect(errors?.every(({ path }) => path === 'social_links.1')).toBe(true);
-        if (link.length <= 500)
-          expect(errors).toEqual([{ path: 'social_links.1', message: LINK_INVALID }]);
+        expect(await refused(type, { social_links: ['https://vk.com/a', link] })).toEqual([
+          { path: 'social_links.1', message: LINK_INVALID },
+        ]);
       }
       const many = Array<string>(11).fill('https://vk.com/a');
       expect(await refused(type, { social_links: many })).toEqual([
@@ -196,6 +192,7 @@ describe('an instructor’s form refuses', () => {
   const AGE = 'Укажите возраст целым числом лет';
   const PRICE = 'Укажите цену целым числом рублей';
 
+  // spec: 5.30
   it.each<[string, object, string, string]>([
     ['no specialization', { skill_type: undefined }, 'skill_type', 'Выберите специализацию'],
     ['an unknown specialization', { skill_type: 'sledge' }, 'skill_type', 'Выберите специализацию'],
@@ -322,10 +319,9 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     'refuses a %s that is not of the web, and takes none',
     async (field) => {
       for (const link of LINKS) {
-        const errors = await refused(type, {}, { [field]: link });
-        expect(errors?.[0]?.path).toBe(`${DATA[type]}.${field}`);
-        if (link.length <= 500)
-          expect(errors).toEqual([{ path: `${DATA[type]}.${field}`, message: LINK_INVALID }]);
+        expect(await refused(type, {}, { [field]: link })).toEqual([
+          { path: `${DATA[type]}.${field}`, message: LINK_INVALID },
+        ]);
       }
       for (const none of ['', null, undefined])
         expect(await kept(type, { [field]: none })).toMatchObject({ [field]: null });

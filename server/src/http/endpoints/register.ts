@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@sklon/contract/endpoint';
 import { type Endpoints, endpoints } from '@sklon/contract/endpoints';
 import { type Route, type RouteName, routes } from '@sklon/contract/routes';
+import { check } from '@sklon/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Counts } from '../../counts/counts.ts';
@@ -188,11 +189,9 @@ function parseInput(
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, {
-    error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение'),
-  });
-  if (!result.success) throw validationError(result.error);
-  return result.data as undefined;
+  const { data, errors } = check(schema, value);
+  if (errors) throw validationError(errors);
+  return data as undefined;
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {

@@ -1,5 +1,4 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@sklon/contract/errors';
-import type { z } from 'zod';
 
 /** A refusal that the caller may see: its status and code from the contract, a message that is safe to show. */
 export class ApiError extends Error {
@@ -36,11 +35,7 @@ export function fieldError(path: string, message: string): ApiError {
 }
 
 /** What a schema refused, as one error with a message at each field. The first is said to the person as it is. */
-export function validationError(error: z.ZodError): ApiError {
-  const errors = error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
+export function validationError(errors: FieldError[]): ApiError {
   const [first] = errors;
   const detail = first?.message ?? ERRORS.validation_failed.detail;
   return new ApiError('validation_failed', { detail, errors });

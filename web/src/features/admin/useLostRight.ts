@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { onFailedCall } from '../../api/failed-calls.ts';
-import { NOT_AN_ADMIN } from '../auth/guard-messages.ts';
+import { NOT_AN_ADMIN } from '../auth/guards.ts';
 import { meQuery } from '../auth/queries.ts';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../auth/session.ts';
 
 function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'forbidden';

@@ -1,13 +1,20 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Checkbox, Tabs } from '@mantine/core';
+import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { agreementQuery } from '../auth/queries.ts';
+import { useLogout } from '../auth/sign-out.ts';
 import classes from './ConsentDialog.module.css';
-import { ConsentForm } from './ConsentForm.tsx';
-import tabs from './ConsentTabs.module.css';
-import type { DocumentFile } from './documents.ts';
+import { consentsQuery, type DocumentFile, documentQuery } from './documents.ts';
 import { LegalDocument } from './LegalDocument.tsx';
-import type { AgreementType } from './useAcceptAgreement.ts';
-import { useBlockingDialog } from './useBlockingDialog.ts';
+
+/** Whom an agreement is with (spec section 2, Consent modal). */
+type AgreementType = 'user' | 'provider';
 
 /** What each agreement consists of, the consent first (spec section 2, Legal documents); the API records the same files. */
 const DOCUMENTS: Record<AgreementType, { file: DocumentFile; label: string }[]> = {
@@ -20,6 +27,140 @@ const DOCUMENTS: Record<AgreementType, { file: DocumentFile; label: string }[]> 
     { file: 'public_offer_providers.md', label: 'Оферта' },
   ],
 };
+
+const STATEMENTS: Record<AgreementType, string> = {
+  user: 'Принимаю пользовательское соглашение и\u00A0даю согласие на\u00A0обработку персональных данных',
+  provider: 'Принимаю условия оферты и\u00A0даю согласие на\u00A0обработку персональных данных',
+};
+
+/** Records the consent and refreshes the status, which takes the modal away (spec section 4). */
+function useAcceptAgreement(type: AgreementType) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('acceptAgreement', { body: { user_type: type, doc_version: AGREEMENT_DOC_VERSION } }),
+    // Without a connection it fails at once, instead of waiting in silence.
+    networkMode: 'always',
+    onSuccess: (status) => {
+      queryClient.setQueryData(agreementQuery().queryKey, status);
+      void queryClient.invalidateQueries(consentsQuery());
+      return queryClient.invalidateQueries(agreementQuery());
+    },
+  });
+}
+
+/** Whether all of the documents are there to be read, and how to load again those that failed. */
+function useDocuments(files: readonly DocumentFile[]) {
+  const queries = useQueries({ queries: files.map((file) => documentQuery(file)) });
+  return {
+    ready: queries.every(({ isSuccess }) => isSuccess),
+    failed: queries.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+interface ConsentFormProps {
+  type: AgreementType;
+  /** What is agreed to: none of it can be agreed to before it can be read. */
+  files: readonly DocumentFile[];
+}
+
+/** The checkbox, and the buttons that accept or sign out. */
+function ConsentForm({ type, files }: ConsentFormProps) {
+  const [ticked, setTicked] = useState(false);
+  const [attempted, setAttempted] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const documents = useDocuments(files);
+  const accept = useAcceptAgreement(type);
+  const logout = useLogout();
+  const refused = attempted && !ticked;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (!ticked) checkbox.current?.focus();
+    else if (!accept.isPending) accept.mutate();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {documents.failed && (
+        <Notice kind="warning">
+          <p>Документы не&nbsp;загрузились. Дать согласие можно, когда они появятся.</p>
+          <Button size="sm" variant="light" onClick={documents.retry}>
+            Загрузить снова
+          </Button>
+        </Notice>
+      )}
+      {accept.isError && (
+        <Notice kind="error">Ошибка при сохранении согласия. Пожалуйста, попробуйте снова.</Notice>
+      )}
+      <Checkbox
+        ref={checkbox}
+        size="md"
+        radius="xs"
+        label={STATEMENTS[type]}
+        checked={ticked}
+        disabled={!documents.ready}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+        aria-invalid={refused}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className={classes.hint} role="alert">
+        {refused && 'Необходимо подтвердить согласие для продолжения'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={() => void logout()}>
+          Выйти
+        </Button>
+        {/* Shown and announced as disabled, yet it can be pressed: a button that does nothing would not say why. */}
+        <Button
+          type="submit"
+          size="md"
+          aria-disabled={!ticked}
+          data-disabled={!ticked}
+          loading={accept.isPending}
+        >
+          Подтвердить
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function stopPropagation(event: Event): void {
+  event.stopPropagation();
+}
+
+/**
+ * Opens a `<dialog>` that only its owner can close. The browser's own modal dialog makes all else inert, lies over
+ * every other overlay and keeps the focus, with no code of ours.
+ */
+function useBlockingDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+    };
+    open();
+    // Some browsers close a dialog at the second Escape whatever its page says.
+    dialog.addEventListener('close', open);
+    // A dialog of another kind below this one locks scrolling by listening at the document.
+    for (const type of ['wheel', 'touchmove'])
+      dialog.addEventListener(type, stopPropagation, { passive: true });
+    return () => {
+      dialog.removeEventListener('close', open);
+      // Gives the focus back; taking the element away alone would not.
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
 
 /** The consent modal: nothing else can be done until it is answered. A default export because `lazy` wants one. */
 export default function ConsentDialog({ type }: { type: AgreementType }) {
@@ -45,17 +186,17 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
         <Tabs
           defaultValue={documents[0]?.file ?? null}
           keepMounted={false}
-          className={tabs.root ?? ''}
+          className={classes.tabs ?? ''}
         >
-          <Tabs.List className={tabs.list ?? ''} aria-label="Документы">
+          <Tabs.List className={classes.tabList ?? ''} aria-label="Документы">
             {documents.map(({ file, label }) => (
-              <Tabs.Tab key={file} value={file} className={tabs.tab ?? ''}>
+              <Tabs.Tab key={file} value={file} className={classes.tab ?? ''}>
                 {label}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           {documents.map(({ file }) => (
-            <Tabs.Panel key={file} value={file} className={tabs.panel ?? ''} tabIndex={0}>
+            <Tabs.Panel key={file} value={file} className={classes.panel ?? ''} tabIndex={0}>
               <LegalDocument file={file} />
             </Tabs.Panel>
           ))}

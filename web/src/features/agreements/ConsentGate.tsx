@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSession } from '../auth/useSession.ts';
-import { agreementQuery, needsAgreement } from './queries.ts';
+import { agreementQuery, needsAgreement } from '../auth/queries.ts';
+import { useSession } from '../auth/session.ts';
 
 const ConsentDialog = lazy(() => import('./ConsentDialog.tsx'));
 

@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
 /** The legal documents, files of /documents (spec sections 2 and 7). */
 export const documents = [
   {
@@ -25,3 +28,28 @@ export const documents = [
 ] as const;
 
 export type DocumentFile = (typeof documents)[number]['file'];
+
+async function fetchDocument(file: DocumentFile, signal: AbortSignal): Promise<string> {
+  const response = await fetch(`/documents/${file}`, { signal });
+  if (!response.ok) throw new Error('Failed to load document');
+  return response.text();
+}
+
+/** The text of a legal document. Only in the browser: the documents are static files, not part of the API. */
+export function documentQuery(file: DocumentFile) {
+  return queryOptions({
+    queryKey: ['documents', file],
+    queryFn: ({ signal }) => fetchDocument(file, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** What the person has agreed to and taken back, newest first. */
+export function consentsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'consents'],
+    queryFn: ({ signal }) => call('listConsents', { signal }),
+    networkMode: 'always',
+    refetchOnMount: 'always',
+  });
+}

@@ -1,16 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { telegramConfigQuery } from './queries.ts';
-import { useBotSilent } from './useBotSilent.ts';
+import { meQuery, telegramConfigQuery } from './queries.ts';
+import { storedAuth, useSession } from './session.ts';
+
+const POLL_MS = 2000;
+/** So many responses without a yes or a no are a no. */
+const RESPONSES = 5;
+const SIGN_IN_IS_FRESH_MS = 60_000;
+
+/** Whether the sign-in is so fresh that the server may not know yet whether the bot may write. */
+export function isJustSignedIn(now: Date): boolean {
+  return now.getTime() - (storedAuth()?.timestamp ?? 0) < SIGN_IN_IS_FRESH_MS;
+}
+
+/**
+ * Whether the bot may not write to the signed-in person. Right after a sign-in, or after the first message to them,
+ * the server does not know either, and soon does: the API is polled then, and nothing is said meanwhile.
+ */
+export function useBotSilent(waits: boolean): boolean {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const { queryKey } = meQuery();
+  const me = useQuery({
+    ...meQuery(),
+    enabled: signedIn,
+    refetchInterval: ({ state }) =>
+      waits && state.data?.messenger_reachable === null && state.dataUpdateCount < RESPONSES
+        ? POLL_MS
+        : false,
+  });
+  if (!signedIn) return false;
+  const reachable = session.user.messenger_reachable;
+  if (reachable !== null) return !reachable;
+  if (!waits) return true;
+  // Reading `isFetching` renders again after each response, also one that says the same.
+  return (
+    !me.isFetching &&
+    (me.isError || (queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0) >= RESPONSES)
+  );
+}
 
 interface BotNoteProps {
-  /** What the bot shows once it is started: 'b<booking>' or 'r<request>'. */
+  /** What the bot shows once it is started: 'b<booking>' or 'r<inquiry>'. */
   payload: string;
   /** What for: ends the sentence. */
   children: ReactNode;
 }
 
-/** For those to whom the bot may not write: how to let it, for what was asked just now (product-decisions, Bookings). */
+/** For those to whom the bot may not write: how to let it, for what was sent just now (product-decisions, Bookings). */
 export function BotNote({ payload, children }: BotNoteProps) {
   const silent = useBotSilent(true);
   const { data } = useQuery({ ...telegramConfigQuery(), enabled: silent });

@@ -2,24 +2,24 @@ import { useHydrated, useLocation, useNavigate, useRouterState } from '@tanstack
 import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import classes from './GuardNotice.module.css';
+import classes from './header.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Good news of what was done on the page before. */
-    news?: string;
+    /** What was done on the page before, successfully. */
+    notice?: string;
   }
 }
 
 /**
  * Why a guard sent the visitor here: as a toast, and above the page until it is closed. The sign-in page says it in
- * its own place. Good news of the page before stand here too; whoever sent them has shown their toast.
+ * its own place. The notice of what was done on the page before stands here too; its toast has been shown there.
  */
 export function GuardNotice() {
   const message = useLocation({
     select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message),
   });
-  const news = useLocation({ select: ({ state }) => state.news });
+  const notice = useLocation({ select: ({ state }) => state.notice });
   // The server knows no navigation state.
   const hydrated = useHydrated();
   // The location is the next one as soon as it is chosen; the page before it stays until the next one has loaded.
@@ -28,7 +28,7 @@ export function GuardNotice() {
   });
   const here = hydrated && arrived;
   const refusal = here ? message : undefined;
-  const shown = refusal ?? (here ? news : undefined);
+  const shown = refusal ?? (here ? notice : undefined);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -36,18 +36,18 @@ export function GuardNotice() {
   }, [refusal]);
 
   if (!shown) return null;
-  const forget = () =>
+  const close = () =>
     void navigate({
       to: '.',
       search: true,
       hash: true,
       replace: true,
       resetScroll: false,
-      state: ({ message: _message, news: _news, ...state }) => state,
+      state: ({ message: _message, notice: _notice, ...state }) => state,
     });
   return (
-    <div className={classes.place}>
-      <Notice kind={refusal ? 'error' : 'success'} onClose={forget}>
+    <div className={classes.notice}>
+      <Notice kind={refusal ? 'error' : 'success'} onClose={close}>
         {shown}
       </Notice>
     </div>

@@ -1,9 +1,77 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useHydrated, useLocation } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
-import { SignInPanel } from './SignInPanel.tsx';
-import { SignInSteps } from './SignInSteps.tsx';
+import { agreementQuery, needsAgreement } from './queries.ts';
+import { useSession } from './session.ts';
+import { TelegramButton } from './TelegramButton.tsx';
+
+/**
+ * Leads a signed-in person to where they wanted to go, once no agreement is needed (spec section 2, Login page). When
+ * the status cannot be loaded they go too: the API itself asks for the consent where it matters.
+ */
+function useReturn(returnUrl: string): void {
+  const router = useRouter();
+  const signedIn = useSession().status === 'signed-in';
+  const agreement = useQuery({ ...agreementQuery(), enabled: signedIn });
+  const ready =
+    signedIn &&
+    (agreement.isError || (agreement.data !== undefined && !needsAgreement(agreement.data)));
+  useEffect(() => {
+    if (ready) void router.navigate({ href: returnUrl, replace: true });
+  }, [ready, returnUrl, router]);
+}
+
+/** The sign-in button; who is signed in already is led back to where they came from. */
+function SignInPanel({ returnUrl }: { returnUrl: string }) {
+  const signedIn = useSession().status === 'signed-in';
+  useReturn(returnUrl);
+  return (
+    <div className={classes.panel}>
+      {signedIn ? (
+        <p role="status" className={classes.progress}>
+          Вы&nbsp;вошли. Открываем страницу…
+        </p>
+      ) : (
+        <TelegramButton />
+      )}
+    </div>
+  );
+}
+
+const steps = [
+  {
+    title: 'Откройте Telegram',
+    text: 'Нажмите кнопку: появится окно самого Telegram. Телефон и\u00A0код вводятся только там, мы\u00A0их не\u00A0видим.',
+  },
+  {
+    title: 'Подтвердите вход',
+    text: 'Мы\u00A0узнаем имя, фото и\u00A0имя пользователя. Номер телефона и\u00A0переписку Telegram нам не\u00A0передаёт.',
+  },
+  {
+    title: 'Разрешите сообщения от\u00A0бота',
+    text: 'Бот пришлёт ответ инструктора, место встречи и\u00A0файл для календаря.',
+  },
+];
+
+/** How the sign-in goes, step by step. */
+function SignInSteps() {
+  return (
+    <section aria-labelledby="sign-in-steps" className={classes.how}>
+      <h2 id="sign-in-steps">Как это работает</h2>
+      <ol className={classes.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The sign-in page (spec section 2, Login page). */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {

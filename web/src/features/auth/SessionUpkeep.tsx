@@ -1,7 +1,97 @@
-import { useSessionUpkeep } from './useSessionUpkeep.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { onFailedCall } from '../../api/failed-calls.ts';
+import { sessionEndMessage } from './guards.ts';
+import { meQuery } from './queries.ts';
+import {
+  clearSession,
+  currentSession,
+  discardMessengerAuth,
+  dropSession,
+  isSessionRefused,
+  storedAuth,
+  subscribeToOtherTabs,
+  useSession,
+} from './session.ts';
+import { isMessengerAuthFresh } from './stored-auth.ts';
 
-/** Stands once in the root: it shows nothing and keeps the session true. */
+function isVerdict(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
+}
+
+/**
+ * Drops stored Telegram data that is too old, or that the API no longer accepts (spec section 4). No response is no
+ * verdict: the data stays. The session goes on either way.
+ */
+export async function checkMessengerAuth(now: Date): Promise<void> {
+  const auth = storedAuth();
+  if (!auth?.data) return;
+  if (!isMessengerAuthFresh(auth, now)) return discardMessengerAuth();
+  try {
+    const { valid } = await call('validateTelegramAuth', { body: { telegram_auth: auth.data } });
+    if (!valid) discardMessengerAuth();
+  } catch (error) {
+    if (isVerdict(error)) discardMessengerAuth();
+  }
+}
+
+/** A session that the API refuses ends here too, and the person signs in anew. */
+function useRefusedSession(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onFailedCall(queryClient, (error, queryKey) => {
+        if (!isSessionRefused(error) || currentSession().status !== 'signed-in') return;
+        // At the agreement status this is a sign-out, which erases the stored choices too (spec section 4).
+        if (queryKey?.[0] === 'me' && queryKey[1] === 'agreement') clearSession();
+        else dropSession();
+        queryClient.removeQueries({ queryKey: ['me'] });
+        // Where the person is about to be, when a page is on its way.
+        const { pathname, href } = router.latestLocation;
+        void router.navigate({
+          to: '/login',
+          search: { returnUrl: href },
+          state: { message: sessionEndMessage(pathname) },
+          // A form with unsaved input must not hold back what has already happened.
+          ignoreBlocker: true,
+        });
+      }),
+    [router, queryClient],
+  );
+}
+
+/** Signed in, out, or in as somebody else in another tab: nothing of the former person stays, and guards run again. */
+function useOtherTabs(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToOtherTabs(() => {
+        if (currentSession().status === 'signed-in')
+          void queryClient.resetQueries({ queryKey: ['me'] });
+        else queryClient.removeQueries({ queryKey: ['me'] });
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+        void router.invalidate();
+      }),
+    [router, queryClient],
+  );
+}
+
+/** Stands once in the root, renders nothing, and keeps the session true (spec section 4, Authentication). */
 export function SessionUpkeep() {
-  useSessionUpkeep();
+  const session = useSession();
+  const token = session.status === 'signed-in' ? session.token : undefined;
+  useQuery({ ...meQuery(), enabled: token !== undefined });
+  useEffect(() => {
+    if (token !== undefined) void checkMessengerAuth(new Date());
+  }, [token]);
+  useRefusedSession();
+  useOtherTabs();
   return null;
 }

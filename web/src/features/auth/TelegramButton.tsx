@@ -5,9 +5,8 @@ import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import classes from './LoginPage.module.css';
-import { signInErrorText } from './sign-in-error.ts';
-import type { useSignIn } from './useSignIn.ts';
-import { useTelegramButton } from './useTelegramButton.ts';
+import { signInErrorText, useSignIn } from './sign-in.ts';
+import { useTelegramButton } from './telegram-login.ts';
 
 type Step = ReturnType<typeof useTelegramButton>['step'];
 
@@ -36,11 +35,12 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
   return signIn === 'error' ? 'Нажмите кнопку, чтобы попробовать ещё раз.' : HINTS[step];
 }
 
-/** The sign-in button that turns into the messenger's widget, and what happens to the sign-in. */
-export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+/** The sign-in button that turns into Telegram's widget, and what becomes of the sign-in. */
+export function TelegramButton() {
+  const signIn = useSignIn();
   const { step, press } = useTelegramButton((auth) => signIn.mutate(auth));
   useEarlyActions();
-  const pressAnew = () => {
+  const pressAgain = () => {
     signIn.reset();
     press();
   };
@@ -59,7 +59,7 @@ export function TelegramButton({ signIn }: { signIn: ReturnType<typeof useSignIn
         fullWidth
         loading={step === 'loading' || signIn.isPending}
         leftSection={<IconBrandTelegram size={24} aria-hidden />}
-        onClick={pressAnew}
+        onClick={pressAgain}
       >
         {LABELS[step]}
       </Button>

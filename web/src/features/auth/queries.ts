@@ -1,3 +1,4 @@
+import type { AgreementStatus } from '@sklon/contract/agreements';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { storedToken } from '../../api/token.ts';
@@ -17,7 +18,25 @@ export function meQuery() {
   });
 }
 
-/** What the sign-in button and links to the bot need to know; it changes with a deployment only. */
+/** Whether the person still has to accept an agreement (spec section 4). */
+export function needsAgreement(status: AgreementStatus | undefined): boolean {
+  return status !== undefined && (status.needs_user_agreement || status.needs_provider_agreement);
+}
+
+/**
+ * The agreements of the signed-in person. While one is missing, the modal of `ConsentGate` stands over the site:
+ * after a 403 `consent_required`, `queryClient.invalidateQueries(agreementQuery())` brings it up.
+ */
+export function agreementQuery() {
+  return queryOptions({
+    queryKey: ['me', 'agreement'],
+    queryFn: ({ signal }) => call('getAgreementStatus', { signal }),
+    // Accepted in another tab: coming back to this one must lift the modal at once.
+    refetchOnWindowFocus: (query) => (needsAgreement(query.state.data) ? 'always' : true),
+  });
+}
+
+/** What the sign-in button and links to the bot need to know; only a deployment changes it. */
 export function telegramConfigQuery() {
   return queryOptions({
     queryKey: ['telegram-config'],

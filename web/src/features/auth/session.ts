@@ -1,10 +1,11 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { TOKEN_KEY } from '../../api/token.ts';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
-import { purgeOfflineBookings } from '../orders/offline-bookings.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
-/** `unknown`: on the server and until the page is alive, when nobody can tell yet. */
+/** `unknown`: on the server and until the page is alive. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous' }
@@ -12,7 +13,7 @@ export type Session =
 
 const AUTH_KEY = 'user_auth';
 const SESSION_KEYS = [TOKEN_KEY, AUTH_KEY];
-/** All that logging out clears (spec sections 3 and 4), unfinished applications among it. */
+/** All that signing out clears of localStorage (spec sections 3 and 4), unfinished applications among it. */
 const STORED_KEYS = [
   ...SESSION_KEYS,
   'preferredResort',
@@ -26,6 +27,22 @@ const ANONYMOUS: Session = { status: 'anonymous' };
 
 let current: Session | undefined;
 const listeners = new Set<() => void>();
+const erasers: Record<'session-end' | 'sign-out', (() => void)[]> = {
+  'session-end': [],
+  'sign-out': [],
+};
+
+/**
+ * Registers what else is stored here of a person. `session-end`: erased whenever their session ends, or somebody else's
+ * begins. `sign-out`: erased only when they sign out themselves.
+ */
+export function eraseAt(end: 'session-end' | 'sign-out', erase: () => void): void {
+  erasers[end].push(erase);
+}
+
+function eraseFor(end: 'session-end' | 'sign-out'): void {
+  for (const erase of erasers[end]) erase();
+}
 
 function changed(): void {
   current = undefined;
@@ -59,38 +76,36 @@ export function startSession(
   data: TelegramAuth | null,
   now: Date,
 ): void {
-  if (storedAuth()?.user.id !== user.id) void purgeOfflineBookings();
+  if (storedAuth()?.user.id !== user.id) eraseFor('session-end');
   writeStored(TOKEN_KEY, token);
   store({ type: 'telegram', token, user, data, timestamp: now.getTime() });
 }
 
-/** Keeps a fresher copy of the signed-in user. */
+/** Stores a fresher copy of the signed-in user. */
 export function updateUser(user: CurrentUser): void {
   const auth = storedAuth();
   if (auth) store({ ...auth, user });
 }
 
-/** Forgets the messenger's signed data; the session goes on (spec section 4). */
+/** Removes Telegram's signed data; the session goes on (spec section 4). */
 export function discardMessengerAuth(): void {
   const auth = storedAuth();
   if (auth?.data) store({ ...auth, data: null });
 }
 
-/** Erases the session and the offline bookings; what the visitor chose (resort, sport, group) stays. */
+/** Ends the session here; what the visitor chose (resort, sport, group) stays. */
 export function dropSession(): void {
   for (const key of SESSION_KEYS) removeStored(key);
   changed();
-  void purgeOfflineBookings();
+  eraseFor('session-end');
 }
 
-/** Logging out: forgets the session, every stored preference and unfinished applications with their files. */
+/** Signing out: ends the session and erases every stored preference and unfinished applications with their files. */
 export function clearSession(): void {
   for (const key of STORED_KEYS) removeStored(key);
   changed();
-  void purgeOfflineBookings();
-  import('../registrations/files/draft-files.ts')
-    .then(({ forgetDraftFiles }) => forgetDraftFiles())
-    .catch(() => undefined);
+  eraseFor('session-end');
+  eraseFor('sign-out');
 }
 
 function isOfSession({ key }: StorageEvent): boolean {
@@ -101,7 +116,7 @@ function onStorage(event: StorageEvent): void {
   if (isOfSession(event)) changed();
 }
 
-/** Tells of changes here and in the other tabs. */
+/** Calls back at changes here and in the other tabs. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -111,13 +126,13 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Tells when another tab has signed in, out, or in as somebody else. */
+/** Calls back when another tab has signed in, out, or in as somebody else. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   let token = readStored(TOKEN_KEY);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onEvent = (event: StorageEvent) => {
     if (!isOfSession(event)) return;
-    // A sign-in writes two keys: look once both have arrived.
+    // A sign-in writes two keys: the token is compared once both have arrived.
     clearTimeout(timer);
     timer = setTimeout(() => {
       const now = readStored(TOKEN_KEY);
@@ -131,4 +146,28 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
     clearTimeout(timer);
     window.removeEventListener('storage', onEvent);
   };
+}
+
+/** The visitor's session: unknown on the server and in the first render, then anonymous or signed in. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN);
+}
+
+/** Whether the API said that the session is no longer one. A refused sign-in answers 401 too, with another code. */
+export function isSessionRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 401 && error.code !== 'telegram_auth_invalid'
+  );
+}
+
+/** First and last name if present, else first name, else @username, else 'Пользователь' (spec section 2, User menu). */
+export function displayName({ first_name, last_name, username }: CurrentUser): string {
+  if (first_name) return last_name ? `${first_name} ${last_name}` : first_name;
+  return username ? `@${username}` : 'Пользователь';
+}
+
+/** The role as the user menu and the preferences name it (spec section 2). */
+export function roleLabel({ is_admin, has_provider_profile }: CurrentUser): string {
+  if (is_admin) return 'Администратор';
+  return has_provider_profile ? 'Поставщик услуг' : 'Пользователь';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { sessionEndMessage } from './guard-messages.ts';
-import { isSessionRefused } from './session-refused.ts';
-import { signInErrorText } from './sign-in-error.ts';
+import { sessionEndMessage } from './guards.ts';
+import { isSessionRefused } from './session.ts';
+import { signInErrorText } from './sign-in.ts';
 import { toTelegramAuth } from './telegram-login.ts';
 
 const refused = new ApiError(401, 'Этот вход уже использован.', 'telegram_auth_invalid');

@@ -6,7 +6,7 @@ export interface StoredAuth {
   type: 'telegram';
   token: string;
   user: CurrentUser;
-  /** The messenger's signed data, for the calls of a provider's registration; null once it was discarded. */
+  /** Telegram's signed data, for the calls of a provider's registration; null once it was discarded. */
   data: TelegramAuth | null;
   /** When it was stored, milliseconds since 1970. */
   timestamp: number;
@@ -27,7 +27,7 @@ function isTelegramAuth(value: unknown): value is TelegramAuth {
   );
 }
 
-/** Reads the stored text. Null for what is no session; a session with spoilt messenger data stays one, without the data. */
+/** Reads the stored text. Null for what is no session; a session with spoilt Telegram data stays one, without the data. */
 export function parseStoredAuth(text: string | null): StoredAuth | null {
   let auth: unknown;
   try {
@@ -49,8 +49,8 @@ export function parseStoredAuth(text: string | null): StoredAuth | null {
 }
 
 /**
- * Whether stored messenger data may still be used: stored at most 23 hours ago and signed at most 24 hours ago
- * (spec sections 4 and 9). A storing time ahead of the clock tells nothing, so it does not count either.
+ * Whether stored Telegram data may still be used: stored at most 23 hours ago and signed at most 24 hours ago
+ * (spec sections 4 and 9). A storing time ahead of the clock is not trusted.
  */
 export function isMessengerAuthFresh(
   { data, timestamp }: Pick<StoredAuth, 'data' | 'timestamp'>,

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import confirm from '../../ui/ConfirmDialog.module.css';
-import { useForgetSession } from '../auth/useForgetSession.ts';
+import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Dialogs.module.css';
 
 const DONE = 'Аккаунт удалён';
@@ -15,7 +15,7 @@ const FAILED = 'Не\u00A0удалось удалить аккаунт. Пров
 
 /** The word that confirms a deletion, and the two ways on. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
-  const forget = useForgetSession();
+  const forget = useEndSession();
   const [typed, setTyped] = useState('');
   const [attempted, setAttempted] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useForgetSession } from '../auth/useForgetSession.ts';
+import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Dialogs.module.css';
 
 const DONE = 'Вы\u00A0вышли на\u00A0всех устройствах';
@@ -11,7 +11,7 @@ const FAILED = 'Не\u00A0удалось выйти. Проверьте связ
 
 /** Asks before every session of the person is ended, this one too. */
 export function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const forget = useForgetSession();
+  const forget = useEndSession();
   const end = useMutation({
     mutationFn: () => call('endAllSessions'),
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import { displayName, roleLabel } from '../auth/display-name.ts';
+import { displayName, roleLabel } from '../auth/session.ts';
 import { dayText } from './moment-text.ts';
 import classes from './ProfilePage.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
-import { isJustSignedIn, useBotSilent } from '../auth/useBotSilent.ts';
+import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import classes from './SilentBotNotice.module.css';
 
 /** The bot may not write to this person: says so, with the link that lets it (telegram.md, Bot). */

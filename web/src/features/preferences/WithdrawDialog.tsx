@@ -6,7 +6,8 @@ import { call } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { agreementQuery, consentsQuery } from '../agreements/queries.ts';
+import { consentsQuery } from '../agreements/documents.ts';
+import { agreementQuery } from '../auth/queries.ts';
 import classes from './Dialogs.module.css';
 
 const FAILED = 'Не\u00A0удалось отозвать согласие. Попробуйте ещё раз.';

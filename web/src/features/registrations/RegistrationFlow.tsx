@@ -1,22 +1,157 @@
-import type { CurrentUser } from '@sklon/contract/auth';
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { discardMessengerAuth } from '../auth/session.ts';
-import { ApplicationStep } from './ApplicationStep.tsx';
-import { UploadScreen } from './files/UploadScreen.tsx';
-import { useDraftFiles } from './files/useDraftFiles.ts';
-import { useUploads } from './files/useUploads.ts';
+import { useInstant } from '../../ui/useInstant.ts';
+import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts';
+import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
+import { TelegramButton } from '../auth/TelegramButton.tsx';
+import { failureText } from '../bookings/booking-texts.ts';
+import { type DraftFilesState, useDraftFiles } from './drafts.ts';
 import type { FormService } from './form/form-values.ts';
-import { MessengerStep } from './MessengerStep.tsx';
-import { refreshProviderPages } from './refresh-provider-pages.ts';
-import { useMessengerAuth } from './useMessengerAuth.ts';
+import {
+  CANCEL_FAILED,
+  isAuthRefused,
+  refreshProviderPages,
+  registrationStatusQuery,
+  STATUS_FAILED,
+} from './queries.ts';
+import classes from './registration.module.css';
+import { StatusSkeleton, StepHeading, StepList } from './Steps.tsx';
+import { UploadScreen } from './UploadScreen.tsx';
+import { type Uploads, useUploads } from './uploads.ts';
+
+const RegistrationForm = lazy(() => import('./form/RegistrationForm.tsx'));
+const StatusView = lazy(() => import('./status/StatusView.tsx'));
 
 interface Sent {
   id: number;
   message: string;
+}
+
+/** Telegram's signed data, while they are fresh enough for the calls of a registration; null asks to confirm again (spec 4). */
+function useTelegramAuth(): TelegramAuth | null {
+  // Renders again when they are stored or discarded.
+  useSession();
+  const now = useInstant();
+  const auth = storedAuth();
+  return auth && isMessengerAuthFresh(auth, now) ? auth.data : null;
+}
+
+/** The second step: Telegram's data are too old, or refused, and are confirmed again. Fresh ones lead on by themselves. */
+function TelegramStep({ problem }: { problem: string | null }) {
+  return (
+    <section>
+      <StepList current={2} />
+      <div className={classes.telegramCard}>
+        <StepHeading
+          step="messenger"
+          lead="Заявка подписывается вашим Telegram. Прошлое подтверждение устарело: подтвердите ещё&nbsp;раз, это&nbsp;займёт минуту. Всё, что вы&nbsp;ввели, останется на&nbsp;месте."
+        >
+          Подтвердите, что это&nbsp;вы
+        </StepHeading>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <TelegramButton />
+      </div>
+    </section>
+  );
+}
+
+/** What became of a cancellation: it outlives the view that began it. */
+interface Feedback {
+  kind: 'success' | 'error';
+  lines: readonly string[];
+}
+
+interface ApplicationStepProps {
+  service: FormService;
+  user: CurrentUser;
+  auth: TelegramAuth;
+  wantsForm: boolean;
+  files: DraftFilesState;
+  uploads: Uploads;
+  onSent: (application: Sent) => void;
+  onAuthRefused: (message: string) => void;
+}
+
+/** The third step and what it leads to: the status of an application, or the form for one. */
+function ApplicationStep(props: ApplicationStepProps) {
+  const { service, user, auth, wantsForm, files, uploads, onSent } = props;
+  const { data, error, refetch } = useQuery(registrationStatusQuery(service, auth));
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const onRefused = useEffectEvent(props.onAuthRefused);
+  useEffect(() => {
+    if (isAuthRefused(error)) onRefused(error.detail);
+  }, [error]);
+
+  if (error && !data) {
+    return (
+      <>
+        <StepList current={3} />
+        <ErrorState
+          title={failureText(error, STATUS_FAILED)}
+          text="Не&nbsp;удалось узнать, есть ли у&nbsp;вас заявка. Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (!data || files.files === null) return <StatusSkeleton />;
+
+  const { registration } = data;
+  const showsForm = registration === null || (wantsForm && registration.status !== 'pending');
+  const notice = feedback && (
+    <Notice kind={feedback.kind} onClose={() => setFeedback(null)}>
+      {feedback.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  );
+  const onTooLate = async (detail: string) => {
+    // Until the response is there, the dialog says it.
+    const { isSuccess } = await refetch();
+    if (isSuccess) setFeedback({ kind: 'error', lines: [CANCEL_FAILED, detail] });
+  };
+  return (
+    <Suspense fallback={<StatusSkeleton />}>
+      {showsForm ? (
+        <>
+          <StepList current={4} />
+          {notice}
+          <RegistrationForm
+            service={service}
+            user={user}
+            auth={auth}
+            earlier={registration}
+            files={files}
+            onSent={onSent}
+            onAuthRefused={props.onAuthRefused}
+            onExists={() => void refetch()}
+          />
+        </>
+      ) : (
+        <>
+          {/* «Заявка отменена» belongs to the form that follows, not to an application that waits. */}
+          {feedback?.kind === 'error' && notice}
+          <StatusView
+            registration={registration}
+            auth={auth}
+            user={user}
+            service={service}
+            files={files}
+            uploads={uploads}
+            onCancelled={(text) => setFeedback({ kind: 'success', lines: [text] })}
+            onTooLate={(detail) => void onTooLate(detail)}
+            onAuthRefused={props.onAuthRefused}
+          />
+        </>
+      )}
+    </Suspense>
+  );
 }
 
 interface RegistrationFlowProps {
@@ -26,11 +161,11 @@ interface RegistrationFlowProps {
   wantsForm: boolean;
 }
 
-/** From the messenger to a sent application with its files. What must outlive a step is held here. */
+/** From the confirmation in Telegram to a sent application with its files. What must outlive a step is held here. */
 export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const auth = useMessengerAuth();
+  const auth = useTelegramAuth();
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const files = useDraftFiles(user.id, service);
@@ -40,7 +175,7 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
     files.clear();
     queryClient.removeQueries({ queryKey: statusKey });
     showToast({ kind: 'success', message });
-    void navigate({ to: '/', state: { news: message } });
+    void navigate({ to: '/', state: { notice: message } });
   };
 
   const uploads = useUploads((file, remove) => {
@@ -70,21 +205,21 @@ export function RegistrationFlow({ service, user, wantsForm }: RegistrationFlowP
       />
     );
   }
-  if (!auth) return <MessengerStep problem={problem} />;
+  if (!auth) return <TelegramStep problem={problem} />;
 
-  const onSent = (answer: Sent) => {
+  const onSent = (application: Sent) => {
     refreshProviderPages(queryClient);
     const { photo, documents } = files.files ?? { photo: null, documents: [] };
     const all = [
-      ...(photo ? [{ to: answer.id, kind: 'photo' as const, file: photo }] : []),
-      ...documents.map((file) => ({ to: answer.id, kind: 'document' as const, file })),
+      ...(photo ? [{ to: application.id, kind: 'photo' as const, file: photo }] : []),
+      ...documents.map((file) => ({ to: application.id, kind: 'document' as const, file })),
     ];
     if (all.length === 0) {
-      finish(answer.message);
+      finish(application.message);
       return;
     }
     uploads.send(all);
-    setSent(answer);
+    setSent(application);
   };
   return (
     <ApplicationStep

@@ -1,12 +1,114 @@
-import { useState } from 'react';
+import {
+  GUIDE_FORM_NOTE,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '@sklon/contract/registration-rules';
+import { useId, useState } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { GuideScene } from '../../ui/illustrations/GuideScene.tsx';
+import {
+  GuideIcon,
+  InstructorIcon,
+  OtherServicesIcon,
+  RentalIcon,
+} from '../../ui/illustrations/ServiceIcons.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useSession } from '../auth/useSession.ts';
-import { GuideNote } from './GuideNote.tsx';
+import { useSession } from '../auth/session.ts';
+import classes from './registration.module.css';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
-import type { RegisterSearch } from './search.ts';
-import { ServiceChoice } from './ServiceChoice.tsx';
-import { StepFocus, stepTracker } from './step-focus.ts';
-import { StepList } from './StepList.tsx';
+import { type RegisterSearch, SERVICE_TEXTS } from './service-types.ts';
+import { StepFocus, StepHeading, StepList, stepTracker } from './Steps.tsx';
+
+const ICONS: Record<ServiceType, typeof GuideIcon> = {
+  instructor: InstructorIcon,
+  rental: RentalIcon,
+  guide: GuideIcon,
+  additional: OtherServicesIcon,
+};
+
+/**
+ * The first step (spec 2: the cards on the choice screen are disabled). A card cannot be pressed and says so; the link
+ * below it leads on, as any link of the site that names the service does.
+ */
+function ServiceChoice() {
+  const why = useId();
+  return (
+    <section>
+      <StepHeading
+        step="choice"
+        lead={
+          <span id={why}>
+            Карточки рассказывают, что можно разместить, и&nbsp;сами не&nbsp;нажимаются. Анкета
+            открывается по&nbsp;ссылке под&nbsp;карточкой.
+          </span>
+        }
+      >
+        Что вы предлагаете?
+      </StepHeading>
+      <ul className={classes.services}>
+        {SERVICE_TYPES.map((service) => {
+          const { title, text, link } = SERVICE_TEXTS[service];
+          const Icon = ICONS[service];
+          return (
+            <li key={service} className={classes.service}>
+              <button
+                type="button"
+                aria-disabled
+                className={classes.serviceCard}
+                aria-describedby={why}
+              >
+                <Icon />
+                <span className={classes.serviceTexts}>
+                  <b>{title}</b>
+                  <span>{text}</span>
+                </span>
+              </button>
+              <ButtonLink
+                to="/providers/register"
+                search={{ service_type: service }}
+                resetScroll={false}
+                variant="light"
+                size="md"
+              >
+                {link}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Guides have no form yet (spec 2). */
+function GuideNote() {
+  return (
+    <section>
+      <StepList current={4} />
+      <StepHeading step="guide">{SERVICE_TEXTS.guide.form}</StepHeading>
+      <EmptyState
+        illustration={<GuideScene />}
+        title={GUIDE_FORM_NOTE}
+        text="Если вы ещё и&nbsp;учите кататься, заполните анкету инструктора: заявки мы уже принимаем."
+        actions={
+          <>
+            <ButtonLink
+              to="/providers/register"
+              search={{ service_type: 'instructor' }}
+              resetScroll={false}
+            >
+              Анкета инструктора
+            </ButtonLink>
+            <ButtonLink to="/providers/register" search={{}} variant="default" resetScroll={false}>
+              Другая услуга
+            </ButtonLink>
+          </>
+        }
+      />
+    </section>
+  );
+}
 
 /**
  * The registration of a provider in four steps (spec 2). The address names the service; the other steps follow from

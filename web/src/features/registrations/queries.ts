@@ -1,9 +1,11 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { ServiceType } from '@sklon/contract/registration-rules';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { myRegistrationsQuery, settingsQuery } from '../instructors/settings/queries.ts';
 
-/** How often to look for the admin's decision while one is awaited. */
+/** How often the admin's decision is asked for while one is awaited. */
 const DECISION_POLL_MS = 60_000;
 
 /** The latest application of a person for a service (spec 7, check-status). */
@@ -18,9 +20,36 @@ export function registrationStatusQuery(service: ServiceType, auth: TelegramAuth
     // Without a connection it says so, instead of waiting for one.
     networkMode: 'always',
     staleTime: 0,
-    // Somebody else decides: coming back to the page always looks anew.
+    // Somebody else decides: coming back to the page always asks again.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
       state.data?.registration?.status === 'pending' ? DECISION_POLL_MS : false,
   });
 }
+
+/** The provider's pages show applications and what became of them: for every change of one. */
+export function refreshProviderPages(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: myRegistrationsQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
+}
+
+/** Whether the API no longer accepts Telegram's signed data: they must be confirmed again (spec 2). */
+export function isAuthRefused(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && error.status === 401 && error.code === 'telegram_auth_invalid'
+  );
+}
+
+/** Whether an application can no longer be taken back: an admin has decided it, or it is gone. */
+export function isTooLate(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'registration_not_pending' || error.code === 'registration_not_found')
+  );
+}
+
+/** Texts of spec 8, Registration. */
+export const SEND_FAILED = 'Ошибка при отправке заявки';
+export const CANCELLED = 'Заявка отменена';
+export const CANCEL_FAILED = 'Ошибка при отмене заявки';
+export const STATUS_FAILED = 'Status check failed';

@@ -1,18 +1,35 @@
-import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { Button } from '@mantine/core';
+import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { IconDownload } from '@tabler/icons-react';
-import { showToast } from '../../ui/toast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import classes from './DocumentList.module.css';
-import { fileSize } from './file-size.ts';
-import { useOpenDocument } from './useOpenDocument.ts';
+import { showToast } from '../../ui/toast.ts';
+import { fileSize } from './files.ts';
+import classes from './uploads.module.css';
+
+/** Downloads a document by its id. They are private: each download gets a link that lives for minutes. */
+export function useOpenDocument(applicationId: number) {
+  return useMutation({
+    mutationFn: (documentId: number) =>
+      call('createDocumentLink', { params: { id: applicationId, document_id: documentId } }),
+    networkMode: 'always',
+    onSuccess: ({ url }) => {
+      const link = document.createElement('a');
+      link.href = url;
+      // The response names the file; an error must not take the page's place.
+      link.download = '';
+      link.click();
+    },
+  });
+}
 
 interface DocumentListProps {
   applicationId: number;
   documents: readonly RegistrationDocument[];
 }
 
-function tellFailure(): void {
+function reportFailure(): void {
   showToast({ kind: 'error', message: 'Не\u00A0удалось открыть документ' });
 }
 
@@ -20,10 +37,10 @@ function tellFailure(): void {
 export function DocumentList({ applicationId, documents }: DocumentListProps) {
   const open = useOpenDocument(applicationId);
   return (
-    <section className={classes.part}>
-      <h3 className={classes.title}>Документы</h3>
-      {documents.length === 0 && <p className={classes.none}>Документов нет</p>}
-      <ul className={classes.list}>
+    <section className={classes.documents}>
+      <h3 className={classes.documentsTitle}>Документы</h3>
+      {documents.length === 0 && <p className={classes.noDocuments}>Документов нет</p>}
+      <ul className={classes.downloads}>
         {documents.map(({ id, original_filename, file_size }) => (
           <li key={id}>
             <Button
@@ -31,12 +48,12 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
               fullWidth
               justify="flex-start"
               leftSection={<IconDownload size={18} aria-hidden />}
-              classNames={{ label: classes.label ?? '' }}
+              classNames={{ label: classes.download ?? '' }}
               loading={open.isPending && open.variables === id}
-              onClick={() => open.mutate(id, { onError: tellFailure })}
+              onClick={() => open.mutate(id, { onError: reportFailure })}
             >
-              <span className={classes.name}>{original_filename}</span>
-              <span className={classes.size}>{fileSize(file_size)}</span>
+              <span className={classes.downloadName}>{original_filename}</span>
+              <span className={classes.downloadSize}>{fileSize(file_size)}</span>
             </Button>
           </li>
         ))}

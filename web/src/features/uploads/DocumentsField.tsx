@@ -4,9 +4,8 @@ import { IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { DropZone } from './DropZone.tsx';
-import classes from './DocumentsField.module.css';
-import { chooseDocuments } from './file-checks.ts';
-import { fileSize } from './file-size.ts';
+import { chooseDocuments, fileSize } from './files.ts';
+import classes from './uploads.module.css';
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES)
   .map((ending) => `.${ending}`)
@@ -27,15 +26,15 @@ interface DocumentsFieldProps {
 /** Certificates and papers: at most five, with those already there (spec 5). */
 export function DocumentsField({ documents, uploaded, onAdd, onRemove }: DocumentsFieldProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const there = documents.length + uploaded;
-  const full = there >= DOCUMENTS_MAX;
+  const count = documents.length + uploaded;
+  const full = count >= DOCUMENTS_MAX;
 
   const add = (files: File[]) => {
-    // The same one chosen again is no second document.
+    // The same file chosen again is no second document.
     const known = new Set(documents.map(identity));
     const { accepted, problems: found } = chooseDocuments(
       files.filter((file) => !known.has(identity(file))),
-      there,
+      count,
     );
     setProblems(found);
     if (accepted.length > 0) onAdd(accepted);
@@ -51,15 +50,15 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       }
     >
       {documents.length > 0 && (
-        <ul className={classes.list} aria-label="Выбранные документы">
+        <ul className={classes.chosenDocuments} aria-label="Выбранные документы">
           {documents.map((file) => (
-            <li key={identity(file)} className={classes.item}>
+            <li key={identity(file)} className={classes.chosenDocument}>
               <IconFileText size={24} aria-hidden />
-              <span className={classes.name}>{file.name}</span>
-              <span className={classes.size}>{fileSize(file.size)}</span>
+              <span className={classes.documentName}>{file.name}</span>
+              <span className={classes.quiet}>{fileSize(file.size)}</span>
               <button
                 type="button"
-                className={classes.remove}
+                className={classes.removeDocument}
                 aria-label={`Убрать документ: ${file.name}`}
                 onClick={() => {
                   setProblems([]);

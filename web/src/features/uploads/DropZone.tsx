@@ -1,6 +1,6 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './DropZone.module.css';
+import classes from './uploads.module.css';
 
 interface DropZoneProps {
   label: string;
@@ -13,7 +13,7 @@ interface DropZoneProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The browser's own choice of files, on a surface that takes dropped ones too. */
+/** The browser's own choice of files, on a surface that accepts dropped ones too. */
 export function DropZone({
   label,
   hint,
@@ -25,10 +25,10 @@ export function DropZone({
 }: DropZoneProps) {
   const [over, setOver] = useState(false);
   return (
-    // Dropping is a second way of what the input inside does by tap and by key.
+    // Dropping does what the input inside does by tap and by key.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
-      className={classes.zone}
+      className={classes.dropZone}
       data-over={over || undefined}
       data-disabled={disabled || undefined}
       onDragOver={(event) => {
@@ -57,7 +57,7 @@ export function DropZone({
       <Icon size={26} aria-hidden />
       <span>
         <b>{label}</b>
-        <span className={classes.hint}>{hint}</span>
+        <span className={classes.quiet}>{hint}</span>
       </span>
     </label>
   );

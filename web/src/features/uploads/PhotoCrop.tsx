@@ -3,9 +3,53 @@ import { PHOTO_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { type CutArea, cropPhoto } from './crop-photo.ts';
+import { snow } from '../../ui/palette.ts';
+import { useObjectUrl } from './files.ts';
 import classes from './PhotoCrop.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
+
+/** A part of a picture, in its own pixels. */
+interface CutArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Side of the square that is sent, pixels: more than the largest size in which it is shown. */
+const SIDE = 1200;
+const QUALITY = 0.9;
+
+async function pictureOf(photo: File): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    return picture;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The area cut out of a photo as a JPEG, at most 1200 pixels wide: far below 5 MB. Fails for what is no picture. */
+async function cropPhoto(photo: File, { x, y, width, height }: CutArea): Promise<File> {
+  const picture = await pictureOf(photo);
+  const side = Math.max(1, Math.round(Math.min(SIDE, width)));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  // A JPEG has no transparency.
+  context.fillStyle = snow;
+  context.fillRect(0, 0, side, side);
+  context.drawImage(picture, x, y, width, height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  if (!blob) throw new Error('The canvas made no picture');
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+}
 
 const MAX_ZOOM = 3;
 const percents = new Intl.NumberFormat('ru', { style: 'percent' });
@@ -21,7 +65,7 @@ interface PhotoCropProps {
 /** Cuts a photo to a square, by touch, mouse or keys; the part of a dialog that loads on demand. */
 export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCropProps) {
   const url = useObjectUrl(photo);
-  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CutArea>();
   const [busy, setBusy] = useState(false);
@@ -44,13 +88,13 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
         {url && (
           <Cropper
             image={url}
-            crop={place}
+            crop={position}
             zoom={zoom}
             maxZoom={MAX_ZOOM}
             aspect={1}
             showGrid={false}
             disableAutomaticStylesInjection
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ onError: () => onBroken(PHOTO_INVALID) }}

@@ -5,11 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { DropZone } from './DropZone.tsx';
-import { photoProblem, pixelsProblem } from './file-checks.ts';
-import { fileSize } from './file-size.ts';
-import classes from './PhotoField.module.css';
-import { pixelsOf } from './picture-size.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { fileSize, photoProblem, pixelsOf, pixelsProblem, useObjectUrl } from './files.ts';
+import classes from './uploads.module.css';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
 const ACCEPT = PHOTO_TYPES.join(',');
@@ -42,9 +39,9 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
       description="JPEG, PNG или WebP до&nbsp;5&nbsp;МБ. Его увидят все."
       error={problem}
     >
-      <div className={classes.field}>
+      <div className={classes.photoField}>
         {photo && preview && (
-          <div className={classes.chosen}>
+          <div className={classes.chosenPhoto}>
             <img
               src={preview}
               alt="Фото профиля, как его увидят"
@@ -52,8 +49,8 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
               height={128}
               className={classes.preview}
             />
-            <div className={classes.actions}>
-              <p className={classes.size}>{fileSize(photo.size)}</p>
+            <div className={classes.photoActions}>
+              <p className={classes.quiet}>{fileSize(photo.size)}</p>
               <Button
                 variant="light"
                 leftSection={<IconCrop size={18} aria-hidden />}
@@ -92,7 +89,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         title="Кадр для профиля"
         fullScreenOnPhone
       >
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <Suspense fallback={<div className={classes.cropPlaceholder} />}>
           {source && (
             <PhotoCrop
               photo={source}

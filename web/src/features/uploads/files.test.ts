@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDocuments, photoProblem, pixelsProblem } from './file-checks.ts';
-import { fileSize } from './file-size.ts';
+import { chooseDocuments, fileSize, photoProblem, pixelsProblem } from './files.ts';
 
 const facts = (name: string, size = 1000, type = '') => ({ name, size, type });
 

@@ -6,7 +6,7 @@ interface LeftField<Path> {
   field: Path;
   form: {
     isDirty: (path: Path) => boolean;
-    isValid: (path: Path) => boolean;
+    isValid: (path: Path) => boolean | Promise<boolean>;
     validateField: (path: Path) => unknown;
   };
 }
@@ -19,10 +19,11 @@ export function checkOnLeave<Path>({ form, field }: LeftField<Path>) {
   return {
     onBlur: () => {
       if (!form.isDirty(field)) return;
-      setTimeout(() => {
+      const check = async () => {
         // A value that is right needs no check, which would wipe what the server said of it meanwhile.
-        if (!form.isValid(field)) form.validateField(field);
-      }, AFTER_PRESS_MS);
+        if (!(await form.isValid(field))) form.validateField(field);
+      };
+      setTimeout(() => void check(), AFTER_PRESS_MS);
     },
   };
 }

@@ -1,12 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { Switch } from '../../../ui/form/Switch.tsx';
-import { FormSection } from './FormSection.tsx';
 import { PriceField } from '../../../ui/form/PriceField.tsx';
-import classes from './RegistrationForm.module.css';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import type { FormService } from './form-values.ts';
+import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
-
-const TITLES = { rental: 'О прокате', additional: 'Об услуге' };
 
 /** A rental shop, or another service, which has a name of its own too (spec 2, Form contents). */
 export function BusinessFields({
@@ -19,117 +16,121 @@ export function BusinessFields({
   const { values, setFieldValue } = form;
   return (
     <>
-      <FormSection title={TITLES[service]}>
-        {service === 'additional' && (
-          <TextInput
-            size="md"
-            label="Название услуги"
-            required
-            placeholder="Съёмка с коптера"
-            autoComplete="off"
-            {...form.getInputProps('service_name')}
-          />
-        )}
+      {service === 'additional' && (
         <TextInput
           size="md"
-          label={service === 'rental' ? 'Название проката' : 'Название компании'}
+          label="Название услуги"
           required
-          autoComplete="organization"
-          {...form.getInputProps('business_name')}
+          placeholder="Съёмка с коптера"
+          autoComplete="off"
+          {...form.getInputProps('service_name')}
         />
-        <div className={classes.pair}>
-          <PriceField
-            label={service === 'rental' ? 'Цена комплекта за день' : 'Цена за день'}
-            description="Пустое поле — «По запросу»"
-            step={100}
-            {...form.getInputProps('price_ski_set')}
-          />
-          <TextInput
-            size="md"
-            label="Скидка клиентам «Склона»"
-            description="От 0 до 100 %; нет скидки — 0"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            rightSection="%"
-            {...form.getInputProps('discount')}
-          />
-        </div>
-        <Switch
-          label="Работаем сейчас"
-          checked={values.is_working}
-          onChange={(on) => setFieldValue('is_working', on)}
+      )}
+      <TextInput
+        size="md"
+        label={service === 'rental' ? 'Название проката' : 'Название компании'}
+        required
+        autoComplete="organization"
+        {...form.getInputProps('business_name')}
+      />
+      <div className={classes.pair}>
+        <PriceField
+          label={service === 'rental' ? 'Цена комплекта за день' : 'Цена за день'}
+          description="Пустое поле — «По запросу»"
+          step={100}
+          {...form.getInputProps('price_ski_set')}
         />
-        <Textarea
-          size="md"
-          label="О себе и услугах"
-          rows={5}
-          maxLength={2000}
-          {...form.getInputProps('about_business')}
-        />
-        <Textarea
-          size="md"
-          label="Дополнительно"
-          rows={3}
-          maxLength={2000}
-          {...form.getInputProps('other_info')}
-        />
-      </FormSection>
-      <FormSection title="Где вас найти">
         <TextInput
           size="md"
-          label="Адрес"
-          autoComplete="street-address"
-          placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
-          {...form.getInputProps('address')}
+          label="Скидка клиентам «Склона»"
+          description="От 0 до 100 %; нет скидки — 0"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          rightSection="%"
+          {...form.getInputProps('discount')}
         />
-        <div className={classes.pair}>
-          <TextInput
-            size="md"
-            label="Широта"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="43,6559"
-            {...form.getInputProps('latitude')}
-          />
-          <TextInput
-            size="md"
-            label="Долгота"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="40,3126"
-            {...form.getInputProps('longitude')}
-          />
-        </div>
+      </div>
+      <Switch
+        label="Работаем сейчас"
+        checked={values.is_working}
+        onChange={(on) => setFieldValue('is_working', on)}
+      />
+      <Textarea
+        size="md"
+        label="О себе и услугах"
+        rows={5}
+        maxLength={2000}
+        {...form.getInputProps('about_business')}
+      />
+      <Textarea
+        size="md"
+        label="Дополнительно"
+        rows={3}
+        maxLength={2000}
+        {...form.getInputProps('other_info')}
+      />
+    </>
+  );
+}
+
+/** How customers find it. */
+export function BusinessContacts({ form }: { form: RegistrationFormState }) {
+  return (
+    <>
+      <TextInput
+        size="md"
+        label="Адрес"
+        autoComplete="street-address"
+        placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
+        {...form.getInputProps('address')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          size="md"
+          label="Широта"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="43,6559"
+          {...form.getInputProps('latitude')}
+        />
+        <TextInput
+          size="md"
+          label="Долгота"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="40,3126"
+          {...form.getInputProps('longitude')}
+        />
+      </div>
+      <TextInput
+        size="md"
+        type="url"
+        inputMode="url"
+        label="Ссылка на карту"
+        autoComplete="off"
+        placeholder="https://yandex.ru/maps/…"
+        {...form.getInputProps('map_link')}
+      />
+      <div className={classes.pair}>
         <TextInput
           size="md"
           type="url"
           inputMode="url"
-          label="Ссылка на карту"
-          autoComplete="off"
-          placeholder="https://yandex.ru/maps/…"
-          {...form.getInputProps('map_link')}
+          label="Сайт"
+          autoComplete="url"
+          placeholder="https://…"
+          {...form.getInputProps('site')}
         />
-        <div className={classes.pair}>
-          <TextInput
-            size="md"
-            type="url"
-            inputMode="url"
-            label="Сайт"
-            autoComplete="url"
-            placeholder="https://…"
-            {...form.getInputProps('site')}
-          />
-          <TextInput
-            size="md"
-            type="tel"
-            inputMode="tel"
-            label="Дополнительный телефон"
-            autoComplete="off"
-            {...form.getInputProps('extra_phone')}
-          />
-        </div>
-      </FormSection>
+        <TextInput
+          size="md"
+          type="tel"
+          inputMode="tel"
+          label="Дополнительный телефон"
+          autoComplete="off"
+          {...form.getInputProps('extra_phone')}
+        />
+      </div>
     </>
   );
 }

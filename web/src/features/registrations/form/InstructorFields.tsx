@@ -1,12 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import row from '../../../ui/form/ControlRow.module.css';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { FlagField } from './FlagField.tsx';
-import { FormSection } from './FormSection.tsx';
+import { Options } from '../../../ui/form/Options.tsx';
 import { PriceField } from '../../../ui/form/PriceField.tsx';
 import classes from './RegistrationForm.module.css';
-import { SkillField } from './SkillField.tsx';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
+
+const SKILLS = [
+  { value: 'ski', label: 'Лыжи' },
+  { value: 'snowboard', label: 'Сноуборд' },
+  { value: 'both', label: 'Оба' },
+] as const;
 
 const STYLES = [
   { field: 'teach_newbies', label: 'Новички' },
@@ -15,98 +21,108 @@ const STYLES = [
   { field: 'teach_freeride', label: 'Фрирайд' },
 ] as const;
 
-/** What and whom an instructor teaches, for how much (spec 2, Form contents). */
-export function InstructorFields({ form }: { form: RegistrationFormState }) {
+/** What and whom an instructor teaches (spec 2, Form contents). */
+export function TeachingFields({ form }: { form: RegistrationFormState }) {
   const { values, errors, setFieldValue } = form;
   return (
     <>
-      <FormSection title="Чему и как вы учите">
-        <div className={classes.pair}>
-          <SkillField
+      <div className={classes.pair}>
+        <FieldGroup path="skill_type" legend="Специализация" required error={errors.skill_type}>
+          <Options
+            name="skill_type"
+            options={SKILLS}
             value={values.skill_type}
-            error={errors.skill_type}
             onChange={(value) => setFieldValue('skill_type', value)}
           />
-          <TextInput
-            size="md"
-            label="Стаж, лет"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            className={classes.short ?? ''}
-            {...form.getInputProps('years_experience')}
-          />
-        </div>
-        <FieldGroup
-          path="teach_newbies"
-          legend="Стили обучения"
-          required
-          error={errors.teach_newbies}
-        >
-          <div className={classes.flags}>
-            {STYLES.map(({ field, label }) => (
-              <FlagField
-                key={field}
-                label={label}
-                on={values[field]}
-                onChange={(on) => {
-                  setFieldValue(field, on);
-                  // The four answer one question.
-                  form.clearFieldError('teach_newbies');
-                }}
-              />
-            ))}
-          </div>
         </FieldGroup>
+        <TextInput
+          size="md"
+          label="Стаж, лет"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className={classes.short ?? ''}
+          {...form.getInputProps('years_experience')}
+        />
+      </div>
+      <FieldGroup
+        path="teach_newbies"
+        legend="Стили обучения"
+        required
+        error={errors.teach_newbies}
+      >
         <div className={classes.flags}>
-          <FlagField
-            label="Работаю с&nbsp;группами"
-            on={values.work_with_groups}
-            onChange={(on) => setFieldValue('work_with_groups', on)}
-          />
-          <FlagField
-            label="Работаю с&nbsp;детьми"
-            on={values.works_with_kids}
-            onChange={(on) => setFieldValue('works_with_kids', on)}
-          />
+          {STYLES.map(({ field, label }) => (
+            <Checkbox
+              key={field}
+              label={label}
+              className={row.row}
+              checked={values[field]}
+              onChange={(on) => {
+                setFieldValue(field, on);
+                // The four answer one question.
+                form.clearFieldError('teach_newbies');
+              }}
+            />
+          ))}
         </div>
-        {values.works_with_kids && (
-          <TextInput
-            size="md"
-            label="С какого возраста, лет"
-            description="От 3 до 18"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            className={classes.short ?? ''}
-            {...form.getInputProps('min_kid_age')}
-          />
-        )}
-      </FormSection>
-      <FormSection title="Цена и рассказ о себе">
-        <PriceField
-          label="Цена за 2 часа"
-          description="Кратно 100 ₽. Пустое поле — «По запросу»."
-          step={INSTRUCTOR_PRICE_STEP}
-          {...form.getInputProps('price_2h')}
+      </FieldGroup>
+      <div className={classes.flags}>
+        <Checkbox
+          label="Работаю с&nbsp;группами"
+          className={row.row}
+          checked={values.work_with_groups}
+          onChange={(on) => setFieldValue('work_with_groups', on)}
         />
-        <Textarea
+        <Checkbox
+          label="Работаю с&nbsp;детьми"
+          className={row.row}
+          checked={values.works_with_kids}
+          onChange={(on) => setFieldValue('works_with_kids', on)}
+        />
+      </div>
+      {values.works_with_kids && (
+        <TextInput
           size="md"
-          label="О себе"
-          description="Как проходят ваши занятия, чего ждать ученику"
-          rows={5}
-          maxLength={2000}
-          {...form.getInputProps('about_myself')}
+          label="С какого возраста, лет"
+          description="От 3 до 18"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className={classes.short ?? ''}
+          {...form.getInputProps('min_kid_age')}
         />
-        <Textarea
-          size="md"
-          label="Дополнительно"
-          description="Категории, языки, награды"
-          rows={3}
-          maxLength={2000}
-          {...form.getInputProps('other_info')}
-        />
-      </FormSection>
+      )}
+    </>
+  );
+}
+
+/** For how much, and what else there is to say. */
+export function InstructorDetails({ form }: { form: RegistrationFormState }) {
+  return (
+    <>
+      <PriceField
+        label="Цена за 2 часа"
+        description="Кратно 100 ₽. Пустое поле — «По запросу»."
+        step={INSTRUCTOR_PRICE_STEP}
+        {...form.getInputProps('price_2h')}
+      />
+      <Textarea
+        size="md"
+        label="О себе"
+        description="Как проходят ваши занятия, чего ждать ученику"
+        rows={5}
+        maxLength={2000}
+        {...form.getInputProps('about_myself')}
+      />
+      <Textarea
+        size="md"
+        label="Дополнительно"
+        description="Категории, языки, награды"
+        rows={3}
+        maxLength={2000}
+        {...form.getInputProps('other_info')}
+      />
     </>
   );
 }

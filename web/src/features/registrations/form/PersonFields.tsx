@@ -1,14 +1,77 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@sklon/contract/auth';
 import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
-import { IconBrandTelegram } from '@tabler/icons-react';
-import { displayName } from '../../auth/display-name.ts';
-import { FormSection } from './FormSection.tsx';
+import { SOCIAL_LINKS_MAX } from '@sklon/contract/limits';
+import { IconBrandTelegram, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { displayName } from '../../auth/session.ts';
 import classes from './RegistrationForm.module.css';
-import { SocialLinks } from './SocialLinks.tsx';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
-function messengerName(user: CurrentUser): string {
+/** Addresses of the person's pages; the remove button appears only when there is more than one (spec 5). */
+function SocialLinks({ form }: { form: RegistrationFormState }) {
+  const list = useRef<HTMLDivElement>(null);
+  const links = form.values.social_links;
+  const focus = (index: number) =>
+    setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
+
+  return (
+    <FieldGroup
+      path="social_links"
+      legend="Ссылки на&nbsp;соцсети"
+      description="ВКонтакте, YouTube, ваш сайт: то, что расскажет о&nbsp;вас больше."
+      error={form.errors.social_links}
+    >
+      <div ref={list} className={classes.links}>
+        {links.map((_, index) => (
+          // Links have no identity but their place.
+          // eslint-disable-next-line react/no-array-index-key
+          <div key={index} className={classes.link}>
+            <TextInput
+              size="md"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              aria-label={`Ссылка ${index + 1}`}
+              placeholder="https://vk.com/…"
+              className={classes.linkField ?? ''}
+              {...form.getInputProps(`social_links.${index}`)}
+            />
+            {links.length > 1 && (
+              <button
+                type="button"
+                className={classes.removeLink}
+                aria-label={`Удалить ссылку ${index + 1}`}
+                onClick={() => {
+                  form.removeListItem('social_links', index);
+                  focus(Math.max(0, index - 1));
+                }}
+              >
+                <IconTrash size={20} aria-hidden />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {links.length < SOCIAL_LINKS_MAX && (
+        <Button
+          variant="subtle"
+          className={classes.addLink ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => {
+            form.insertListItem('social_links', '');
+            focus(links.length);
+          }}
+        >
+          Добавить ссылку
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}
+
+function telegramName(user: CurrentUser): string {
   return user.username
     ? `@${user.username}`
     : `${displayName(user)}, ID ${user.telegram_id ?? user.id}`;
@@ -23,7 +86,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
     phone.onBlur?.();
   };
   return (
-    <FormSection title="О вас">
+    <>
       <div className={classes.pair}>
         <TextInput
           size="md"
@@ -46,7 +109,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         description="Взят из вашего входа, изменить его здесь нельзя. Сюда придёт ответ на заявку."
         required
         readOnly
-        value={messengerName(user)}
+        value={telegramName(user)}
         leftSection={<IconBrandTelegram size={20} aria-hidden />}
       />
       <div className={classes.pair}>
@@ -73,6 +136,6 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         />
       </div>
       <SocialLinks form={form} />
-    </FormSection>
+    </>
   );
 }

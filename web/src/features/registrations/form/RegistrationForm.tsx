@@ -2,27 +2,49 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { Registration } from '@sklon/contract/registrations';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { resortsQuery } from '../../resorts/queries.ts';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
-import type { useDraftFiles } from '../files/useDraftFiles.ts';
+import type { DraftFilesState } from '../drafts.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
-import { StepHeading } from '../StepHeading.tsx';
-import { BusinessFields } from './BusinessFields.tsx';
-import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
-import { FormSection } from './FormSection.tsx';
+import { StepHeading } from '../Steps.tsx';
+import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import type { FormService } from './form-values.ts';
-import { InstructorFields } from './InstructorFields.tsx';
+import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import classes from './RegistrationForm.module.css';
-import { WhatFollows } from './WhatFollows.tsx';
-import { ResortsSection } from './ResortsSection.tsx';
-import { useRegistrationForm } from './useRegistrationForm.ts';
-import { useRegistrationSubmit } from './useRegistrationSubmit.ts';
+import { ResortsField } from './ResortsField.tsx';
+import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
+
+/** A part of the form under its heading. */
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Beside the form, where there is room: what becomes of it. */
+function WhatFollows() {
+  return (
+    <aside className={classes.aside} aria-labelledby="what-follows">
+      <h3 id="what-follows">Что будет дальше</h3>
+      <ol>
+        <li>Администратор проверит анкету и&nbsp;документы.</li>
+        <li>Ответ придёт в&nbsp;Telegram и&nbsp;появится на&nbsp;этой странице.</li>
+        <li>
+          После одобрения вас увидят на&nbsp;«Склоне» все, кто ищет услуги на&nbsp;вашем курорте.
+        </li>
+      </ol>
+    </aside>
+  );
+}
 
 interface RegistrationFormProps {
   service: FormService;
@@ -30,7 +52,7 @@ interface RegistrationFormProps {
   auth: TelegramAuth;
   /** A decided application that this form begins with. */
   earlier: Registration | null;
-  files: ReturnType<typeof useDraftFiles>;
+  files: DraftFilesState;
   onSent: (answer: { id: number; message: string }) => void;
   onAuthRefused: (message: string) => void;
   onExists: () => void;
@@ -38,16 +60,15 @@ interface RegistrationFormProps {
 
 /** The fourth step (spec 2, Form contents; spec 5, Provider form); a default export because `lazy` wants one. */
 export default function RegistrationForm(props: RegistrationFormProps) {
-  const { service, user, earlier, files } = props;
+  const { service, user, files } = props;
   const element = useRef<HTMLFormElement>(null);
-  const resorts = useQuery(resortsQuery());
-  const { form, restored, forget, clear } = useRegistrationForm(service, user, earlier);
+  const { form, restored, removeDraft, clear } = useRegistrationForm(props);
   const [clearing, setClearing] = useState(false);
   const { submit, problem, pending } = useRegistrationSubmit({
     ...props,
     form,
     onSent: (answer) => {
-      forget();
+      removeDraft();
       props.onSent(answer);
     },
     // Once React has shown the errors.
@@ -78,12 +99,30 @@ export default function RegistrationForm(props: RegistrationFormProps) {
             Мы&nbsp;вернули то, что вы&nbsp;ввели раньше: можно продолжать.
           </Notice>
         )}
-        <PersonFields form={form} user={user} />
-        <ResortsSection resorts={resorts} form={form} />
+        <FormSection title="О вас">
+          <PersonFields form={form} user={user} />
+        </FormSection>
+        <FormSection title="Где вы работаете">
+          <ResortsField form={form} />
+        </FormSection>
         {service === 'instructor' ? (
-          <InstructorFields form={form} />
+          <>
+            <FormSection title="Чему и как вы учите">
+              <TeachingFields form={form} />
+            </FormSection>
+            <FormSection title="Цена и рассказ о себе">
+              <InstructorDetails form={form} />
+            </FormSection>
+          </>
         ) : (
-          <BusinessFields form={form} service={service} />
+          <>
+            <FormSection title={service === 'rental' ? 'О прокате' : 'Об услуге'}>
+              <BusinessFields form={form} service={service} />
+            </FormSection>
+            <FormSection title="Где вас найти">
+              <BusinessContacts form={form} />
+            </FormSection>
+          </>
         )}
         <FormSection title="Фото и документы">
           <PhotoField

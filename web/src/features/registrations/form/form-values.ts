@@ -1,9 +1,13 @@
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { formatPhone } from '@sklon/contract/contact-rules';
-import { groupThousands } from '@sklon/contract/money';
-import type { CurrentUser } from '@sklon/contract/auth';
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import { DEFAULT_RESORT_ID } from '@sklon/contract/limits';
-import type { Registration } from '@sklon/contract/registrations';
+import { groupThousands } from '@sklon/contract/money';
 import type { SERVICE_TYPES_WITH_FORM } from '@sklon/contract/registration-rules';
+import type { Registration } from '@sklon/contract/registrations';
+import type { Resort } from '@sklon/contract/resorts';
+import { decimalOf, optionalNumber, wholeOf } from '../../../ui/form/typed-number.ts';
 
 export type FormService = (typeof SERVICE_TYPES_WITH_FORM)[number];
 
@@ -43,7 +47,7 @@ export interface FormValues {
 
 type Applicant = Pick<CurrentUser, 'first_name' | 'last_name' | 'phone' | 'email'>;
 
-/** A form nobody has filled yet: what the profile knows of the person, and the resort that shops start from (spec 2). */
+/** An untouched form: what the profile knows of the person, and the resort that shops start from (spec 2). */
 export function emptyValues(service: FormService, user: Applicant): FormValues {
   return {
     first_name: user.first_name ?? '',
@@ -81,7 +85,7 @@ export function emptyValues(service: FormService, user: Applicant): FormValues {
 
 type Answer = string | number | boolean | null;
 
-/** A kept answer as its field shows it. Prices are grouped, a decimal is Russian. */
+/** A stored answer as its field shows it. Prices are grouped, a decimal has a comma. */
 function shown(field: string, answer: Answer): string | boolean {
   if (answer === null) return '';
   if (typeof answer !== 'number') return answer;
@@ -112,4 +116,118 @@ export function valuesOf(
     resort_ids,
     social_links: social_links.length > 0 ? social_links : [''],
   };
+}
+
+type RegistrationBody = EndpointCall<Endpoints['registerProvider']>['body'];
+
+function instructorData(values: FormValues) {
+  const {
+    skill_type,
+    works_with_kids,
+    work_with_groups,
+    teach_newbies,
+    teach_carving,
+    teach_freestyle,
+    teach_freeride,
+  } = values;
+  return {
+    // An unanswered question is sent as it is: the schema refuses it.
+    skill_type: skill_type as Exclude<typeof skill_type, ''>,
+    years_experience: wholeOf(values.years_experience) ?? NaN,
+    works_with_kids,
+    min_kid_age: works_with_kids ? wholeOf(values.min_kid_age) : null,
+    work_with_groups,
+    teach_newbies,
+    teach_carving,
+    teach_freestyle,
+    teach_freeride,
+    price_2h: optionalNumber(values.price_2h, wholeOf),
+    about_myself: values.about_myself,
+    other_info: values.other_info,
+  };
+}
+
+function businessData(values: FormValues) {
+  const {
+    business_name,
+    address,
+    map_link,
+    site,
+    extra_phone,
+    is_working,
+    about_business,
+    other_info,
+  } = values;
+  return {
+    business_name,
+    address,
+    latitude: optionalNumber(values.latitude, decimalOf),
+    longitude: optionalNumber(values.longitude, decimalOf),
+    map_link,
+    site,
+    extra_phone,
+    is_working,
+    price_ski_set: optionalNumber(values.price_ski_set, wholeOf),
+    discount: wholeOf(values.discount) ?? NaN,
+    about_business,
+    other_info,
+  };
+}
+
+/** The application that a form sends (spec 7), and that its checks look at. */
+export function bodyOf(
+  service: FormService,
+  values: FormValues,
+  telegram_auth: TelegramAuth,
+): RegistrationBody {
+  const { first_name, last_name, phone, email, social_links, resort_ids } = values;
+  const applicant = {
+    telegram_auth,
+    first_name,
+    last_name,
+    phone,
+    email,
+    social_links,
+    resort_ids,
+  };
+  if (service === 'instructor')
+    return { ...applicant, service_type: service, instructor_data: instructorData(values) };
+  if (service === 'rental')
+    return { ...applicant, service_type: service, rental_data: businessData(values) };
+  return {
+    ...applicant,
+    service_type: service,
+    other_data: { ...businessData(values), service_name: values.service_name },
+  };
+}
+
+/** The field that a path of the body belongs to; null for what no field is to blame for. */
+export function fieldOf(path: string): string | null {
+  if (path.startsWith('telegram_auth') || path === 'service_type') return null;
+  return path
+    .replace(/^(instructor|rental|other)_data\./, '')
+    .replace(/^resort_ids\.\d+$/, 'resort_ids');
+}
+
+export interface ResortSelection {
+  ids: number[];
+  /** The picked resort lies in another group than those before: they are gone. */
+  replaced: boolean;
+}
+
+/**
+ * Ticks or unticks a resort (spec 2, Resort choice rule): one of a different parent group replaces the whole selection;
+ * unticking removes it.
+ */
+export function toggleResort(
+  resorts: readonly Resort[],
+  selected: readonly number[],
+  id: number,
+): ResortSelection {
+  if (selected.includes(id))
+    return { ids: selected.filter((other) => other !== id), replaced: false };
+  const groupOf = (resort: number) =>
+    resorts.find((place) => place.id === resort)?.parent_id ?? null;
+  const stays = selected.every((other) => groupOf(other) === groupOf(id));
+  return stays ? { ids: [...selected, id], replaced: false } : { ids: [id], replaced: true };
 }

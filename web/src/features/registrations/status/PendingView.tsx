@@ -1,15 +1,190 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { Registration } from '@sklon/contract/registrations';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { writeDraft } from '../form/draft.ts';
-import { valuesOf } from '../form/form-values.ts';
-import { registrationStatusQuery } from '../queries.ts';
-import { refreshProviderPages } from '../refresh-provider-pages.ts';
-import { CANCELLED } from '../registration-error.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { PendingFiles } from './PendingFiles.tsx';
+import { call } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { failureText } from '../../bookings/booking-texts.ts';
+import { useOpenDocument } from '../../uploads/DocumentList.tsx';
+import { DocumentsField } from '../../uploads/DocumentsField.tsx';
+import { fileSize } from '../../uploads/files.ts';
+import { type DraftFilesState, writeDraft } from '../drafts.ts';
+import { type FormService, valuesOf } from '../form/form-values.ts';
+import {
+  CANCEL_FAILED,
+  CANCELLED,
+  isAuthRefused,
+  isTooLate,
+  refreshProviderPages,
+  registrationStatusQuery,
+} from '../queries.ts';
+import { UploadList } from '../UploadScreen.tsx';
+import { leftFiles, type Uploads } from '../uploads.ts';
 import classes from './StatusView.module.css';
-import type { StatusViewProps } from './StatusView.tsx';
+
+export interface StatusViewProps {
+  registration: Registration;
+  auth: TelegramAuth;
+  user: CurrentUser;
+  service: FormService;
+  files: DraftFilesState;
+  uploads: Uploads;
+  onCancelled: (text: string) => void;
+  /** There is nothing to cancel any more; with the server's words for it. */
+  onTooLate: (detail: string) => void;
+  onAuthRefused: (message: string) => void;
+}
+
+interface CancelDialogProps {
+  opened: boolean;
+  id: number;
+  auth: TelegramAuth;
+  onClose: () => void;
+  onCancelled: () => void;
+  /** It is decided, or gone. */
+  onTooLate: (detail: string) => void;
+  onAuthRefused: (message: string) => void;
+}
+
+/** Asks before an application is taken back; a failure is said here, with the dialog still open (spec 8). */
+function CancelDialog({
+  opened,
+  id,
+  auth,
+  onClose,
+  onCancelled,
+  onTooLate,
+  onAuthRefused,
+}: CancelDialogProps) {
+  const cancel = useMutation({
+    mutationFn: () => call('cancelRegistration', { params: { id }, body: { telegram_auth: auth } }),
+    networkMode: 'always',
+    onSuccess: () => {
+      showToast({ kind: 'success', message: CANCELLED });
+      onCancelled();
+    },
+    onError: (error) => {
+      showToast({ kind: 'error', message: CANCEL_FAILED });
+      if (isAuthRefused(error)) onAuthRefused(error.detail);
+      else if (isTooLate(error)) onTooLate(error.detail);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => {
+        cancel.reset();
+        onClose();
+      }}
+      onConfirm={() => cancel.mutate()}
+      title="Отменить заявку?"
+      confirmLabel="Отменить заявку"
+      cancelLabel="Не отменять"
+      dangerous
+      pending={cancel.isPending}
+    >
+      <p>Заявка №&nbsp;{id} и&nbsp;её файлы будут удалены. Подать новую можно сразу.</p>
+      {cancel.isError && (
+        <Notice kind="error">
+          <p>{CANCEL_FAILED}</p>
+          {isTooLate(cancel.error) && <p>{cancel.error.detail}</p>}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Documents that the server has. */
+function UploadedDocuments({ registration }: { registration: Registration }) {
+  const open = useOpenDocument(registration.id);
+  return (
+    <>
+      <ul className={classes.list} aria-label="Загруженные документы">
+        {registration.documents.map((document) => (
+          <li key={document.id} className={classes.document}>
+            <IconFileText size={24} aria-hidden />
+            <span className={classes.name}>
+              {document.original_filename}
+              <small>{fileSize(document.file_size)}</small>
+            </span>
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              aria-label={`Скачать: ${document.original_filename}`}
+              loading={open.isPending && open.variables === document.id}
+              onClick={() => open.mutate(document.id)}
+            >
+              Скачать
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open.isError && (
+        <Notice kind="error">
+          {failureText(open.error, 'Не\u00A0удалось скачать документ. Попробуйте ещё раз.')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Documents of a pending application: those that are there, those on their way, and more, up to five (spec 5). */
+function PendingFiles({ registration, files, uploads }: StatusViewProps) {
+  const { id, documents } = registration;
+  const sending = uploads.list.filter(({ state }) => state !== 'done');
+  const left = leftFiles(files.files, registration, uploads.list);
+  const remove = (file: File) => {
+    uploads.remove(file);
+    files.drop(file);
+  };
+
+  return (
+    <div className={classes.files}>
+      <h3>Файлы</h3>
+      {documents.length > 0 && <UploadedDocuments registration={registration} />}
+      {sending.length > 0 && (
+        <UploadList
+          uploads={sending}
+          onCancel={uploads.cancel}
+          onRetry={uploads.retry}
+          onRemove={remove}
+        />
+      )}
+      {left.length > 0 && (
+        <Notice kind="warning">
+          <p>
+            Эти файлы ещё не&nbsp;отправлены:{' '}
+            {left
+              .map(({ kind, file }) => (kind === 'photo' ? 'фото профиля' : file.name))
+              .join(', ')}
+            .
+          </p>
+          <Button variant="light" onClick={() => uploads.send(left)}>
+            Отправить
+          </Button>
+          <Button variant="subtle" onClick={() => left.forEach(({ file }) => files.drop(file))}>
+            Не&nbsp;отправлять
+          </Button>
+        </Notice>
+      )}
+      <DocumentsField
+        documents={[]}
+        uploaded={
+          documents.length + [...sending, ...left].filter(({ kind }) => kind === 'document').length
+        }
+        onAdd={(added) => {
+          files.change((others) => ({ ...others, documents: [...others.documents, ...added] }));
+          uploads.send(added.map((file) => ({ to: id, kind: 'document' as const, file })));
+        }}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
 
 /** Awaits the decision: more documents can be added, or the application taken back (spec 4). */
 export function PendingView(props: StatusViewProps) {

@@ -1,37 +1,23 @@
-import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import {
   APPLICANT_STATUS_LABELS,
   type RegistrationStatus,
 } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
+import { photoAtWidth } from '@sklon/contract/uploads';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import type { useDraftFiles } from '../files/useDraftFiles.ts';
-import type { Uploads } from '../files/useUploads.ts';
-import type { FormService } from '../form/form-values.ts';
+import { agreementQuery, meQuery } from '../../auth/queries.ts';
+import { resortsQuery } from '../../resorts/queries.ts';
+import { refreshProviderPages } from '../queries.ts';
+import { registrationFacts, STATUS_BADGES } from '../registration-facts.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
-import { STATUS_LOOKS } from '../status-look.ts';
-import { StepHeading } from '../StepHeading.tsx';
-import { StepList } from '../StepList.tsx';
-import { ApprovedView } from './ApprovedView.tsx';
-import { PendingView } from './PendingView.tsx';
-import { RegistrationFacts } from './RegistrationFacts.tsx';
-import { RejectedView } from './RejectedView.tsx';
+import { StepHeading, StepList } from '../Steps.tsx';
+import { PendingView, type StatusViewProps } from './PendingView.tsx';
 import classes from './StatusView.module.css';
-
-export interface StatusViewProps {
-  registration: Registration;
-  auth: TelegramAuth;
-  user: CurrentUser;
-  service: FormService;
-  files: ReturnType<typeof useDraftFiles>;
-  uploads: Uploads;
-  onCancelled: (news: string) => void;
-  /** There is nothing to cancel any more; with the server's words for it. */
-  onTooLate: (detail: string) => void;
-  onAuthRefused: (message: string) => void;
-}
 
 const TITLES: Record<RegistrationStatus, string> = {
   pending: 'Ваша заявка ожидает рассмотрения',
@@ -41,8 +27,8 @@ const TITLES: Record<RegistrationStatus, string> = {
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Tells when the decision has come while the page is open. */
-function useDecisionNews({ id, status }: Registration): void {
+/** Says so when the decision comes while the page is open. */
+function useDecisionToast({ id, status }: Registration): void {
   const known = useRef({ id, status });
   useEffect(() => {
     if (known.current.id === id && known.current.status !== status) {
@@ -52,16 +38,123 @@ function useDecisionNews({ id, status }: Registration): void {
   }, [id, status]);
 }
 
+/** What the applicant sent. */
+function RegistrationFacts({ registration }: { registration: Registration }) {
+  const resorts = useQuery(resortsQuery());
+  const { profile_photo_path: photo } = registration;
+  return (
+    <>
+      {photo && (
+        <img
+          src={photoAtWidth(photo, 160)}
+          alt="Фото профиля"
+          width={96}
+          height={96}
+          className={classes.photo}
+        />
+      )}
+      <dl className={classes.facts}>
+        {registrationFacts(registration, resorts.data ?? []).map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {typeof text === 'string'
+                ? text
+                : text.map((link) => (
+                    <a key={link} href={link} target="_blank" rel="noopener noreferrer nofollow">
+                      {link}
+                    </a>
+                  ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Why it was rejected; a new application begins with what the rejected one said (spec 4). */
+function RejectedView({ registration, service }: StatusViewProps) {
+  return (
+    <>
+      <div className={classes.reason}>
+        <h3>Причина</h3>
+        <p>{registration.admin_notes ?? 'Администратор не\u00A0назвал причину.'}</p>
+      </div>
+      <p>Исправьте анкету и&nbsp;отправьте её снова: всё, что вы&nbsp;писали, уже в&nbsp;ней.</p>
+      <div className={classes.actions}>
+        <ButtonLink
+          to="/providers/register"
+          search={{ service_type: service, form: 'new' }}
+          resetScroll={false}
+          size="md"
+          color="sun"
+        >
+          Подать новую заявку
+        </ButtonLink>
+        <ButtonLink to="/" size="md" variant="default">
+          На&nbsp;главную
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Congratulations (spec 2, Status view), and where to go from here. */
+function ApprovedView({ registration, service, user }: StatusViewProps) {
+  const queryClient = useQueryClient();
+  const isNew = !user.has_provider_profile;
+  useEffect(() => {
+    // An update of somebody who is a provider already shows there too.
+    refreshProviderPages(queryClient);
+    if (!isNew) return;
+    // The menu leads to the provider's pages from now on, and the provider's agreement is needed.
+    void queryClient.invalidateQueries(meQuery());
+    void queryClient.invalidateQueries(agreementQuery());
+  }, [isNew, queryClient]);
+
+  return (
+    <>
+      <Notice kind="success">
+        <p>Поздравляем, вы&nbsp;с&nbsp;нами! Теперь вас видят на&nbsp;«Склоне».</p>
+        {registration.admin_notes && <p>Администратор пишет: «{registration.admin_notes}»</p>}
+      </Notice>
+      <p>
+        {service === 'instructor'
+          ? 'Проверьте цену и\u00A0отметьте занятое время: ученики смогут бронировать остальное.'
+          : 'Запросы клиентов придут вам в\u00A0Telegram, ответить можно и\u00A0на\u00A0сайте.'}
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to="/provider-settings" size="md" color="sun">
+          {service === 'instructor' ? 'Настройки инструктора' : 'Запросы клиентов'}
+        </ButtonLink>
+        <ButtonLink to="/" size="md" variant="default">
+          На&nbsp;главную
+        </ButtonLink>
+        <ButtonLink
+          to="/providers/register"
+          search={{ service_type: service, form: 'new' }}
+          resetScroll={false}
+          size="md"
+          variant="subtle"
+        >
+          Обновить анкету
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 /** The status of an application (spec 2, Status view; spec 4); a default export because `lazy` wants one. */
 export default function StatusView(props: StatusViewProps) {
   const { registration, service } = props;
   const { id, status, created_at, processed_at } = registration;
-  useDecisionNews(registration);
+  useDecisionToast(registration);
   return (
     <section className={classes.view}>
       <StepList current={3} />
       <div className={classes.card}>
-        <StatusBadge {...STATUS_LOOKS[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
+        <StatusBadge {...STATUS_BADGES[status]}>{APPLICANT_STATUS_LABELS[status]}</StatusBadge>
         <StepHeading
           step={`status ${status}`}
           lead={

@@ -1,0 +1,29 @@
+/** Checks of what is typed and sent, in the same words at both ends. Imports zod: the browser loads this file on demand. */
+import { z } from 'zod';
+import type { FieldError } from './errors.ts';
+
+type Checked<S extends z.ZodType> =
+  | { data: z.output<S>; errors?: undefined }
+  | { data?: undefined; errors: FieldError[] };
+
+/** What the schema makes of a value, or what is wrong with it: paths are dotted ('social_links.1'), '' is the whole value. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<S> {
+  const { success, data, error } = schema.safeParse(value, {
+    error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение'),
+  });
+  if (success) return { data };
+  return {
+    errors: error.issues.map(({ path, message }) => ({
+      path: path.map(String).join('.'),
+      message,
+    })),
+  };
+}
+
+/**
+ * For the browser, before it loads a schema: its Content-Security-Policy forbids zod to compile schemas into code, and
+ * reports the attempt.
+ */
+export function neverCompileSchemas(): void {
+  z.config({ jitless: true });
+}

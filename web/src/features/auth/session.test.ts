@@ -1,0 +1,37 @@
+import type { CurrentUser } from '@sklon/contract/auth';
+import { expect, test } from 'vitest';
+import { displayName, roleLabel } from './session.ts';
+
+const user: CurrentUser = {
+  id: 1,
+  telegram_id: 1,
+  username: 'masha',
+  first_name: 'Мария',
+  last_name: 'Лебедева',
+  phone: null,
+  email: null,
+  auth_date: '2026-01-14T09:00:00.000Z',
+  created_at: '2026-01-14T09:00:00.000Z',
+  is_admin: false,
+  has_provider_profile: false,
+  preferred_resort_id: null,
+  preferred_skill_type: null,
+  messenger_reachable: null,
+};
+
+// spec: 2.29
+test('a person is called by both names, the first one, the username, or a user', () => {
+  expect(displayName(user)).toBe('Мария Лебедева');
+  expect(displayName({ ...user, last_name: null })).toBe('Мария');
+  expect(displayName({ ...user, first_name: null, last_name: null })).toBe('@masha');
+  expect(displayName({ ...user, first_name: null, last_name: null, username: null })).toBe(
+    'Пользователь',
+  );
+});
+
+// spec: 2.30, 2.158, 6.28
+test('the role is that of an admin before that of a provider', () => {
+  expect(roleLabel({ ...user, is_admin: true, has_provider_profile: true })).toBe('Администратор');
+  expect(roleLabel({ ...user, has_provider_profile: true })).toBe('Поставщик услуг');
+  expect(roleLabel(user)).toBe('Пользователь');
+});

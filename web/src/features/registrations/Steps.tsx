@@ -1,0 +1,100 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import classes from './registration.module.css';
+
+/** Notes that a step is shown; returns whether another one was here before, so that the new one has to be announced. */
+type EnterStep = (step: string) => boolean;
+
+export function stepTracker(): EnterStep {
+  let last: string | null = null;
+  return (step) => {
+    const moved = last !== null && last !== step;
+    last = step;
+    return moved;
+  };
+}
+
+export const StepFocus = createContext<EnterStep>(() => false);
+
+interface StepHeadingProps {
+  /** Name of the step. */
+  step: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of a step. One that takes the place of another takes the focus: the step is read from here. */
+export function StepHeading({ step, lead, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const enter = use(StepFocus);
+  useEffect(() => {
+    if (!enter(step)) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step, enter]);
+  return (
+    <div className={classes.head}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {children}
+      </h2>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+const STEPS = ['Услуга', 'Telegram', 'Проверка', 'Анкета'] as const;
+
+/** The four steps of the registration (spec 2) and where the person is. */
+export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
+  return (
+    <ol className={classes.steps} aria-label="Шаги регистрации">
+      {STEPS.map((name, index) => {
+        const state = index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead';
+        return (
+          <li
+            key={name}
+            className={classes.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {state === 'done' ? <IconCheck size={16} stroke={3} /> : index + 1}
+            </span>
+            {index === 0 && state === 'done' ? (
+              <Link
+                to="/providers/register"
+                search={{}}
+                resetScroll={false}
+                className={classes.back}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            {state === 'done' && <VisuallyHidden>, пройден</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The third step: whether there is an application already is being asked. */
+export function StatusSkeleton() {
+  return (
+    <div data-page-growing>
+      <StepList current={3} />
+      <div className={classes.skeleton} aria-hidden>
+        <span className={classes.title} />
+        <span className={classes.line} />
+        <span className={classes.line} />
+        <span className={classes.line} />
+      </div>
+      <DelayedSpinner label="Проверяем, нет ли у&nbsp;вас заявки…" />
+    </div>
+  );
+}

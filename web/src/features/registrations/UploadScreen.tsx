@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { Notice } from '../../ui/Notice.tsx';
+import { fileSize } from '../uploads/files.ts';
+import classes from './registration.module.css';
+import { StepHeading, StepList } from './Steps.tsx';
+import type { Upload, Uploads } from './uploads.ts';
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onCancel: (file: File) => void;
+  onRetry: (file: File) => void;
+  onRemove: (file: File) => void;
+}
+
+function stateText({ state, progress, problem }: Upload): string {
+  if (state === 'waiting') return 'Ждёт очереди';
+  if (state === 'sending')
+    return progress < 1 ? `Отправлено ${Math.round(progress * 100)}\u00A0%` : 'Проверяем файл…';
+  if (state === 'done') return 'Загружено';
+  return state === 'cancelled' ? 'Отправка отменена' : (problem ?? '');
+}
+
+/** Files being sent: how far each one is, and what can be done about it. */
+export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
+  return (
+    <ul className={classes.uploads}>
+      {uploads.map((upload) => {
+        const { key, file, kind, state, progress } = upload;
+        const Icon =
+          state === 'done' ? IconCircleCheck : kind === 'photo' ? IconPhoto : IconFileText;
+        const name = kind === 'photo' ? 'Фото профиля' : file.name;
+        const under = state === 'waiting' || state === 'sending';
+        return (
+          <li key={key} className={classes.upload} data-state={state}>
+            <Icon size={24} aria-hidden />
+            <div className={classes.fileTexts}>
+              <p className={classes.fileName}>{name}</p>
+              <p className={classes.fileState}>
+                {fileSize(file.size)} · {stateText(upload)}
+              </p>
+              {state === 'sending' && (
+                <progress
+                  value={progress}
+                  max={1}
+                  aria-label={`Отправка: ${name}`}
+                  className={classes.fileProgress}
+                />
+              )}
+            </div>
+            {under && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Отменить: ${name}`}
+                onClick={() => onCancel(file)}
+              >
+                Отменить
+              </Button>
+            )}
+            {(state === 'failed' || state === 'cancelled') && (
+              <div className={classes.fileActions}>
+                <Button
+                  variant="light"
+                  size="sm"
+                  aria-label={`Повторить: ${name}`}
+                  onClick={() => onRetry(file)}
+                >
+                  Повторить
+                </Button>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  aria-label={`Убрать: ${name}`}
+                  onClick={() => onRemove(file)}
+                >
+                  Убрать
+                </Button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface UploadScreenProps {
+  /** The server's response to the application, which is sent whatever becomes of its files. */
+  message: string;
+  uploads: Uploads;
+  onRemove: (file: File) => void;
+  onFinish: () => void;
+}
+
+/** What follows a sent application: its files, one by one; they can be given up, the application stays. */
+export function UploadScreen({ message, uploads, onRemove, onFinish }: UploadScreenProps) {
+  const { list, busy } = uploads;
+  const left = list.filter(({ state }) => state === 'failed' || state === 'cancelled').length;
+  const done = list.filter(({ state }) => state === 'done').length;
+  return (
+    <section className={classes.uploadScreen}>
+      <StepList current={4} />
+      <StepHeading
+        step="uploads"
+        lead={busy ? 'Не\u00A0закрывайте страницу, пока отправляются файлы.' : undefined}
+      >
+        Файлы к&nbsp;заявке
+      </StepHeading>
+      <Notice kind="success">{message}</Notice>
+      <UploadList
+        uploads={list}
+        onCancel={uploads.cancel}
+        onRetry={uploads.retry}
+        onRemove={onRemove}
+      />
+      <p role="status" className={classes.quiet}>
+        Загружено файлов: {done} из&nbsp;{list.length}
+      </p>
+      {!busy && left > 0 && (
+        <div className={classes.unsent}>
+          <Notice kind="warning">
+            Заявка отправлена, но&nbsp;не&nbsp;все файлы дошли. Проверьте связь и&nbsp;повторите,
+            или закончите без&nbsp;них: документы можно добавить, пока заявка ожидает рассмотрения.
+          </Notice>
+          <div className={classes.actions}>
+            <Button
+              size="md"
+              onClick={() =>
+                list.forEach(({ state, file }) => state !== 'done' && uploads.retry(file))
+              }
+            >
+              Повторить все
+            </Button>
+            <Button size="md" variant="default" onClick={onFinish}>
+              Закончить без&nbsp;них
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

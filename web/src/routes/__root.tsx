@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ConsentGate } from '../features/agreements/ConsentGate.tsx';
-import { GuardNotice } from '../features/auth/GuardNotice.tsx';
+import { GuardNotice } from '../features/auth/guards.tsx';
 import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
 import { KeptPages } from '../offline/KeptPages.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requireSession } from '../features/auth/guards.ts';
+import { requireSession } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
 /** Pages that need sign-in stand under this route. The server cannot know the session, so they render in the browser. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPanel } from '../features/admin/AdminPanel.tsx';
 import { isKnownAdmin } from '../features/admin/is-known-admin.ts';
-import { requireAdmin } from '../features/auth/guards.ts';
+import { requireAdmin } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
 /** Not under `_signed-in`: its guard says other things (spec section 6). */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { onFailedCall } from '../../api/failed-calls.ts';
-import { NOT_AN_ADMIN } from '../auth/guards.ts';
+import { NOT_AN_ADMIN } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useSession } from '../auth/session.ts';
 

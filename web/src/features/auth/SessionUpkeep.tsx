@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { onFailedCall } from '../../api/failed-calls.ts';
-import { sessionEndMessage } from './guards.ts';
+import { sessionEndMessage } from './guards.tsx';
 import { meQuery } from './queries.ts';
 import {
   clearSession,

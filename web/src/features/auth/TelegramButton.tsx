@@ -5,8 +5,7 @@ import { OfflineNote } from '../../offline/OfflineNote.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEarlyActions } from '../../ui/useEarlyActions.ts';
 import classes from './LoginPage.module.css';
-import { signInErrorText, useSignIn } from './sign-in.ts';
-import { useTelegramButton } from './telegram-login.ts';
+import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
 
 type Step = ReturnType<typeof useTelegramButton>['step'];
 

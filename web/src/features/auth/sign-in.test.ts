@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { sessionEndMessage } from './guards.ts';
+import { sessionEndMessage } from './guards.tsx';
 import { isSessionRefused } from './session.ts';
-import { signInErrorText } from './sign-in.ts';
-import { toTelegramAuth } from './telegram-login.ts';
+import { signInErrorText, toTelegramAuth } from './sign-in.ts';
 
 const refused = new ApiError(401, 'Этот вход уже использован.', 'telegram_auth_invalid');
 const expired = new ApiError(401, 'User authentication required', 'unauthenticated');

@@ -1,11 +1,129 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { ERRORS } from '@sklon/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readStored } from '../../storage.ts';
-import { agreementQuery, meQuery } from './queries.ts';
+import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
 import { startSession, updateUser } from './session.ts';
+
+/** What the widget hands over: signed fields, and their signature as `hash`. */
+type TelegramWidgetUser = Omit<TelegramAuth, 'user_hash'> & { hash: string };
+
+/** The part of Telegram's script that we use (telegram.md, Sign-in). */
+interface TelegramLogin {
+  /** Opens Telegram's window; must run within a press. Calls back with false when the person closed or refused it. */
+  auth: (
+    options: { bot_id: string; request_access: 'write'; lang: 'ru' },
+    callback: (user: TelegramWidgetUser | false) => void,
+  ) => void;
+}
+
+declare global {
+  interface Window {
+    Telegram?: { Login?: TelegramLogin };
+  }
+}
+
+/** A blocked address often gives no response at all: better a message and a retry than waiting for ever. */
+const TIMEOUT_MS = 15_000;
+
+let loading: Promise<TelegramLogin> | undefined;
+
+function insertScript(src: string): Promise<TelegramLogin> {
+  const script = document.createElement('script');
+  return new Promise<TelegramLogin>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('The widget script did not answer')),
+      TIMEOUT_MS,
+    );
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      const login = window.Telegram?.Login;
+      if (login) resolve(login);
+      else reject(new Error('The widget script defined nothing'));
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(timer);
+      reject(new Error('The widget script did not load'));
+    });
+    script.async = true;
+    script.src = src;
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+}
+
+/** Loads Telegram's script, once for a visit; a failure can be tried again. */
+function loadTelegramLogin(src: string): Promise<TelegramLogin> {
+  loading ??= insertScript(src).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The API takes the widget's fields as they were signed, with the signature under its own name. */
+export function toTelegramAuth({ hash, ...fields }: TelegramWidgetUser): TelegramAuth {
+  return { ...fields, user_hash: hash };
+}
+
+/** How long after a press browsers surely still let it open a window. */
+const PRESS_LASTS_MS = 900;
+
+type ButtonState =
+  | { name: 'start' | 'loading' | 'failed' }
+  | { name: 'ready' | 'opened' | 'cancelled'; login: TelegramLogin; botId: string };
+
+function mayOpenWindow(pressedAt: number): boolean {
+  // Older browsers do not have it.
+  const activation = navigator.userActivation as UserActivation | undefined;
+  return performance.now() - pressedAt < PRESS_LASTS_MS && (activation?.isActive ?? false);
+}
+
+/**
+ * The sign-in button that turns into Telegram's widget (spec section 2). The first press loads Telegram's script:
+ * nothing is requested from Telegram before. Its window must open within a press, or the browser blocks it; so
+ * it opens at once when the script came quickly, else a second press, on the widget's own button, opens it.
+ */
+export function useTelegramButton(onSigned: (auth: TelegramAuth) => void) {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<ButtonState>({ name: 'start' });
+
+  const open = (login: TelegramLogin, botId: string) => {
+    setStep({ name: 'opened', login, botId });
+    login.auth({ bot_id: botId, request_access: 'write', lang: 'ru' }, (user) => {
+      setStep({ name: user ? 'ready' : 'cancelled', login, botId });
+      if (user) onSigned(toTelegramAuth(user));
+    });
+  };
+
+  const load = async () => {
+    const pressedAt = performance.now();
+    setStep({ name: 'loading' });
+    try {
+      const { bot_id, widget_src } = await queryClient.query({
+        ...telegramConfigQuery(),
+        staleTime: 'static',
+      });
+      const login = await loadTelegramLogin(widget_src);
+      if (mayOpenWindow(pressedAt)) open(login, bot_id);
+      else setStep({ name: 'ready', login, botId: bot_id });
+    } catch {
+      setStep({ name: 'failed' });
+    }
+  };
+
+  const press = () => {
+    if ('login' in step) open(step.login, step.botId);
+    else void load();
+  };
+
+  return { step: step.name, press };
+}
 
 function storedResortId(): number | null {
   const id = Number(readStored('preferredResort'));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconHome, IconLogout } from '@tabler/icons-react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { USER_LOAD_FAILED } from '../auth/guards.ts';
+import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/sign-out.ts';
 import { useSession } from '../auth/session.ts';

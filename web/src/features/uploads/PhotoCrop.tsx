@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { snow } from '../../ui/palette.ts';
 import { useObjectUrl } from './files.ts';
-import classes from './PhotoCrop.module.css';
+import classes from './uploads.module.css';
 
 /** A part of a picture, in its own pixels. */
 interface CutArea {
@@ -84,7 +84,7 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
 
   return (
     <div className={classes.crop}>
-      <div className={classes.stage}>
+      <div className={classes.cropStage}>
         {url && (
           <Cropper
             image={url}
@@ -102,7 +102,7 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           />
         )}
       </div>
-      <label className={classes.zoom}>
+      <label className={classes.cropZoom}>
         <span>Масштаб</span>
         <input
           type="range"
@@ -114,10 +114,10 @@ export default function PhotoCrop({ photo, onDone, onBroken, onClose }: PhotoCro
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <p className={classes.hint}>
+      <p className={classes.quiet}>
         Двигайте снимок пальцем, мышью или стрелками: главное&nbsp;— в&nbsp;середине.
       </p>
-      <div className={classes.actions}>
+      <div className={classes.cropActions}>
         <Button size="md" variant="default" onClick={onClose}>
           Отмена
         </Button>

@@ -11,12 +11,11 @@ import { PhotoField } from '../../uploads/PhotoField.tsx';
 import type { DraftFilesState } from '../drafts.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
 import { StepHeading } from '../Steps.tsx';
+import { PersonFields, ResortsField } from './ApplicantFields.tsx';
 import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import type { FormService } from './form-values.ts';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
 import classes from './RegistrationForm.module.css';
-import { ResortsField } from './ResortsField.tsx';
 import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
 
 /** A part of the form under its heading. */

@@ -1,8 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import {
+  type ParsedLocation,
+  redirect,
+  useHydrated,
+  useLocation,
+  useNavigate,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
 import { whenPageIsAlive } from '../../ui/page-alive.ts';
+import { showToast } from '../../ui/toast.ts';
+import classes from './header.module.css';
 import { meQuery } from './queries.ts';
 import { currentSession, dropSession, isSessionRefused } from './session.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A sentence that says why the visitor was sent to this page. */
+    message?: string;
+    /** What was done on the page before, successfully. */
+    notice?: string;
+  }
+}
 
 /** Why a visitor was sent to another page (spec sections 2, 6 and 8). */
 export const SIGN_IN_FIRST = 'Войдите через Telegram для доступа к этой странице';
@@ -18,13 +38,6 @@ export const SIGN_IN_NEEDED = 'Требуется авторизация';
 export function sessionEndMessage(pathname: string): string {
   if (pathname === '/provider-settings') return SIGN_IN_NEEDED;
   return pathname === '/preferences' ? USER_LOAD_FAILED : IDENTITY_CHECK_FAILED;
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A sentence that says why the visitor was sent to this page. */
-    message?: string;
-  }
 }
 
 /** Sends a visitor without a session to sign in and back (spec section 2). For `beforeLoad` of routes with `ssr: false`. */
@@ -55,4 +68,47 @@ export async function requireAdmin(
   if (user?.is_admin) return;
   await whenPageIsAlive();
   throw redirect({ to: '/', state: { message: NOT_AN_ADMIN } });
+}
+
+/**
+ * Why a guard sent the visitor here: as a toast, and above the page until it is closed. The sign-in page says it in
+ * its own place. The notice of what was done on the page before stands here too; its toast has been shown there.
+ */
+export function GuardNotice() {
+  const message = useLocation({
+    select: ({ pathname, state }) => (pathname === '/login' ? undefined : state.message),
+  });
+  const notice = useLocation({ select: ({ state }) => state.notice });
+  // The server knows no navigation state.
+  const hydrated = useHydrated();
+  // The location is the next one as soon as it is chosen; the page before it stays until the next one has loaded.
+  const arrived = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname,
+  });
+  const here = hydrated && arrived;
+  const refusal = here ? message : undefined;
+  const shown = refusal ?? (here ? notice : undefined);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (refusal) showToast({ kind: 'error', message: refusal });
+  }, [refusal]);
+
+  if (!shown) return null;
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      state: ({ message: _message, notice: _notice, ...state }) => state,
+    });
+  return (
+    <div className={classes.notice}>
+      <Notice kind={refusal ? 'error' : 'success'} onClose={close}>
+        {shown}
+      </Notice>
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { boolText, id, idText, intText, localTime, optionalText, text } from './fields.ts';
+import { boolText, id, idText, intText, isObject, optionalText, text } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
 import { registrationSummary, serviceTypeCode } from './registration-decisions.ts';
 import { resort } from './resorts.ts';
+import { isLocalTime } from './time.ts';
 
 /** A line of the admin's table of instructors (spec 3, Instructor (admin list)). */
 export const adminInstructor = z
@@ -27,18 +28,23 @@ export type RentalSelectorResort = z.output<typeof rentalSelectorResort>;
 const page = { limit: intText(1, ADMIN_LIST_LIMIT).optional(), cursor: idText.optional() };
 const search = text(100).optional();
 
-/** Times only of a resort: a folder has none. */
-const resortForm = z
+const openingTime = z
+  .string('Ожидается время')
+  .refine(isLocalTime, 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30');
+
+/** Times, local to the resort, only of a resort: a folder has none. */
+export const resortForm = z
   .object({
     name: text(200).refine((value) => value !== '', 'Укажите название'),
     description: optionalText(2000),
-    open_time: localTime.nullish(),
-    close_time: localTime.nullish(),
+    open_time: openingTime.nullish(),
+    close_time: openingTime.nullish(),
   })
-  .refine(({ open_time, close_time }) => !open_time || !close_time || open_time < close_time, {
-    message: 'Закрытие должно быть позже открытия',
-    path: ['close_time'],
-  });
+  .refine(
+    ({ open_time, close_time }) =>
+      !isLocalTime(open_time ?? '') || !isLocalTime(close_time ?? '') || open_time! < close_time!,
+    { message: 'Закрытие должно быть позже открытия', path: ['close_time'], when: isObject },
+  );
 
 export const adminEndpoints = {
   listProviderForms: {

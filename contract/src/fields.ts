@@ -54,15 +54,12 @@ export const instant = z.iso.datetime();
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/**
- * Text that a person typed, trimmed, at most `max` characters, without control characters. `tooLong` is what a longer one
- * is refused with where its length is not the point; nothing else is said of it then.
- */
-export function text(max: number, tooLong?: string) {
+/** Text that a person typed, trimmed, at most `max` characters, without control characters. */
+export function text(max: number, tooLong = `Не длиннее ${max} знаков`) {
   return z
     .string('Ожидается текст')
     .trim()
-    .max(max, { error: tooLong ?? `Не длиннее ${max} знаков`, abort: tooLong !== undefined })
+    .max(max, tooLong)
     .refine(
       (value) => !CONTROL.test(value) && value.isWellFormed(),
       'Текст содержит недопустимые знаки',
@@ -92,6 +89,11 @@ export function optionalText(max: number) {
   return text(max)
     .nullish()
     .transform((value) => value || null);
+}
+
+/** The `when` of a rule that spans several fields: it is checked beside the wrong fields, so that all is said at once. */
+export function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** An http or https address that may be left out. */

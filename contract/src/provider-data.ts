@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLink, optionalText, price, text } from './fields.ts';
+import { isObject, optionalLink, optionalText, price, text } from './fields.ts';
 import {
   DISCOUNT_MAX,
   INSTRUCTOR_PRICE_STEP,
@@ -40,9 +40,6 @@ export const instructorData = z
   .meta({ id: 'InstructorData' });
 export type InstructorData = z.output<typeof instructorData>;
 
-/** The rules that span several fields are checked beside the wrong fields, so that all is said at once. */
-const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
 /** The form itself, by the rules of spec 5. The child's age belongs to those who work with kids, and is dropped otherwise. */
 export const newInstructorData = z
   .object({
@@ -73,13 +70,13 @@ export const newInstructorData = z
     {
       message: STYLE_REQUIRED,
       path: ['teach_newbies'],
-      when: isForm,
+      when: isObject,
     },
   )
   .refine((data) => !data.works_with_kids || data.min_kid_age !== null, {
     message: 'Укажите, с какого возраста учите детей',
     path: ['min_kid_age'],
-    when: isForm,
+    when: isObject,
   })
   .transform((data) => (data.works_with_kids ? data : { ...data, min_kid_age: null }))
   .meta({ id: 'NewInstructorData' });

@@ -5,6 +5,7 @@ import {
   id,
   idText,
   intText,
+  isObject,
   optionalLink,
   optionalText,
   phone,
@@ -86,6 +87,11 @@ export const rentalForm = z
     about_business: optionalText(2000),
     other_info: optionalText(2000),
   })
+  .refine(({ resort_id, resort_ids }) => resort_id !== undefined || (resort_ids?.length ?? 0) > 0, {
+    message: RESORT_REQUIRED,
+    path: ['resort_ids'],
+    when: isObject,
+  })
   .transform(({ resort_id, resort_ids, ...rest }) => ({
     ...rest,
     latitude: rest.latitude ?? null,
@@ -95,10 +101,6 @@ export const rentalForm = z
       ...new Set([...(resort_id === undefined ? [] : [resort_id]), ...(resort_ids ?? [])]),
     ],
   }))
-  .refine(({ resort_ids }) => resort_ids.length > 0, {
-    message: RESORT_REQUIRED,
-    path: ['resort_ids'],
-  })
   .meta({ id: 'RentalForm' });
 export type RentalForm = z.output<typeof rentalForm>;
 

@@ -12,12 +12,13 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<S
     error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение'),
   });
   if (success) return { data };
-  return {
-    errors: error.issues.map(({ path, message }) => ({
-      path: path.map(String).join('.'),
-      message,
-    })),
-  };
+  // Several rules of one field may have one message: what is too long for an address is none either.
+  const errors = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    errors.set(`${path} ${issue.message}`, { path, message: issue.message });
+  }
+  return { errors: [...errors.values()] };
 }
 
 /**

@@ -23,10 +23,9 @@ export function errorsByField(
 }
 
 /**
- * Checks a form with the schema of the request that it sends, for `useForm({ validate })`, whose type arguments must be
- * inferred: only then its `validate` is known to be awaited. `loadSchema` is a dynamic import,
- * so that zod stays out of what a page loads first; `load` fetches it ahead of the first check. Until it is there a check
- * answers later; when it cannot be loaded nothing is wrong, as the API checks by the same schema.
+ * Checks a form with the schema of the request that it sends, for `useForm({ validate })`: without type arguments, as
+ * only then its types say that the form's `validate` is to be awaited. `loadSchema` is a dynamic import, which keeps zod
+ * out of what a page loads first. A schema that cannot be loaded finds nothing wrong: the API checks the same.
  */
 export function contractValidation<Values>(options: {
   loadSchema: () => Promise<Schema>;
@@ -36,6 +35,7 @@ export function contractValidation<Values>(options: {
   const { loadSchema, bodyOf, fieldOf } = options;
   let loaded: { check: typeof Validation.check; schema: Schema } | undefined;
 
+  /** Fetches the schema ahead of the first check; checks are synchronous from then on. */
   async function load(): Promise<void> {
     if (loaded) return;
     try {

@@ -2,7 +2,7 @@ import { StartClient } from '@tanstack/react-start/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { eraseAt } from './features/auth/session.ts';
-import { forgetKeptBookings } from './features/bookings/my/kept-bookings.ts';
+import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallOffer } from './offline/install.ts';
 import { watchForLostFiles } from './offline/lost-files.ts';
 import { startWorker } from './offline/worker.ts';
@@ -13,7 +13,7 @@ startTransition(() => {
   hydrateRoot(document, <StartClient />);
 });
 
-eraseAt('session-end', () => void forgetKeptBookings());
+eraseAt('session-end', () => void purgeOfflineBookings());
 eraseAt('sign-out', () => {
   import('./features/registrations/drafts.ts')
     .then(({ eraseDraftFiles }) => eraseDraftFiles())

@@ -9,7 +9,7 @@ import { momentText } from '../../ui/moment-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { BotNote } from '../auth/BotNote.tsx';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../auth/session.ts';
 import { type InquiryTarget, targetKey } from './inquiry-target.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import classes from './InquirySection.module.css';

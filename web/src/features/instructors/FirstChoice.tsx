@@ -2,7 +2,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../auth/session.ts';
 import { findResort } from '../resorts/places.ts';
 import {
   chooseResort,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useInstant } from '../../ui/useInstant.ts';
 import { telegramConfigQuery } from '../auth/queries.ts';
-import { isJustSignedIn, useBotSilent } from '../auth/useBotSilent.ts';
+import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import * as bookings from '../bookings/booking-texts.ts';
 import { BookingCard } from '../bookings/BookingCard.tsx';
 import { CancelBookingDialog } from '../bookings/CancelBookingDialog.tsx';

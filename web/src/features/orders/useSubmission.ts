@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, failureText, isOutcomeUnknown } from '../../api/api-error.ts';
 import { showToast } from '../../ui/toast.ts';
-import { agreementQuery } from '../agreements/queries.ts';
+import { agreementQuery } from '../auth/queries.ts';
 import { userBookingsKey } from './queries.ts';
 
 /** The Idempotency-Key of a submission and the body it was made for. */

@@ -3,6 +3,7 @@ import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { failureText } from '../../api/api-error.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -10,7 +11,6 @@ import { useInstant } from '../../ui/useInstant.ts';
 import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts';
 import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
 import { TelegramButton } from '../auth/TelegramButton.tsx';
-import { failureText } from '../bookings/booking-texts.ts';
 import { type DraftFilesState, useDraftFiles } from './drafts.ts';
 import type { FormService } from './form/form-values.ts';
 import {

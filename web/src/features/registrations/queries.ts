@@ -3,7 +3,7 @@ import type { ServiceType } from '@sklon/contract/registration-rules';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { myRegistrationsQuery, settingsQuery } from '../instructors/settings/queries.ts';
+import { myRegistrationsQuery, settingsQuery } from '../instructors/queries.ts';
 
 /** How often the admin's decision is asked for while one is awaited. */
 const DECISION_POLL_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../auth/session.ts';
 import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
 import { findResort } from '../resorts/places.ts';
 import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';

@@ -4,7 +4,7 @@ import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { LocalDate } from '@sklon/contract/time';
 import { useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
-import { useSession } from '../../auth/useSession.ts';
+import { useSession } from '../../auth/session.ts';
 import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';

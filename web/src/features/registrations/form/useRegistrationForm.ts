@@ -4,13 +4,12 @@ import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
 import { contractValidation, errorsByField } from '../../../ui/form/contract-validation.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { agreementQuery } from '../../auth/queries.ts';
-import { failureText } from '../../bookings/booking-texts.ts';
 import { readDraft, useDraftSaver } from '../drafts.ts';
 import { isAuthRefused, SEND_FAILED } from '../queries.ts';
 import {

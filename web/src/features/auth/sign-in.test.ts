@@ -36,7 +36,7 @@ describe('isSessionRefused', () => {
   });
 });
 
-it('tells why the session ended in the words of the page', () => {
+it('the reason why a session ended is in the words of the page', () => {
   expect(sessionEndMessage('/preferences')).toBe('Ошибка загрузки данных пользователя');
   expect(sessionEndMessage('/my-bookings')).toBe('Ошибка проверки авторизации');
 });

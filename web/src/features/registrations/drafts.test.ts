@@ -9,14 +9,14 @@ const empty = emptyValues('instructor', {
   email: null,
 });
 const typed = { ...empty, email: 'ivan@yandex.ru', resort_ids: [1, 2] };
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 
@@ -39,22 +39,22 @@ describe('a draft', () => {
     expect(readDraft(7, 'instructor', empty)).toBeNull();
     expect(readDraft(7, 'rental', empty)).toEqual(typed);
     removeDraft(7, 'rental');
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('of another version, or spoilt, is none', () => {
     writeDraft(7, 'instructor', typed);
-    const [[key, text]] = [...kept] as [[string, string]];
-    kept.set(key, text.replace('"version":1', '"version":0'));
+    const [[key, text]] = [...stored] as [[string, string]];
+    stored.set(key, text.replace('"version":1', '"version":0'));
     expect(readDraft(7, 'instructor', empty)).toBeNull();
     for (const spoilt of ['{', 'null', '7', '{"version":1,"user":7}']) {
-      kept.set(key, spoilt);
+      stored.set(key, spoilt);
       expect(readDraft(7, 'instructor', empty)).toBeNull();
     }
   });
 
   it('gives the form no field of a shape it does not expect', () => {
-    kept.set(
+    stored.set(
       'registrationDrafts',
       JSON.stringify({
         version: 1,

@@ -29,7 +29,7 @@ const facts = (registration: Partial<Registration>) =>
   );
 
 describe('the summary of an application', () => {
-  it('tells an instructor’s answers in words', () => {
+  it('words an instructor’s answers', () => {
     const instructor_data = {
       skill_type: 'both',
       years_experience: 21,
@@ -75,16 +75,16 @@ describe('the summary of an application', () => {
       about_business: null,
       other_info: null,
     };
-    const told = facts({ other_data });
-    expect(told).toMatchObject({
+    const shown = facts({ other_data });
+    expect(shown).toMatchObject({
       Услуга: 'Ратрак',
       Название: 'Горы',
       Сайт: ['https://gory.ru'],
       'Цена за\u00A0день': 'По запросу',
       Скидка: '0\u00A0%',
     });
-    expect(told).not.toHaveProperty('Адрес');
-    expect(told).not.toHaveProperty('Координаты');
-    expect(told).not.toHaveProperty('Ссылки');
+    expect(shown).not.toHaveProperty('Адрес');
+    expect(shown).not.toHaveProperty('Координаты');
+    expect(shown).not.toHaveProperty('Ссылки');
   });
 });

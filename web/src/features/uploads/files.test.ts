@@ -64,7 +64,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('tell their size', () => {
+  it('are shown with their size', () => {
     expect([900, 740 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual([
       '900\u00A0Б',
       '740\u00A0КБ',

@@ -7,7 +7,7 @@ import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/re
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reloadPage } from '../../offline/reload-page.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../auth/session.ts';
 import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';

@@ -176,7 +176,7 @@ function ResortChoice({
       value={resort_ids}
       onToggle={toggle}
       description="Можно выбрать несколько из&nbsp;одного региона."
-      news={replacement}
+      feedback={replacement}
       error={form.errors.resort_ids}
     />
   );

@@ -1,5 +1,5 @@
 import type { SystemState } from '@sklon/contract/system-state';
-import { instantText } from '../admin/instant-text.ts';
+import { instantText } from '../../ui/records/instant-text.ts';
 import { durationText } from './state-texts.ts';
 import { Fact, Facts, StateCard } from './StateCard.tsx';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { adminKey } from '../admin/keys.ts';
+import { adminKey } from '../../ui/records/admin-queries.ts';
 
 const REFRESH_MS = 15_000;
 

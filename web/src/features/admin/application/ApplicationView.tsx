@@ -1,8 +1,8 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
-import { instantText } from '../instant-text.ts';
-import { ApplicationStatusBadge } from '../ApplicationStatusBadge.tsx';
-import { useResortNames } from '../resort-names.ts';
+import { instantText } from '../../../ui/records/instant-text.ts';
+import { ApplicationStatusBadge } from '../application-columns.tsx';
+import { useResortNames } from '../../resorts/resort-names.ts';
 import classes from './ApplicationView.module.css';
 import { DocumentList } from '../../uploads/DocumentList.tsx';
 import { FieldList } from './FieldList.tsx';

@@ -5,7 +5,12 @@ import { showToast } from '../../../ui/toast.ts';
 import { rentalsKey } from '../../rentals/queries.ts';
 import { adminRentalsKey } from '../../rentals/admin/queries.ts';
 import { applicationQuery } from '../applications/queries.ts';
-import { adminKey, applicationsKey, formsKey, instructorsKey } from '../keys.ts';
+import {
+  adminKey,
+  applicationsKey,
+  formsKey,
+  instructorsKey,
+} from '../../../ui/records/admin-queries.ts';
 import { DECIDED, DECISION_FAILED, type Verdict } from './decision-texts.ts';
 
 interface Decided {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKey } from '../keys.ts';
+import { adminKey } from '../../../ui/records/admin-queries.ts';
 
 /** The reason as it is being typed: kept while other applications are looked at, and forgotten with the session. */
 export function useReasonDraft(id: number): [reason: string, setReason: (reason: string) => void] {

@@ -1,6 +1,5 @@
-import { FilterButtons } from '../list/FilterButtons.tsx';
-import classes from '../list/Filters.module.css';
-import { FilterSelect } from '../list/FilterSelect.tsx';
+import { FilterButtons, FilterSelect } from '../../../ui/records/filters.tsx';
+import classes from '../../../ui/records/Filters.module.css';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { type ApplicationSearch, parseApplicationSearch, TYPE_OPTIONS } from './search.ts';
 

@@ -2,11 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { idOfPath } from '../id-of-path.ts';
-import { applicationLook } from '../list/application-look.tsx';
-import { OverListLink } from '../list/OverListLink.tsx';
-import type { RecordLink } from '../list/RecordList.tsx';
-import { Records } from '../list/Records.tsx';
-import { useRowFocus } from '../list/useRowFocus.ts';
+import { applicationColumns } from '../application-columns.tsx';
+import { OverListLink, type RecordLink, useRowFocus } from '../../../ui/records/RecordList.tsx';
+import { Records } from '../../../ui/records/Records.tsx';
 import { ApplicationFilters } from './ApplicationFilters.tsx';
 import { NoApplications } from './NoApplications.tsx';
 import { applicationListQuery } from './queries.ts';
@@ -41,7 +39,7 @@ export function ApplicationsPage() {
         caption="Заявки"
         found={['Найдена', 'Найдено', 'Найдено']}
         noun={['заявка', 'заявки', 'заявок']}
-        {...applicationLook}
+        {...applicationColumns}
         Open={OpenApplication}
         empty={<NoApplications search={search} onChange={change} />}
       />

@@ -4,8 +4,7 @@ import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { applicationsKey } from '../keys.ts';
-import { refetchOnFocus } from '../list/refetch-on-focus.ts';
+import { applicationsKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 import type { ApplicationSearch } from './search.ts';
 
 /** How often the panel looks for new applications. */

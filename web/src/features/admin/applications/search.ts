@@ -1,5 +1,5 @@
 import { SERVICE_TYPE_CODES, SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
-import { parseDigits, type SearchText } from '../list/search-text.ts';
+import { parseDigits, type SearchText } from '../../../ui/records/search-text.ts';
 
 /** Codes of the type filter (spec section 9). */
 export const TYPE_CODES = ['instr', 'guide', 'rent', 'other'] as const;

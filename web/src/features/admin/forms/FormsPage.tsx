@@ -5,14 +5,12 @@ import type { ComponentProps } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TYPE_OPTIONS } from '../applications/search.ts';
 import { idOfPath } from '../id-of-path.ts';
-import { applicationLook } from '../list/application-look.tsx';
-import classes from '../list/Filters.module.css';
-import { FilterSelect } from '../list/FilterSelect.tsx';
-import { OverListLink } from '../list/OverListLink.tsx';
-import type { RecordLink } from '../list/RecordList.tsx';
-import { Records } from '../list/Records.tsx';
+import { applicationColumns } from '../application-columns.tsx';
+import classes from '../../../ui/records/Filters.module.css';
+import { FilterSelect } from '../../../ui/records/filters.tsx';
+import { OverListLink, type RecordLink, useRowFocus } from '../../../ui/records/RecordList.tsx';
+import { Records } from '../../../ui/records/Records.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { useRowFocus } from '../list/useRowFocus.ts';
 import { formListQuery } from './queries.ts';
 import { type FormSearch, parseFormSearch } from './search.ts';
 
@@ -56,7 +54,7 @@ export function FormsPage() {
         caption="Анкеты"
         found={['Найдена', 'Найдено', 'Найдено']}
         noun={['анкета', 'анкеты', 'анкет']}
-        {...applicationLook}
+        {...applicationColumns}
         Open={OpenForm}
         empty={
           filtered ? (

@@ -1,8 +1,7 @@
 import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { formsKey } from '../keys.ts';
-import { refetchOnFocus } from '../list/refetch-on-focus.ts';
+import { formsKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 import type { FormSearch } from './search.ts';
 
 /** The latest approved form of every provider, page by page along the cursor (product-decisions, Screens). */

@@ -1,5 +1,5 @@
 import { parseType, type TypeCode } from '../applications/search.ts';
-import { parseSearchText, type SearchText } from '../list/search-text.ts';
+import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
 
 /** The filters of the tab 'Анкеты' as the URL holds them. */
 export interface FormSearch {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupResorts } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
-import classes from '../list/Filters.module.css';
-import { FilterSelect } from '../list/FilterSelect.tsx';
+import classes from '../../../ui/records/Filters.module.css';
+import { FilterSelect } from '../../../ui/records/filters.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { type AdminInstructorSearch, parseInstructorSearch } from './search.ts';
 

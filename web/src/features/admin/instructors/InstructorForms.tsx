@@ -8,11 +8,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { idOfPath } from '../id-of-path.ts';
-import { applicationLook } from '../list/application-look.tsx';
-import { RecordList, type RecordLink } from '../list/RecordList.tsx';
-import { RecordSkeletons } from '../list/RecordSkeletons.tsx';
-import row from '../list/Row.module.css';
-import { ROW, useRowFocus } from '../list/useRowFocus.ts';
+import { applicationColumns } from '../application-columns.tsx';
+import { RecordList, type RecordLink, ROW, useRowFocus } from '../../../ui/records/RecordList.tsx';
+import { RecordSkeletons } from '../../../ui/records/Records.tsx';
+import row from '../../../ui/records/Records.module.css';
 import classes from './InstructorForms.module.css';
 import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 import { WorkingBadge } from './WorkingBadge.tsx';
@@ -78,7 +77,7 @@ function Forms({ id }: { id: number }) {
     );
   }
   return (
-    <RecordList {...applicationLook} caption="Анкеты инструктора" records={forms} Open={OpenForm} />
+    <RecordList {...applicationColumns} caption="Анкеты инструктора" records={forms} Open={OpenForm} />
   );
 }
 

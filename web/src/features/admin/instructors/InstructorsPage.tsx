@@ -1,6 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { idOfPath } from '../id-of-path.ts';
-import { useRowFocus } from '../list/useRowFocus.ts';
+import { useRowFocus } from '../../../ui/records/RecordList.tsx';
 import { InstructorList } from './InstructorList.tsx';
 
 const HEADING_ID = 'instructors';

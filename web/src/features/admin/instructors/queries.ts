@@ -1,8 +1,7 @@
 import type { AdminInstructor } from '@sklon/contract/admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { instructorsKey } from '../keys.ts';
-import { refetchOnFocus } from '../list/refetch-on-focus.ts';
+import { instructorsKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 import type { AdminInstructorSearch } from './search.ts';
 
 /** The table of instructors, page by page along the cursor. */

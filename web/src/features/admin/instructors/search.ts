@@ -1,4 +1,4 @@
-import { parseSearchText, type SearchText } from '../list/search-text.ts';
+import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
 
 /** The filters of the tab 'Инструкторы' as the URL holds them; what does not filter is absent, and so is the usual order. */
 export interface AdminInstructorSearch {

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import filters from '../../admin/list/Filters.module.css';
-import { Records } from '../../admin/list/Records.tsx';
-import { parseSearchText } from '../../admin/list/search-text.ts';
-import sticky from '../../admin/list/SaveNews.module.css';
+import filters from '../../../ui/records/Filters.module.css';
+import { Records } from '../../../ui/records/Records.tsx';
+import { parseSearchText } from '../../../ui/records/search-text.ts';
+import sticky from '../../../ui/records/Records.module.css';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
@@ -81,7 +81,7 @@ export function AdminRentals() {
         </ButtonLink>
       </div>
       {news && (
-        <div className={sticky.news}>
+        <div className={sticky.notice}>
           <Notice ref={notice} kind="success" onClose={() => setNews(null)}>
             <span>
               {news.message}: {news.name}

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey } from '../../admin/keys.ts';
-import { refetchOnFocus } from '../../admin/list/refetch-on-focus.ts';
+import { adminKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;

@@ -7,10 +7,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useInstant } from '../../../ui/useInstant.ts';
-import filters from '../../admin/list/Filters.module.css';
-import { RecordSkeletons } from '../../admin/list/RecordSkeletons.tsx';
-import { parseSearchText } from '../../admin/list/search-text.ts';
-import sticky from '../../admin/list/SaveNews.module.css';
+import filters from '../../../ui/records/Filters.module.css';
+import { RecordSkeletons } from '../../../ui/records/Records.tsx';
+import { parseSearchText } from '../../../ui/records/search-text.ts';
+import sticky from '../../../ui/records/Records.module.css';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { adminGroups } from './admin-groups.ts';
 import classes from './AdminResorts.module.css';
@@ -53,7 +53,7 @@ export function AdminResorts() {
         />
       </search>
       {news && (
-        <div className={sticky.news}>
+        <div className={sticky.notice}>
           <Notice
             kind={news.bookingsOutside > 0 ? 'warning' : 'success'}
             onClose={() => setNews(null)}

@@ -1,4 +1,4 @@
-import { parseSearchText, type SearchText } from '../../admin/list/search-text.ts';
+import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
 import { idInUrl } from '../../../ui/url-id.ts';
 
 /** What the address of the tab 'Курорты' says. */

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@sklon/contract/reviews';
 import { Link } from '@tanstack/react-router';
-import { instantText } from '../../admin/instant-text.ts';
+import { instantText } from '../../../ui/records/instant-text.ts';
 import { ReviewBody } from '../ReviewBody.tsx';
 import { NO_WORDS } from './admin-review-texts.ts';
 import classes from './ReviewFacts.module.css';

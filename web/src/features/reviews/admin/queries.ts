@@ -1,8 +1,7 @@
 import type { AdminReview } from '@sklon/contract/reviews';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey } from '../../admin/keys.ts';
-import { refetchOnFocus } from '../../admin/list/refetch-on-focus.ts';
+import { adminKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 import type { AdminReviewSearch } from './search.ts';
 
 export const adminReviewsKey = [...adminKey, 'reviews'] as const;

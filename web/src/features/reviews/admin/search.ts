@@ -1,5 +1,5 @@
 import { idInUrl } from '../../../ui/url-id.ts';
-import { parseSearchText, type SearchText } from '../../admin/list/search-text.ts';
+import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
 
 /** What the address of the tab 'Отзывы' says; what does not filter is absent. */
 export interface AdminReviewSearch {

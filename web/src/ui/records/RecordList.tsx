@@ -1,9 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import classes from './RecordList.module.css';
-import { ROW } from './useRowFocus.ts';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentProps,
+} from 'react';
+import classes from './Records.module.css';
+import { Link, useRouter } from '@tanstack/react-router';
 
-export interface Column {
+interface Column {
   header: string;
   /** Narrow by its content; its cells carry `data-tight` too. */
   tight?: boolean;
@@ -18,7 +25,7 @@ export interface LineProps<T> {
 }
 
 /** What a list shows of its records. */
-export interface RecordLook<T> {
+export interface RecordColumns<T> {
   caption: string;
   columns: readonly Column[];
   /** The cells of a line; the first one heads the row and holds its link. */
@@ -28,7 +35,7 @@ export interface RecordLook<T> {
   Open: RecordLink;
 }
 
-interface RecordListProps<T> extends RecordLook<T> {
+interface RecordListProps<T> extends RecordColumns<T> {
   records: readonly T[];
   /** The list of other filters, while the new one loads. */
   old?: boolean;
@@ -86,4 +93,53 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
       )}
     </div>
   );
+}
+
+type OverListLinkProps = ComponentProps<RecordLink> & {
+  to: '/admin/applications/$id' | '/admin/forms/$id';
+};
+
+/** Opens a record over its list, which stays as it is filtered and scrolled. */
+export function OverListLink({ to, id, children }: OverListLinkProps) {
+  return (
+    <Link
+      to={to}
+      params={{ id: String(id) }}
+      search
+      state={{ overList: true }}
+      resetScroll={false}
+      className={classes.link}
+      {...{ [ROW]: id }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Attribute of a row's link: the row's id. */
+export const ROW = 'data-row';
+
+/**
+ * Gives the focus back to the row whose record was open, the one seen last, when the record closes. `openId` is that of
+ * the record open now. A row that has left the list meanwhile leaves the focus to the heading of the list, by its id.
+ */
+export function useRowFocus(openId: number | undefined, headingId: string): void {
+  const router = useRouter();
+  const last = useRef(openId);
+  useEffect(() => {
+    if (openId !== undefined) last.current = openId;
+  }, [openId]);
+
+  const onRendered = useEffectEvent(() => {
+    const id = last.current;
+    if (openId !== undefined || id === undefined) return;
+    last.current = undefined;
+    // A list that is hidden behind another one may have a row of the same number.
+    const row = [...document.querySelectorAll<HTMLElement>(`[${ROW}="${id}"]`)].find((link) =>
+      link.checkVisibility(),
+    );
+    (row ?? document.getElementById(headingId))?.focus();
+  });
+  // After the shell, which moves the focus to the body of the page.
+  useEffect(() => router.subscribe('onRendered', () => onRendered()), [router]);
 }

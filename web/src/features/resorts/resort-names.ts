@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { resortsQuery } from '../resorts/queries.ts';
+import { resortsQuery } from './queries.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
@@ -19,4 +19,11 @@ export function useLoadedResortNames(): ReadonlyMap<number, string> {
 
 function namesById(resorts: readonly { id: number; name: string }[]): ReadonlyMap<number, string> {
   return new Map(resorts.map(({ id, name }) => [id, name]));
+}
+
+/** Resorts of a line: two by name, the others as a number; «—» for none that is known. */
+export function resortsText(ids: readonly number[], names: ReadonlyMap<number, string>): string {
+  const known = ids.flatMap((id) => names.get(id) ?? []);
+  const shown = known.slice(0, 2).join(', ');
+  return known.length > 2 ? `${shown} и\u00A0ещё\u00A0${known.length - 2}` : shown || '—';
 }

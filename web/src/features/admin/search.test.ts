@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseApplicationSearch } from '../applications/search.ts';
-import { parseInstructorSearch } from '../instructors/search.ts';
-import { resortsText } from './resorts-text.ts';
-import { parseDigits, parseSearchText } from './search-text.ts';
+import { parseApplicationSearch } from './applications/search.ts';
+import { parseInstructorSearch } from './instructors/search.ts';
+import { resortsText } from '../resorts/resort-names.ts';
+import { parseDigits, parseSearchText } from '../../ui/records/search-text.ts';
 
 it('keeps digits as a number, so that the URL needs no quotes, and every other text as it is', () => {
   expect(['12', ' 12 ', '0', 12].map((value) => parseSearchText(value))).toEqual([12, 12, 0, 12]);

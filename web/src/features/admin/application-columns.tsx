@@ -1,13 +1,17 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
-import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { shortInstantText } from '../instant-text.ts';
-import { useResortNames } from '../resort-names.ts';
-import { ApplicationStatusBadge } from '../ApplicationStatusBadge.tsx';
-import { resortsText } from './resorts-text.ts';
-import type { LineProps } from './RecordList.tsx';
-import row from './Row.module.css';
+import {
+  SERVICE_TYPE_LABELS,
+  ADMIN_STATUS_LABELS,
+  type RegistrationStatus,
+} from '@sklon/contract/registration-rules';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { shortInstantText } from '../../ui/records/instant-text.ts';
+import { useResortNames, resortsText } from '../resorts/resort-names.ts';
+import type { LineProps } from '../../ui/records/RecordList.tsx';
+import classes from '../../ui/records/Records.module.css';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { STATUS_BADGES } from '../registrations/registration-facts.ts';
 
 function fullName({ first_name, last_name }: RegistrationSummary): string {
   return `${first_name} ${last_name}`.trim();
@@ -25,8 +29,8 @@ function Cells({ record, Open }: LineProps<RegistrationSummary>) {
       </th>
       <td data-tight>{SERVICE_TYPE_LABELS[service_type]}</td>
       <td>
-        <span className={row.name}>{business_name ?? fullName(record)}</span>
-        {business_name && <span className={row.under}>{fullName(record)}</span>}
+        <span className={classes.name}>{business_name ?? fullName(record)}</span>
+        {business_name && <span className={classes.under}>{fullName(record)}</span>}
       </td>
       <td data-tight>{formatPhone(phone)}</td>
       <td>{resortsText(resort_ids, useResortNames())}</td>
@@ -44,13 +48,13 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
   const { id, service_type, business_name, phone, resort_ids, status, created_at } = record;
   return (
     <>
-      <div className={row.top}>
-        <span className={row.dimmed}>
+      <div className={classes.top}>
+        <span className={classes.dimmed}>
           №&nbsp;{id} · {SERVICE_TYPE_LABELS[service_type]}
         </span>
         <ApplicationStatusBadge status={status} />
       </div>
-      <p className={row.title}>
+      <p className={classes.title}>
         <Open id={id}>
           {business_name ?? fullName(record)}
           <VisuallyHidden>, заявка №&nbsp;{id}</VisuallyHidden>
@@ -58,7 +62,7 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
       </p>
       {business_name && <p>{fullName(record)}</p>}
       <p>{formatPhone(phone)}</p>
-      <p className={row.dimmed}>
+      <p className={classes.dimmed}>
         {resortsText(resort_ids, useResortNames())} ·{' '}
         <time dateTime={created_at}>{shortInstantText(created_at)}</time>
       </p>
@@ -67,7 +71,7 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
 }
 
 /** How every list of applications looks; its caption and its links are its own. */
-export const applicationLook = {
+export const applicationColumns = {
   columns: [
     { header: '№', tight: true },
     { header: 'Тип', tight: true },
@@ -80,3 +84,12 @@ export const applicationLook = {
   Cells,
   Card,
 };
+
+/** An application's status in the admin's words (spec section 4). */
+export function ApplicationStatusBadge({ status }: { status: RegistrationStatus }) {
+  return (
+    <StatusBadge {...STATUS_BADGES[status]} compact>
+      {ADMIN_STATUS_LABELS[status]}
+    </StatusBadge>
+  );
+}

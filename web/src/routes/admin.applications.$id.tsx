@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationOverList } from '../features/admin/applications/ApplicationOverList.tsx';
-import { idOfPath } from '../features/admin/id-of-path.ts';
+import { ApplicationOverList } from '../features/admin/opened-records.tsx';
+import { idOfPath } from '../features/admin/search.ts';
 
 export const Route = createFileRoute('/admin/applications/$id')({ component: OpenApplication });
 

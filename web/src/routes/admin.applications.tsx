@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationsPage } from '../features/admin/applications/ApplicationsPage.tsx';
-import { parseApplicationSearch } from '../features/admin/applications/search.ts';
+import { ApplicationsPage } from '../features/admin/ApplicationsPage.tsx';
+import { parseApplicationSearch } from '../features/admin/search.ts';
 
 export const Route = createFileRoute('/admin/applications')({
   validateSearch: parseApplicationSearch,

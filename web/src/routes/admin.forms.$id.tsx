@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FormOverList } from '../features/admin/forms/FormOverList.tsx';
-import { idOfPath } from '../features/admin/id-of-path.ts';
+import { FormOverList } from '../features/admin/opened-records.tsx';
+import { idOfPath } from '../features/admin/search.ts';
 
 export const Route = createFileRoute('/admin/forms/$id')({ component: OpenForm });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idOfPath } from '../features/admin/id-of-path.ts';
-import { InstructorFormOverList } from '../features/admin/instructors/InstructorFormOverList.tsx';
+import { idOfPath } from '../features/admin/search.ts';
+import { InstructorFormOverList } from '../features/admin/opened-records.tsx';
 
 export const Route = createFileRoute('/admin/instructors/$id/$form')({ component: OpenForm });
 

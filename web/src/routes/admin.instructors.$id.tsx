@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { idOfPath } from '../features/admin/id-of-path.ts';
-import { InstructorForms } from '../features/admin/instructors/InstructorForms.tsx';
+import { idOfPath } from '../features/admin/search.ts';
+import { InstructorForms } from '../features/admin/InstructorForms.tsx';
 
 export const Route = createFileRoute('/admin/instructors/$id')({ component: OpenInstructor });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InstructorsPage } from '../features/admin/instructors/InstructorsPage.tsx';
-import { parseInstructorSearch } from '../features/admin/instructors/search.ts';
+import { InstructorsPage } from '../features/admin/InstructorsPage.tsx';
+import { parseInstructorSearch } from '../features/admin/search.ts';
 
 export const Route = createFileRoute('/admin/instructors')({
   validateSearch: parseInstructorSearch,

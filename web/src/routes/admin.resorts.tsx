@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminResorts } from '../features/resorts/admin/AdminResorts.tsx';
-import { parseAdminResortSearch } from '../features/resorts/admin/search.ts';
+import { AdminResorts } from '../features/admin/resorts/AdminResorts.tsx';
+import { parseAdminResortSearch } from '../features/admin/search.ts';
 
 export const Route = createFileRoute('/admin/resorts')({
   validateSearch: parseAdminResortSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPanel } from '../features/admin/AdminPanel.tsx';
-import { isKnownAdmin } from '../features/admin/is-known-admin.ts';
+import { currentSession } from '../features/auth/session.ts';
 import { requireAdmin } from '../features/auth/guards.tsx';
 import { pageHead } from '../ui/head.ts';
 
@@ -19,3 +19,9 @@ export const Route = createFileRoute('/admin')({
     }),
   component: AdminPanel,
 });
+
+/** Whether the person signed in here was an administrator in the API's last response. */
+function isKnownAdmin(): boolean {
+  const session = currentSession();
+  return session.status === 'signed-in' && session.user.is_admin;
+}

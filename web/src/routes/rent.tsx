@@ -2,11 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { findResort, resortsOf } from '../features/resorts/places.ts';
 import { readPreferences } from '../features/resorts/preferences.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
-import { rentalListJsonLd } from '../features/rentals/json-ld.ts';
-import { mapConfigQuery } from '../features/rentals/map/map-config.ts';
-import { rentalListQuery, rentalQuery } from '../features/rentals/queries.ts';
-import { RentalsFailed } from '../features/rentals/RentalsFailed.tsx';
-import { rentHead } from '../features/rentals/rent-head.ts';
+import { rentalListJsonLd, rentHead } from '../features/rentals/rent-head.ts';
+import { mapConfigQuery, rentalListQuery, rentalQuery } from '../features/rentals/queries.ts';
+import { RentalsFailed } from '../features/rentals/RentalResults.tsx';
 import { RentPage } from '../features/rentals/RentPage.tsx';
 import { parseRentalSearch } from '../features/rentals/search.ts';
 

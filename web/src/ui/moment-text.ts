@@ -21,3 +21,28 @@ export function loadedAtText(loadedAt: number, now: Date, zone: string): string 
   const at = `в\u00A0${time}`;
   return date === localNow(now, zone).date ? at : `${dayText(date)}, ${at}`;
 }
+
+const longFormat = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const shortFormat = new Intl.DateTimeFormat('ru', {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant (UTC) by the clock of whoever reads it: «14 января 2027 г. в 10:30». */
+export function instantText(instant: string): string {
+  return longFormat.format(new Date(instant));
+}
+
+/** The same for a line of a table: «14.01.27, 10:30». */
+export function shortInstantText(instant: string): string {
+  return shortFormat.format(new Date(instant)).replaceAll(' ', '\u00A0');
+}

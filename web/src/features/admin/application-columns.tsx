@@ -6,8 +6,8 @@ import {
   type RegistrationStatus,
 } from '@sklon/contract/registration-rules';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { shortInstantText } from '../../ui/records/instant-text.ts';
-import { useResortNames, resortsText } from '../resorts/resort-names.ts';
+import { shortInstantText } from '../../ui/moment-text.ts';
+import { useResortNames, resortsText } from '../resorts/admin-resorts.ts';
 import type { LineProps } from '../../ui/records/RecordList.tsx';
 import classes from '../../ui/records/Records.module.css';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseApplicationSearch } from './applications/search.ts';
-import { parseInstructorSearch } from './instructors/search.ts';
-import { resortsText } from '../resorts/resort-names.ts';
+import { parseApplicationSearch, parseInstructorSearch } from './search.ts';
+import { resortsText } from '../resorts/admin-resorts.ts';
 import { parseDigits, parseSearchText } from '../../ui/records/search-text.ts';
 
 it('keeps digits as a number, so that the URL needs no quotes, and every other text as it is', () => {

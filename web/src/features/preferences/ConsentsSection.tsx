@@ -1,14 +1,20 @@
 import type { Consent } from '@sklon/contract/account';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { consentsQuery, type DocumentFile, documents } from '../agreements/documents.ts';
 import { LegalDocument } from '../agreements/LegalDocument.tsx';
-import { ConsentRow } from './ConsentRow.tsx';
-import { LoadedRows } from './LoadedRows.tsx';
-import { PreferencesSection } from './PreferencesSection.tsx';
-import classes from './Rows.module.css';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { agreementQuery } from '../auth/queries.ts';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
+import classes from './Preferences.module.css';
+import { Button } from '@mantine/core';
+import { dayText } from './moment-text.ts';
+import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.ts';
 
 /** What the person has agreed to, and the way to take it back. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
@@ -16,7 +22,7 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
   const [file, setFile] = useState<DocumentFile>();
   const [reading, setReading] = useState(false);
   const [leaving, setLeaving] = useState<Consent['user_type']>();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <PreferencesSection
       title="Согласия"
@@ -38,7 +44,7 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
                   }}
                   onWithdraw={() => {
                     setLeaving(consent.user_type);
-                    setAsking(true);
+                    setConfirming(true);
                   }}
                 />
               ))}
@@ -57,12 +63,155 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
       </Dialog>
       {leaving && (
         <WithdrawDialog
-          opened={asking}
-          onClose={() => setAsking(false)}
+          opened={confirming}
+          onClose={() => setConfirming(false)}
           type={leaving}
           isProvider={isProvider}
         />
       )}
     </PreferencesSection>
+  );
+}
+
+const TITLES: Record<Consent['user_type'], string> = {
+  user: 'Согласие пользователя',
+  provider: 'Согласие поставщика услуг',
+};
+
+interface ConsentRowProps {
+  consent: Consent;
+  onRead: (file: DocumentFile) => void;
+  onWithdraw: () => void;
+}
+
+/** A consent with the documents it was given to. Without JavaScript, and in a new tab, the links lead to the texts themselves. */
+function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
+  const { user_type, doc_version, accepted_at, withdrawn_at } = consent;
+  const shown = documents.filter(({ file }) =>
+    consent.documents.some((given) => given.file === file),
+  );
+  return (
+    <li className={classes.row} data-action>
+      <div className={classes.what}>
+        <p className={classes.name}>{TITLES[user_type]}</p>
+        <p className={classes.note}>
+          Версия {doc_version}. Дано {dayText(accepted_at)}
+          {withdrawn_at !== null && <>, отозвано {dayText(withdrawn_at)}</>}
+        </p>
+        <ul className={classes.documents}>
+          {shown.map(({ file, title }) => (
+            <li key={file}>
+              <a
+                href={`/documents/${file}`}
+                className={classes.document}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onRead(file);
+                }}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {withdrawn_at === null && (
+        <Button
+          variant="default"
+          aria-label={`Отозвать: ${TITLES[user_type].toLowerCase()}`}
+          onClick={onWithdraw}
+        >
+          Отозвать
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const FAILED = 'Не\u00A0удалось отозвать согласие. Попробуйте ещё раз.';
+
+interface WithdrawDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  type: Consent['user_type'];
+  isProvider: boolean;
+}
+
+/** Says what follows before a consent is taken back. Then the consent modal comes up, unless another consent stands. */
+function WithdrawDialog({ opened, onClose, type, isProvider }: WithdrawDialogProps) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      try {
+        await call('withdrawConsent', { params: { user_type: type } });
+      } catch (error) {
+        // Withdrawn from elsewhere meanwhile: what was wanted is so.
+        if (!(error instanceof ApiError && error.code === 'consent_not_found')) throw error;
+      }
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      showToast({ kind: 'success', message: 'Согласие отозвано' });
+      onClose();
+      // The public profile of a provider has changed with it.
+      if (type === 'provider') void queryClient.invalidateQueries({ queryKey: ['instructors'] });
+      return Promise.all([
+        queryClient.invalidateQueries(consentsQuery()),
+        queryClient.invalidateQueries(agreementQuery()),
+      ]);
+    },
+  });
+  const close = () => {
+    withdraw.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={() => withdraw.mutate()}
+      title="Отозвать согласие?"
+      confirmLabel="Отозвать согласие"
+      cancelLabel="Не&nbsp;отзывать"
+      dangerous
+      pending={withdraw.isPending}
+    >
+      <div className={classes.dialogText}>
+        <Consequences type={type} isProvider={isProvider} />
+        {withdraw.isError && <Notice kind="error">{FAILED}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ type, isProvider }: Pick<WithdrawDialogProps, 'type' | 'isProvider'>) {
+  if (type === 'user' && isProvider) {
+    return (
+      <p>
+        Для вас как поставщика услуг действует отдельное согласие: с&nbsp;ним сервис продолжит
+        работать как раньше.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {type === 'provider' ? (
+          <li>
+            «Работаю» выключится: новых бронирований и&nbsp;запросов к&nbsp;вам не&nbsp;будет.
+          </li>
+        ) : (
+          <li>Бронировать занятия и&nbsp;отправлять запросы будет нельзя.</li>
+        )}
+        <li>Сервис попросит согласие заново: без него остаётся только выйти.</li>
+        <li>То, о&nbsp;чём уже договорились, останется в&nbsp;силе. Ненужное отмените заранее.</li>
+        <li>
+          Если за&nbsp;{WITHDRAWN_ACCOUNT_DAYS}&nbsp;дней вы&nbsp;не&nbsp;дадите согласие снова,
+          аккаунт будет удалён.
+        </li>
+      </ul>
+      <p>Хотите, чтобы данных не&nbsp;стало сразу? Удалите аккаунт в&nbsp;конце этой страницы.</p>
+    </>
   );
 }

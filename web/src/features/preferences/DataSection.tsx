@@ -8,7 +8,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
-import classes from './Rows.module.css';
+import classes from './Preferences.module.css';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 
@@ -17,7 +17,7 @@ const EXPORT_FAILED = 'Не\u00A0удалось подготовить файл.
 /** A copy of everything that is kept, and the end of it. */
 export function DataSection({ isProvider }: { isProvider: boolean }) {
   const [wanted, setWanted] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const copy = useMutation({
     mutationFn: () => call('exportAccount'),
     networkMode: 'always',
@@ -64,7 +64,7 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
           color="red"
           onClick={() => {
             setWanted(true);
-            setAsking(true);
+            setConfirming(true);
           }}
         >
           Удалить аккаунт
@@ -73,8 +73,8 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
       {wanted && (
         <Suspense fallback={null}>
           <DeleteAccountDialog
-            opened={asking}
-            onClose={() => setAsking(false)}
+            opened={confirming}
+            onClose={() => setConfirming(false)}
             isProvider={isProvider}
           />
         </Suspense>

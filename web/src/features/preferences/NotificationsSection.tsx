@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChoiceSwitch } from './ChoiceSwitch.tsx';
-import { LoadedRows } from './LoadedRows.tsx';
-import { PreferencesSection } from './PreferencesSection.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { choicesQuery } from './queries.ts';
-import { SilentBotNotice } from './SilentBotNotice.tsx';
+import { useState, useId } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import { telegramConfigQuery } from '../auth/queries.ts';
+import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
+import classes from './Preferences.module.css';
+import type { NotificationChoices } from '@sklon/contract/account';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { SaveState } from '../../ui/SaveState.tsx';
+import { call } from '../../api/client.ts';
 
 /** Which of the messages one can do without come. */
 export function NotificationsSection() {
@@ -43,4 +50,87 @@ export function NotificationsSection() {
       </LoadedRows>
     </PreferencesSection>
   );
+}
+
+/** The bot may not write to this person: says so, with the link that lets it (telegram.md, Bot). */
+function SilentBotNotice() {
+  const [waits] = useState(() => isJustSignedIn(new Date()));
+  const silent = useBotSilent(waits);
+  const { data: telegram } = useQuery({ ...telegramConfigQuery(), enabled: silent });
+  if (!silent || !telegram) return null;
+  return (
+    <div className={classes.botNotice}>
+      <Notice kind="warning">
+        <p>Бот пока не&nbsp;может вам писать: ни&nbsp;одно сообщение не&nbsp;придёт.</p>
+        <p>
+          <a
+            href={`${telegram.bot_link}?start=preferences`}
+            target="_blank"
+            rel="noopener"
+            className={classes.botLink}
+          >
+            Откройте чат с&nbsp;ботом
+          </a>{' '}
+          и&nbsp;нажмите «Старт».
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+interface ChoiceSwitchProps {
+  choice: keyof NotificationChoices;
+  label: string;
+  meaning: string;
+  choices: NotificationChoices;
+}
+
+const SAVE_FAILED = 'Ошибка при сохранении настроек';
+
+/** One choice of messages, saved at once; one that cannot be saved goes back and says so. */
+function ChoiceSwitch({ choice, label, meaning, choices }: ChoiceSwitchProps) {
+  const noteId = useId();
+  const { mutate, isPending, isError, isSuccess, variables } = useChoices();
+  const on = (isPending ? variables[choice] : undefined) ?? choices[choice];
+  const save = (wanted: boolean) =>
+    mutate(
+      { [choice]: wanted },
+      { onError: () => showToast({ kind: 'error', message: SAVE_FAILED }) },
+    );
+  return (
+    <div className={classes.row}>
+      <Switch
+        label={<span className={classes.name}>{label}</span>}
+        className={classes.toggle}
+        checked={on}
+        aria-describedby={noteId}
+        onChange={save}
+      />
+      <div className={classes.foot}>
+        <p id={noteId} className={classes.note}>
+          {meaning}
+        </p>
+        <SaveState saving={isPending} saved={isSuccess} error={isError ? SAVE_FAILED : null} />
+      </div>
+    </div>
+  );
+}
+
+/** Saves a choice of messages. One after another, each from what the one before left, so that quick changes lose nothing. */
+function useChoices() {
+  const queryClient = useQueryClient();
+  const { queryKey } = choicesQuery();
+  return useMutation({
+    mutationFn: (change: Partial<NotificationChoices>) => {
+      const saved = queryClient.getQueryData(queryKey);
+      if (!saved) throw new Error('the choices are changed before they are known');
+      return call('updateNotificationChoices', { body: { ...saved, ...change } });
+    },
+    networkMode: 'always',
+    scope: { id: 'notification-choices' },
+    onSuccess: async (choices) => {
+      await queryClient.cancelQueries(choicesQuery());
+      queryClient.setQueryData(queryKey, choices);
+    },
+  });
 }

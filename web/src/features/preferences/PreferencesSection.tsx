@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import classes from './PreferencesSection.module.css';
+import classes from './Preferences.module.css';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Notice } from '../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface PreferencesSectionProps {
   title: string;
@@ -21,5 +25,43 @@ export function PreferencesSection({ title, lead, children }: PreferencesSection
       </header>
       <div className={classes.card}>{children}</div>
     </section>
+  );
+}
+
+interface LoadedRowsProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  /** Rows to draw while nothing is known. */
+  expected: number;
+  /** What could not be loaded: 'Не удалось загрузить список входов'. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Rows of a card that load on their own: their shape first, a retry when that fails. */
+export function LoadedRows<Data>({ query, expected, failure, children }: LoadedRowsProps<Data>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError) {
+    return (
+      <div className={classes.row}>
+        <Notice kind="error">
+          <p>{failure}</p>
+          <Button size="sm" variant="light" loading={isFetching} onClick={() => void refetch()}>
+            Попробовать снова
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div role="status" data-page-growing>
+      <VisuallyHidden>Загружаем…</VisuallyHidden>
+      {Array.from({ length: expected }, (_, row) => (
+        <div key={row} className={classes.row} aria-hidden>
+          <span className={classes.bone} />
+          <span className={classes.bone} data-short />
+        </div>
+      ))}
+    </div>
   );
 }

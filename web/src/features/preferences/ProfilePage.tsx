@@ -11,9 +11,11 @@ import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
-import classes from './ProfilePage.module.css';
+import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
+import type { CurrentUser } from '@sklon/contract/auth';
+import { displayName, roleLabel } from '../auth/session.ts';
+import { dayText } from './moment-text.ts';
 
 /**
  * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
@@ -54,5 +56,27 @@ export function ProfilePage() {
       <ConsentsSection isProvider={session.user.has_provider_profile} />
       <DataSection isProvider={session.user.has_provider_profile} />
     </div>
+  );
+}
+
+/** Who the person is to the service (spec section 2, Preferences). */
+export function ProfileFacts({ user }: { user: CurrentUser }) {
+  const facts = [
+    ['Имя пользователя', displayName(user)],
+    ['ID в\u00A0Telegram', user.telegram_id === null ? '—' : String(user.telegram_id)],
+    ['Никнейм', user.username ? `@${user.username}` : '—'],
+    ['Дата регистрации', dayText(user.created_at)],
+    ['Роль', roleLabel(user)],
+    ['Статус', 'Активен'],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstant } from '../../ui/useInstant.ts';
-import { EndAllDialog } from './EndAllDialog.tsx';
-import { LoadedRows } from './LoadedRows.tsx';
-import { PreferencesSection } from './PreferencesSection.tsx';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { sessionsQuery } from './queries.ts';
-import classes from './Rows.module.css';
-import { SessionRow } from './SessionRow.tsx';
+import classes from './Preferences.module.css';
+import type { Session } from '@sklon/contract/account';
+import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { momentText } from './moment-text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useEndSession } from '../auth/sign-out.ts';
 
 /** Where the person is signed in, and the ways out of there. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery());
   const now = useInstant();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <PreferencesSection
       title="Входы"
@@ -31,14 +38,111 @@ export function SessionsSection() {
               <p className={classes.note}>
                 Если телефон потерян или вход кажется чужим, завершите сразу все.
               </p>
-              <Button variant="light" color="red" onClick={() => setAsking(true)}>
+              <Button variant="light" color="red" onClick={() => setConfirming(true)}>
                 Выйти везде
               </Button>
             </div>
           </>
         )}
       </LoadedRows>
-      <EndAllDialog opened={asking} onClose={() => setAsking(false)} />
+      <EndAllDialog opened={confirming} onClose={() => setConfirming(false)} />
     </PreferencesSection>
+  );
+}
+
+const UNKNOWN = 'Неизвестное устройство';
+const END_FAILED = 'Не\u00A0удалось завершить вход. Попробуйте ещё раз.';
+
+/** A place where the person is signed in; all but this one can be ended here. */
+function SessionRow({ session, now }: { session: Session; now: Date }) {
+  const queryClient = useQueryClient();
+  const device = session.device ?? UNKNOWN;
+  const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const end = useMutation({
+    mutationFn: async () => {
+      try {
+        await call('endSession', { params: { id: session.id } });
+      } catch (error) {
+        // Ended from elsewhere meanwhile: what was wanted is so.
+        if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;
+      }
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      showToast({ kind: 'success', message: 'Вход завершён' });
+      return queryClient.invalidateQueries(sessionsQuery());
+    },
+    onError: () => showToast({ kind: 'error', message: END_FAILED }),
+  });
+  return (
+    <li className={classes.row} data-action>
+      <div className={`${classes.what} ${classes.withIcon}`}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+        <p className={classes.name}>
+          {device}
+          {session.current && (
+            <StatusBadge tone="good" Icon={IconCircleCheck} compact>
+              Это устройство
+            </StatusBadge>
+          )}
+        </p>
+        <p className={classes.note}>
+          Последняя активность: {momentText(session.last_used_at, now)}
+          <br />
+          Вход: {momentText(session.created_at, now)}
+        </p>
+        {end.isError && <Notice kind="error">{END_FAILED}</Notice>}
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          aria-label={`Завершить вход: ${device}`}
+          onClick={() => end.mutate()}
+        >
+          Завершить
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const ALL_ENDED = 'Вы\u00A0вышли на\u00A0всех устройствах';
+const END_ALL_FAILED = 'Не\u00A0удалось выйти. Проверьте связь и\u00A0попробуйте ещё раз.';
+
+/** Asks before every session of the person is ended, this one too. */
+function EndAllDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const forget = useEndSession();
+  const end = useMutation({
+    mutationFn: () => call('endAllSessions'),
+    networkMode: 'always',
+    onSuccess: () => {
+      showToast({ kind: 'success', message: ALL_ENDED });
+      return forget(ALL_ENDED);
+    },
+  });
+  const close = () => {
+    end.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={() => end.mutate()}
+      title="Выйти на&nbsp;всех устройствах?"
+      confirmLabel="Выйти везде"
+      cancelLabel="Не&nbsp;выходить"
+      dangerous
+      pending={end.isPending}
+    >
+      <div className={classes.dialogText}>
+        <p>
+          Все входы завершатся сразу, и&nbsp;этот тоже. Чтобы вернуться, войдите через Telegram ещё
+          раз.
+        </p>
+        {end.isError && <Notice kind="error">{END_ALL_FAILED}</Notice>}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@sklon/contract/auth';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ProfileFacts } from './ProfileFacts.tsx';
+import { ProfileFacts } from './ProfilePage.tsx';
 
 const user: CurrentUser = {
   id: 1,

@@ -1,17 +1,29 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconSelector, IconLayoutList, IconMap2 } from '@tabler/icons-react';
 import { Page } from '../../ui/Page.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog, ResortNeeded } from '../resorts/ResortDialog.tsx';
-import { RentalDialog } from './RentalDialog.tsx';
-import { RentCatalogue } from './RentCatalogue.tsx';
-import { RentFilters } from './RentFilters.tsx';
 import classes from './RentPage.module.css';
 import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
-import { useRentSearch } from './useRentSearch.ts';
-import { useResortOfRent } from './useResortOfRent.ts';
+import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
+import type { Resort } from '@sklon/contract/resorts';
+import { useState, useId, lazy, Suspense } from 'react';
+import { loadedOf } from '../../ui/results/ResultList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useLastShown } from '../../ui/useAddressDialog.ts';
+import { RentalMap } from './map/RentalMap.tsx';
+import { NoRentals, RentalResults } from './RentalResults.tsx';
+import { rentalListQuery } from './queries.ts';
+import type { RentalSearch } from './search.ts';
+import { ResortSelect } from '../resorts/ResortSelect.tsx';
+import { PRICE_RANGES } from '@sklon/contract/rental-rules';
+import select from '../resorts/ResortSelect.module.css';
+import { PRICE_RANGE_LABELS } from './rental-texts.ts';
+// The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
+import '../businesses/BusinessDialog.module.css';
+import { useSpareTime } from '../../ui/useSpareTime.ts';
 
 const PROMPT =
   'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
@@ -55,5 +67,187 @@ export function RentPage() {
       />
       <RentalDialog id={search.shop} resorts={resorts} />
     </Page>
+  );
+}
+
+interface RentCatalogueProps {
+  search: RentalSearch;
+  place: Resort;
+  onAnyPrice: () => void;
+  onOtherResort: () => void;
+}
+
+/** The shops of a resort as cards and on a map, side by side where there is room. Whoever points at one sees the other. */
+function RentCatalogue({
+  search: { resort, price, shop, view },
+  place,
+  onAnyPrice,
+  onOtherResort,
+}: RentCatalogueProps) {
+  const list = useInfiniteQuery({
+    ...rentalListQuery({ resort, price }),
+    placeholderData: keepPreviousData,
+  });
+  const [pointed, setPointed] = useState<number>();
+  const lastOpened = useLastShown(shop);
+  const { items, total, loading } = loadedOf(list);
+  const withMap = total !== 0 && !(list.isError && !list.data);
+  const pointing = { highlighted: pointed ?? lastOpened, onPoint: setPointed };
+
+  return (
+    <div className={classes.catalogue} data-map={withMap || undefined} data-view={view ?? 'list'}>
+      {withMap && <ViewSwitch />}
+      <section className={classes.list} aria-labelledby="list">
+        <h2 id="list">
+          <VisuallyHidden>Список прокатов</VisuallyHidden>
+        </h2>
+        <RentalResults
+          list={list}
+          filters={`${resort} ${price}`}
+          nothing={
+            <NoRentals
+              place={place}
+              price={price}
+              onAnyPrice={onAnyPrice}
+              onOtherResort={onOtherResort}
+            />
+          }
+          {...pointing}
+        />
+      </section>
+      {withMap && (
+        <section className={classes.mapPart} aria-labelledby="map">
+          <h2 id="map">
+            <VisuallyHidden>Прокаты на&nbsp;карте</VisuallyHidden>
+          </h2>
+          <RentalMap
+            shops={items}
+            total={total}
+            loading={loading}
+            chosen={view === 'map'}
+            {...pointing}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface RentFiltersProps {
+  search: RentalSearch;
+  resorts: readonly Resort[];
+  onChange: (changed: Pick<RentalSearch, 'resort' | 'price'>) => void;
+}
+
+/** Resort and price range. A plain form: without JavaScript a button sends it. */
+function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
+  return (
+    <form
+      action="/rent"
+      className={classes.filters}
+      aria-label="Фильтры"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ResortSelect
+        resorts={resorts}
+        value={search.resort}
+        onChange={(resort) => onChange({ resort })}
+      />
+      <PriceRangeSelect value={search.price} onChange={(price) => onChange({ price })} />
+      <noscript>
+        <button type="submit" className={classes.submit}>
+          Показать прокаты
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+interface PriceRangeSelectProps {
+  value: RentalSearch['price'];
+  onChange: (range: RentalSearch['price']) => void;
+}
+
+/** Price per day for a ski set (spec 2 and 9). */
+function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
+  const id = useId();
+  return (
+    <div className={select.field}>
+      <label htmlFor={id} className={select.label}>
+        Комплект в&nbsp;день
+      </label>
+      <select
+        id={id}
+        name="price"
+        className={select.select}
+        value={value ?? 'any'}
+        onChange={({ target }) =>
+          onChange(
+            PRICE_RANGES.find(
+              (range) => range !== 'any' && range === target.value,
+            ) as RentalSearch['price'],
+          )
+        }
+      >
+        {PRICE_RANGES.map((range) => (
+          <option key={range} value={range}>
+            {PRICE_RANGE_LABELS[range]}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={20} aria-hidden className={select.arrow} />
+    </div>
+  );
+}
+
+/** List or map, where there is no room for both. Two links: Back undoes a change, and no script is needed. */
+function ViewSwitch() {
+  return (
+    <nav className={classes.switch} aria-label="Вид">
+      <Choice view={undefined}>
+        <IconLayoutList size={20} aria-hidden /> Списком
+      </Choice>
+      <Choice view="map">
+        <IconMap2 size={20} aria-hidden /> На&nbsp;карте
+      </Choice>
+    </nav>
+  );
+}
+
+function Choice({ view, children }: { view: 'map' | undefined; children: React.ReactNode }) {
+  return (
+    <Link
+      to="/rent"
+      search={(current) => ({ ...current, view })}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      preload={false}
+      className={classes.choice}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const loadShopDialog = () => import('./ShopDialog.tsx');
+// On the server at once: what is waited for there reaches a page without JavaScript too late.
+const ShopDialog = import.meta.env.SSR ? (await loadShopDialog()).default : lazy(loadShopDialog);
+
+interface RentalDialogProps {
+  /** Of the shop that the address names. */
+  id: number | undefined;
+  resorts: readonly Resort[];
+}
+
+/** A shop over the catalogue (spec 2, Rental catalogue). */
+function RentalDialog({ id, resorts }: RentalDialogProps) {
+  const shown = useLastShown(id);
+  useSpareTime(loadShopDialog);
+  return (
+    shown !== undefined && (
+      <Suspense fallback={null}>
+        <ShopDialog id={shown} opened={id !== undefined} resorts={resorts} />
+      </Suspense>
+    )
   );
 }

@@ -2,10 +2,18 @@ import type { Rental } from '@sklon/contract/rentals';
 import { plural, pluralForm } from '@sklon/contract/plural';
 import { type ComponentProps, memo } from 'react';
 import { ResultList } from '../../ui/results/ResultList.tsx';
-import classes from './RentCatalogue.module.css';
-import { RentalCard } from './RentalCard.tsx';
-import { RentalsFailed } from './RentalsFailed.tsx';
-import { SHOPS } from './rental-texts.ts';
+import classes from './RentPage.module.css';
+import { SHOPS, SHOP_LOOK } from './rental-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { BusinessCard } from '../businesses/BusinessCard.tsx';
+import { rememberRental } from './queries.ts';
+import type { Resort } from '@sklon/contract/resorts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
+import type { RentalSearch } from './search.ts';
+import { reloadPage } from '../../offline/reload-page.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 
 const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
 
@@ -40,5 +48,71 @@ export function RentalResults({ highlighted, onPoint, ...results }: RentalResult
         </li>
       )}
     </ResultList>
+  );
+}
+
+interface RentalCardProps {
+  rental: Rental;
+  /** Stands in the first screen. */
+  first: boolean;
+}
+
+/** One shop of the catalogue (spec 2). */
+function RentalCard({ rental, first }: RentalCardProps) {
+  const queryClient = useQueryClient();
+  return (
+    <BusinessCard
+      business={rental}
+      variant={SHOP_LOOK}
+      title={rental.business_name}
+      first={first}
+      remember={() => rememberRental(queryClient, rental)}
+    />
+  );
+}
+
+interface NoRentalsProps {
+  place: Resort;
+  price: RentalSearch['price'];
+  onAnyPrice: () => void;
+  onOtherResort: () => void;
+}
+
+/** Says what to change: the price while one is chosen, and the resort. */
+export function NoRentals({ place, price, onAnyPrice, onOtherResort }: NoRentalsProps) {
+  return (
+    <EmptyState
+      illustration={<RentalScene />}
+      title="Прокаты не найдены"
+      text={
+        <>
+          <strong>Попробуйте изменить фильтры</strong>
+          <br />
+          {price
+            ? `На\u00A0курорте ${place.name} нет прокатов с\u00A0такой ценой.`
+            : `На\u00A0курорте ${place.name} пока нет прокатов.`}
+        </>
+      }
+      actions={
+        <>
+          {price && <Button onClick={onAnyPrice}>Любая цена</Button>}
+          <Button variant={price ? 'default' : 'filled'} onClick={onOtherResort}>
+            Другой курорт
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The catalogue did not load; the retry loads the page anew (spec 2 and 8). */
+export function RentalsFailed({ level = 'section' }: { level?: 'page' | 'section' }) {
+  return (
+    <ErrorState
+      level={level}
+      title="Ошибка загрузки"
+      text={'Ошибка загрузки прокатов. Проверьте связь и\u00A0попробуйте ещё раз.'}
+      onRetry={reloadPage}
+    />
   );
 }

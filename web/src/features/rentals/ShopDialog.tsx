@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { rentalQuery } from './queries.ts';
-import { RentalsFailed } from './RentalsFailed.tsx';
-import { SHOP_LOOK } from './shop-look.ts';
+import { RentalsFailed } from './RentalResults.tsx';
+import { SHOP_LOOK } from './rental-texts.ts';
 
 interface ShopDialogProps {
   id: number;

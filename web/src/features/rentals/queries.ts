@@ -1,10 +1,13 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { adminKey } from '../../ui/records/admin-queries.ts';
 import type { RentalSearch } from './search.ts';
 
 /** First part of the keys of all that is known about shops: whoever changes one makes it old. */
 export const rentalsKey = ['rentals'] as const;
+/** The same for what the admin panel knows of them. */
+export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 
 /** How long a list stays in memory after it was left. */
 const KEPT_MS = 30 * 60_000;
@@ -39,4 +42,16 @@ export function rentalQuery(id: number) {
 /** The dialog of a shop that stands in the list has everything to show at once. */
 export function rememberRental(queryClient: QueryClient, rental: Rental): void {
   queryClient.setQueryData(rentalQuery(rental.id).queryKey, rental);
+}
+
+/** What the map is made of; the same for a whole visit. */
+export function mapConfigQuery() {
+  return queryOptions({
+    queryKey: ['map-config'] as const,
+    queryFn: ({ signal }) => call('getMapConfig', { signal }),
+    staleTime: Infinity,
+    // Without it the map is drawn: nothing to wait for.
+    retry: false,
+    networkMode: 'always',
+  });
 }

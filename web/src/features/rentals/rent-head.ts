@@ -2,9 +2,8 @@ import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { rentalPicture, sectionPicture } from '@sklon/contract/share';
 import { pageHead } from '../../ui/head.ts';
-import { breadcrumbs, jsonLdScripts } from '../../ui/json-ld.ts';
-import { rentalJsonLd } from './json-ld.ts';
-import { setPriceText } from '../businesses/business-texts.ts';
+import { breadcrumbs, jsonLdScripts, absolute, jsonLd } from '../../ui/json-ld.ts';
+import { setPriceText, webLink } from '../businesses/business-texts.ts';
 
 interface RentHeadData {
   place?: Resort | undefined;
@@ -52,9 +51,67 @@ function headOf({ place, shop, shopResorts = [] }: RentHeadData) {
 
 /** Title, description and structured data of the catalogue, of a resort's list and of one shop. */
 export function rentHead(data: RentHeadData = {}) {
-  const { shop, place, jsonLd } = data;
-  const way = shop
+  const { shop, place, jsonLd: list } = data;
+  const path = shop
     ? breadcrumbs(CATALOGUE, { name: shop.business_name, path: `/rent?shop=${shop.id}` })
     : place && breadcrumbs(CATALOGUE, { name: place.name, path: `/rent?resort=${place.id}` });
-  return { ...headOf(data), scripts: jsonLdScripts(shop ? rentalJsonLd(shop) : jsonLd, way) };
+  return { ...headOf(data), scripts: jsonLdScripts(shop ? rentalJsonLd(shop) : list, path) };
+}
+
+function store(rental: Rental) {
+  const {
+    id,
+    business_name,
+    address,
+    phone,
+    site,
+    latitude,
+    longitude,
+    price_ski_set,
+    profile_photo_path,
+  } = rental;
+  const url = absolute(`/rent?shop=${id}`);
+  const ownSite = webLink(site);
+  return {
+    '@type': 'Store',
+    name: business_name,
+    url,
+    ...(address && {
+      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'RU' },
+    }),
+    ...(phone && { telephone: phone }),
+    ...(ownSite && { sameAs: ownSite }),
+    ...(profile_photo_path && { image: absolute(profile_photo_path) }),
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(price_ski_set !== null && {
+      makesOffer: {
+        '@type': 'Offer',
+        name: 'Комплект снаряжения на день',
+        price: price_ski_set,
+        priceCurrency: 'RUB',
+        url,
+      },
+    }),
+  };
+}
+
+/** A shop for search engines (schema.org). */
+function rentalJsonLd(rental: Rental): string {
+  return jsonLd({
+    ...store(rental),
+    ...(rental.about_business && { description: rental.about_business }),
+  });
+}
+
+/** The shops of a list's first page. */
+export function rentalListJsonLd(rentals: readonly Rental[]): string {
+  return jsonLd({
+    '@type': 'ItemList',
+    itemListElement: rentals.map((rental, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: store(rental),
+    })),
+  });
 }

@@ -1,6 +1,8 @@
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { PluralForms } from '@sklon/contract/plural';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, type PriceRange } from '@sklon/contract/rental-rules';
+import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
+import type { BusinessVariant } from '../businesses/business-texts.ts';
 
 const NBSP = '\u00A0';
 
@@ -11,4 +13,18 @@ export const PRICE_RANGE_LABELS: Record<PriceRange, string> = {
   low: `Низкая: дешевле${NBSP}${formatRubles(MEDIUM_PRICE_FROM)}`,
   medium: `Средняя: ${groupThousands(MEDIUM_PRICE_FROM)}–${formatRubles(MEDIUM_PRICE_TO)}`,
   high: `Высокая: дороже${NBSP}${formatRubles(MEDIUM_PRICE_TO)}`,
+};
+
+export const SHOP_LOOK: BusinessVariant = {
+  parameter: 'shop',
+  Drawing: RentalScene,
+  unit: 'за\u00A0комплект в\u00A0день',
+  about: 'О\u00A0прокате',
+  waiting: 'Прокат',
+  missing: {
+    title: 'Прокат не\u00A0найден',
+    heading: 'Такого проката нет',
+    text: 'Возможно, он закрылся или в\u00A0ссылке ошибка.',
+    back: 'К\u00A0списку прокатов',
+  },
 };

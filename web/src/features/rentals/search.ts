@@ -1,5 +1,6 @@
 import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
 import { idInUrl } from '../../ui/url-id.ts';
+import { parseSearchText, type SearchText } from '../../ui/records/search-text.ts';
 
 /** What the address of the catalogue says (spec 2, Rental catalogue). Any price is an absent one. */
 export interface RentalSearch {
@@ -28,4 +29,18 @@ export function parseRentalSearch({
     shop: idInUrl(shop),
     view: view === 'map' ? view : undefined,
   };
+}
+
+/** What the address of the tab 'Прокаты' says. */
+interface AdminRentalSearch {
+  search?: SearchText | undefined;
+  /** The shop whose form is open; 'new' for one that is being added. */
+  rental?: number | 'new' | undefined;
+}
+
+export function parseAdminRentalSearch({
+  search,
+  rental,
+}: Record<string, unknown>): AdminRentalSearch {
+  return { search: parseSearchText(search), rental: rental === 'new' ? rental : idInUrl(rental) };
 }

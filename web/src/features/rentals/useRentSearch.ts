@@ -1,6 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { chooseResort } from '../resorts/preferences.ts';
+import { useNavigate, useSearch, useLocation } from '@tanstack/react-router';
+import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
 import type { RentalSearch } from './search.ts';
+import type { Resort } from '@sklon/contract/resorts';
+import { useEffect, useState } from 'react';
+import { useSession } from '../auth/session.ts';
+import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
+import { findResort } from '../resorts/places.ts';
 
 /** What the address of the catalogue says, and the way to change it: each change is a step that Back undoes. */
 export function useRentSearch() {
@@ -15,4 +20,59 @@ export function useRentSearch() {
     });
   }
   return { search, change };
+}
+
+/** Whoever closed the question without an answer is not prompted again until the page is loaded anew. */
+let prompted = false;
+
+/**
+ * Without a resort in the address: the stored one goes there, else the question opens (spec 2, Rental catalogue). It
+ * waits while a shop's dialog, which a shared link may open, is on the screen.
+ */
+export function useResortOfRent(place: Resort | undefined, resorts: readonly Resort[]) {
+  const [question, setQuestion] = useState<'first' | 'other'>();
+  // Answered meanwhile by the list of resorts above.
+  if (question === 'first' && place) setQuestion(undefined);
+  const opened = question !== undefined;
+  const { status } = useSession();
+  const covered = useLocation({
+    select: ({ state, search }) => (state.overlays?.length ?? 0) > 0 || search.shop !== undefined,
+  });
+  const navigate = useNavigate({ from: '/rent' });
+  const afterOverlay = useAfterOverlay();
+
+  useEffect(() => {
+    if (status === 'unknown' || opened || covered) return;
+    if (place) {
+      rememberFirstResort(place.id);
+      return;
+    }
+    const stored = findResort(resorts, readPreferences().resort);
+    if (stored) {
+      void navigate({ search: (current) => ({ ...current, resort: stored.id }), replace: true });
+    } else if (!prompted) {
+      prompted = true;
+      // What is stored in the browser is known only after the first render.
+      // eslint-disable-next-line react/set-state-in-effect
+      setQuestion('first');
+    }
+  }, [status, opened, covered, place, resorts, navigate]);
+
+  /** The answer. The first one goes into the address as any stored one does, when the dialog has gone. */
+  function choose(id: number): void {
+    chooseResort(id);
+    if (place)
+      afterOverlay(
+        () =>
+          void navigate({ search: (current) => ({ ...current, resort: id }), resetScroll: false }),
+      );
+    setQuestion(undefined);
+  }
+
+  return {
+    opened,
+    open: () => setQuestion(place ? 'other' : 'first'),
+    close: () => setQuestion(undefined),
+    choose,
+  };
 }

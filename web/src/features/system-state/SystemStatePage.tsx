@@ -1,19 +1,22 @@
 import type { SystemState } from '@sklon/contract/system-state';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AwaitingCard } from './AwaitingCard.tsx';
-import { BackupCard } from './BackupCard.tsx';
-import { DatabaseCard } from './DatabaseCard.tsx';
-import { MessagesCard } from './MessagesCard.tsx';
-import { Overall } from './Overall.tsx';
-import { ProcessCard } from './ProcessCard.tsx';
-import { systemStateQuery } from './queries.ts';
-import { StateSkeleton } from './StateSkeleton.tsx';
-import classes from './SystemStatePage.module.css';
-import { TasksCard } from './TasksCard.tsx';
+import {
+  AwaitingCard,
+  BackupCard,
+  DatabaseCard,
+  MessagesCard,
+  ProcessCard,
+  TasksCard,
+} from './StateCards.tsx';
+import classes from './SystemState.module.css';
+import { concernsOf } from './concerns.ts';
+import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
+import { call } from '../../api/client.ts';
+import { adminKey } from '../../ui/records/admin-queries.ts';
 
 const timeFormat = new Intl.DateTimeFormat('ru', {
   hour: '2-digit',
@@ -85,4 +88,58 @@ function Cards({ state }: { state: SystemState }) {
       <ProcessCard state={state} />
     </div>
   );
+}
+
+/** The state in one line, or what needs a look. */
+function Overall({ state }: { state: SystemState }) {
+  const concerns = concernsOf(state);
+  if (concerns.length === 0) {
+    return (
+      <Notice kind="success">
+        <strong>Всё в&nbsp;порядке</strong>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="warning">
+      <strong>Нужно внимание</strong>
+      <ul className={classes.concerns}>
+        {concerns.map((concern) => (
+          <li key={concern}>{concern}</li>
+        ))}
+      </ul>
+      <p>Расскажите об&nbsp;этом тому, кто обслуживает сервер.</p>
+    </Notice>
+  );
+}
+
+const CARDS = [0, 1, 2, 3, 4, 5];
+
+/** The shape of the page while it loads. */
+function StateSkeleton() {
+  return (
+    <>
+      <div className={classes.skeleton} aria-hidden data-page-growing>
+        {CARDS.map((card) => (
+          <span key={card} />
+        ))}
+      </div>
+      <DelayedSpinner />
+    </>
+  );
+}
+
+const REFRESH_MS = 15_000;
+
+/** How the system is doing; asked again by itself while somebody looks at it. */
+function systemStateQuery() {
+  return queryOptions({
+    queryKey: [...adminKey, 'system-state'],
+    queryFn: ({ signal }) => call('getSystemState', { signal }),
+    networkMode: 'always',
+    staleTime: 0,
+    // What never loaded has a button of its own.
+    refetchInterval: ({ state }) => (state.data === undefined ? false : REFRESH_MS),
+    refetchOnWindowFocus: 'always',
+  });
 }

@@ -1,7 +1,13 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import type { Rental } from '@sklon/contract/rentals';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -10,18 +16,24 @@ import { showToast } from '../../../ui/toast.ts';
 import filters from '../../../ui/records/Filters.module.css';
 import { Records } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
-import sticky from '../../../ui/records/Records.module.css';
+import row from '../../../ui/records/Records.module.css';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
-import { DeleteRentalDialog } from './DeleteRentalDialog.tsx';
-import { NoShops } from './NoShops.tsx';
-import { adminRentalListQuery } from './queries.ts';
+import { adminRentalListQuery, DELETED, adminRentalListKey, DELETE_FAILED } from './queries.ts';
 import { RentalEditor } from './RentalEditor.tsx';
-import { AskToDelete, rentalLook } from './rental-look.tsx';
-import { DELETED } from './rental-messages.ts';
+import { DeleteRequest, rentalColumns } from './rental-columns.tsx';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RentalScene } from '../../../ui/illustrations/RentalScene.tsx';
+import type { EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { rentalsKey } from '../queries.ts';
 
-interface News {
+interface Saved {
   message: string;
   /** Of the shop. */
   name: string;
@@ -35,15 +47,15 @@ export function AdminRentals() {
     ...adminRentalListQuery(String(search)),
     placeholderData: keepPreviousData,
   });
-  const [asked, setAsked] = useState<Rental>();
-  const [asking, setAsking] = useState(false);
-  const [news, setNews] = useState<News | null>(null);
+  const [deleted, setDeleted] = useState<Rental>();
+  const [confirming, setConfirming] = useState(false);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const notice = useRef<HTMLDivElement>(null);
 
   // The button that had the focus is gone with its row.
   useEffect(() => {
-    if (news?.message === DELETED) notice.current?.focus();
-  }, [news]);
+    if (saved?.message === DELETED) notice.current?.focus();
+  }, [saved]);
 
   const find = (text: string) =>
     void navigate({
@@ -51,10 +63,10 @@ export function AdminRentals() {
       replace: true,
       resetScroll: false,
     });
-  const ask = (shop: Rental) => {
-    setAsked(shop);
-    setAsking(true);
-    setNews(null);
+  const requestDelete = (shop: Rental) => {
+    setDeleted(shop);
+    setConfirming(true);
+    setSaved(null);
   };
 
   return (
@@ -80,18 +92,18 @@ export function AdminRentals() {
           Добавить прокат
         </ButtonLink>
       </div>
-      {news && (
-        <div className={sticky.notice}>
-          <Notice ref={notice} kind="success" onClose={() => setNews(null)}>
+      {saved && (
+        <div className={row.notice}>
+          <Notice ref={notice} kind="success" onClose={() => setSaved(null)}>
             <span>
-              {news.message}: {news.name}
+              {saved.message}: {saved.name}
             </span>
           </Notice>
         </div>
       )}
-      <AskToDelete value={ask}>
+      <DeleteRequest value={requestDelete}>
         <Records
-          {...rentalLook}
+          {...rentalColumns}
           query={query}
           listKey={String(search)}
           headingId="rentals"
@@ -99,23 +111,125 @@ export function AdminRentals() {
           noun={SHOPS}
           empty={<NoShops searched={search !== ''} onReset={() => find('')} />}
         />
-      </AskToDelete>
+      </DeleteRequest>
       <RentalEditor
         id={rental}
         onSaved={(message, name) => {
           showToast({ kind: 'success', message });
-          setNews({ message, name });
+          setSaved({ message, name });
         }}
       />
       <DeleteRentalDialog
-        opened={asking}
-        rental={asked}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        rental={deleted}
+        onClose={() => setConfirming(false)}
         onDeleted={(name) => {
-          setAsking(false);
-          setNews({ message: DELETED, name });
+          setConfirming(false);
+          setSaved({ message: DELETED, name });
         }}
       />
     </>
+  );
+}
+
+interface NoShopsProps {
+  searched: boolean;
+  onReset: () => void;
+}
+
+/** Nothing fits what was typed, or there is no shop at all. */
+function NoShops({ searched, onReset }: NoShopsProps) {
+  return searched ? (
+    <EmptyState
+      illustration={<RentalScene />}
+      title="Прокаты не&nbsp;найдены"
+      text="Проверьте название, телефон или номер."
+      actions={
+        <Button variant="default" onClick={onReset}>
+          Показать все
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      illustration={<RentalScene />}
+      title="Прокатов пока нет"
+      text="Добавьте первый: он сразу появится в&nbsp;каталоге."
+    />
+  );
+}
+
+interface DeleteRentalDialogProps {
+  opened: boolean;
+  /** Stays while the dialog closes, so that its text does not vanish first. */
+  rental: Pick<Rental, 'id' | 'business_name'> | undefined;
+  onClose: () => void;
+  onDeleted: (name: string) => void;
+}
+
+type RentalPages = InfiniteData<EndpointOutput<Endpoints['listAdminRentals']>>;
+
+/** Asks before a shop is deleted; a failure is said here, with the dialog still open. */
+function DeleteRentalDialog({ opened, rental, onClose, onDeleted }: DeleteRentalDialogProps) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: number) => call('deleteRental', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: (_, id) => {
+      // The row goes with the dialog, before the lists are loaded anew.
+      queryClient.setQueriesData<RentalPages>(
+        { queryKey: adminRentalListKey },
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              total: page.total - 1,
+              items: page.items.filter((item) => item.id !== id),
+            })),
+          },
+      );
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: adminRentalListKey });
+      void queryClient.invalidateQueries({ queryKey: rentalsKey });
+    },
+  });
+  if (!rental) return null;
+
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const confirm = () =>
+    remove.mutate(rental.id, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: DELETED });
+        onDeleted(rental.business_name);
+      },
+      onError: () => showToast({ kind: 'error', message: DELETE_FAILED }),
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={confirm}
+      title="Удалить прокат?"
+      confirmLabel="Удалить прокат"
+      cancelLabel="Не&nbsp;удалять"
+      dangerous
+      pending={remove.isPending}
+    >
+      <p>
+        «<strong>{rental.business_name}</strong>» исчезнет из&nbsp;каталога вместе с&nbsp;фото.
+        Вернуть его будет нельзя.
+      </p>
+      {remove.isError && (
+        <Notice kind="error">
+          <strong>{DELETE_FAILED}</strong>
+          {remove.error instanceof ApiError && <span>{remove.error.detail}</span>}
+        </Notice>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import type { Rental } from '@sklon/contract/rentals';
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState, type ReactNode } from 'react';
 import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
 import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
 import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
 import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
 import classes from './RentalForm.module.css';
-import { RentalFields } from './RentalFields.tsx';
 import {
   fieldErrorsOf,
   NEW_RENTAL,
@@ -16,9 +15,16 @@ import {
   validateRental,
   valuesOfRental,
 } from './rental-form.ts';
-import { SaveNews } from './SaveNews.tsx';
-import { ShopPhotoField } from './ShopPhotoField.tsx';
 import { useSaveRental } from './useSaveRental.ts';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { PriceField } from '../../../ui/form/PriceField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PhotoField } from '../../uploads/PhotoField.tsx';
+import { RentalPhoto } from './rental-columns.tsx';
+import type { RentalSelectorResort } from '@sklon/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
 
 interface RentalFormProps extends EditDialogControls {
   /** Null for a shop that is being added. */
@@ -70,7 +76,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
       <RentalFields form={form} />
       <ShopPhotoField rental={rental} photo={photo} onChange={setPhoto} />
       <div className={classes.footer}>
-        <SaveNews saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
+        <SaveProgress saving={saving} onRetryPhoto={() => photo && void saving.retryPhoto(photo)} />
         <div className={classes.actions}>
           <Button size="md" variant="default" onClick={() => close()}>
             Отмена
@@ -82,4 +88,192 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
       </div>
     </form>
   );
+}
+
+/** Rubles that an arrow key adds to the price of a set. */
+const PRICE_STEP = 100;
+
+type Path = keyof RentalFormValues;
+
+/** The fields in three groups: what it is, how to reach it, what it says of itself. */
+export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
+  const text = (path: Path, label: string) => ({
+    size: 'md' as const,
+    label,
+    autoComplete: 'off',
+    ...form.getInputProps(path),
+  });
+
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Основное</legend>
+        <TextInput required maxLength={200} {...text('business_name', 'Название')} />
+        <ShopResortsField
+          value={form.values.resort_ids}
+          error={form.errors.resort_ids}
+          onChange={(ids) => form.setFieldValue('resort_ids', ids)}
+        />
+        <PriceField
+          label="Цена комплекта в&nbsp;день"
+          description="Лыжи или сноуборд с&nbsp;ботинками. Пустая цена&nbsp;— «По&nbsp;запросу»."
+          step={PRICE_STEP}
+          {...form.getInputProps('price_ski_set')}
+        />
+        <Switch
+          label="Прокат работает"
+          className={classes.switch}
+          checked={form.values.is_working}
+          onChange={(on) => form.setFieldValue('is_working', on)}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Контакты</legend>
+        <div className={classes.pair}>
+          <TextInput type="tel" placeholder="+7 916 123-45-67" {...text('phone', 'Телефон')} />
+          <TextInput maxLength={50} {...text('extra_phone', 'Доп. телефон')} />
+        </div>
+        <TextInput type="url" inputMode="url" placeholder="https://" {...text('site', 'Сайт')} />
+        <TextInput maxLength={300} {...text('address', 'Адрес')} />
+        <div className={classes.pair}>
+          <TextInput inputMode="text" placeholder="43,6612" {...text('latitude', 'Широта')} />
+          <TextInput inputMode="text" placeholder="40,3101" {...text('longitude', 'Долгота')} />
+        </div>
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://yandex.ru/maps/…"
+          {...text('map_link', 'Ссылка на\u00A0карту')}
+        />
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Описание</legend>
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          {...text('about_business', 'О\u00A0прокате')}
+        />
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          {...text('other_info', 'Дополнительная информация')}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+interface SaveProgressProps {
+  saving: Pick<ReturnType<typeof useSaveRental>, 'phase' | 'progress' | 'failure' | 'cancelPhoto'>;
+  onRetryPhoto: () => void;
+}
+
+/** How far the saving is, and what went wrong with it. */
+export function SaveProgress({
+  saving: { phase, progress, failure, cancelPhoto },
+  onRetryPhoto,
+}: SaveProgressProps) {
+  if (phase === 'uploading') {
+    return (
+      <div className={classes.progress}>
+        <span>
+          {progress < 1
+            ? `Отправляем фото: ${Math.round(progress * 100)}\u00A0%`
+            : 'Проверяем фото…'}
+        </span>
+        <progress value={progress} max={1} aria-label="Отправка фото" />
+        <Button variant="subtle" onClick={cancelPhoto}>
+          Отменить
+        </Button>
+      </div>
+    );
+  }
+  if (!failure) return null;
+  return (
+    <Notice kind="error">
+      <strong>{failure.text}</strong>
+      {failure.detail !== null && <span>{failure.detail}</span>}
+      {failure.kind === 'photo' && (
+        <Button variant="light" onClick={onRetryPhoto}>
+          Загрузить фото ещё раз
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+interface ShopPhotoFieldProps {
+  rental: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'> | null;
+  /** The one chosen now. */
+  photo: File | null;
+  onChange: (photo: File | null) => void;
+}
+
+/** The photo that the shop has, until another one is chosen. */
+export function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
+  return (
+    <div className={classes.photo}>
+      <PhotoField photo={photo} onChange={onChange} />
+      {rental?.profile_photo_path && !photo && (
+        <div className={classes.current} role="img" aria-label="Фото проката сейчас">
+          <RentalPhoto rental={rental} sizes="8rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ShopResortsFieldProps {
+  value: readonly number[];
+  error?: ReactNode;
+  onChange: (ids: number[]) => void;
+}
+
+const NONE: RentalSelectorResort[] = [];
+
+/** Resorts of a shop, one or several, whatever their regions. */
+export function ShopResortsField({ value, error, onChange }: ShopResortsFieldProps) {
+  const { data: resorts = NONE, isError, refetch } = useQuery(selectorResortsQuery());
+  return (
+    <ResortChecklist
+      groups={selectorGroups(resorts)}
+      value={value}
+      onToggle={(id) =>
+        onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
+      }
+      error={error}
+      short
+    >
+      {isError && (
+        <div role="alert" className={classes.missing}>
+          <p>Список курортов не&nbsp;загрузился.</p>
+          <Button variant="light" onClick={() => void refetch()}>
+            Попробовать снова
+          </Button>
+        </div>
+      )}
+    </ResortChecklist>
+  );
+}
+
+export interface SelectorGroup {
+  /** The folder's name. */
+  name: string;
+  resorts: RentalSelectorResort[];
+}
+
+/** Resorts under their folders' names, both in the order of the API; those outside of any folder come last. */
+export function selectorGroups(resorts: readonly RentalSelectorResort[]): SelectorGroup[] {
+  const groups = new Map<string, RentalSelectorResort[]>();
+  const inside = resorts.filter(({ parent_name }) => parent_name !== null);
+  const outside = resorts.filter(({ parent_name }) => parent_name === null);
+  for (const resort of [...inside, ...outside]) {
+    const name = resort.parent_name ?? 'Другие курорты';
+    groups.set(name, [...(groups.get(name) ?? []), resort]);
+  }
+  return [...groups].map(([name, members]) => ({ name, resorts: members }));
 }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
+import { adminRentalsKey } from '../queries.ts';
+import { refetchOnFocus } from '../../../ui/records/admin-queries.ts';
 
-export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;
 
 /** All shops, newest first, page by page along the cursor. */
@@ -24,15 +24,6 @@ export function adminRentalListQuery(search: string) {
   });
 }
 
-/** Resorts that a shop may stand at, each with its folder's name. */
-export function selectorResortsQuery() {
-  return queryOptions({
-    queryKey: [...adminRentalsKey, 'resorts'] as const,
-    queryFn: ({ signal }) => call('listRentalSelectorResorts', { signal }),
-    networkMode: 'always',
-  });
-}
-
 /** A shop as it is now: a form begins with what others have left. */
 export function editedRentalQuery(id: number) {
   return queryOptions({
@@ -42,3 +33,13 @@ export function editedRentalQuery(id: number) {
     staleTime: 0,
   });
 }
+
+/** The texts of spec 8, Admin. */
+export const CREATED = 'Прокат создан';
+export const UPDATED = 'Прокат обновлен';
+export const SAVE_FAILED = 'Ошибка при сохранении';
+/** Beside it, when a shop that was to be added may stand in the list or not. */
+export const NO_ANSWER = 'Ответ не\u00A0пришёл: проверьте список, прежде чем сохранять снова';
+export const DELETED = 'Прокат удален';
+export const DELETE_FAILED = 'Ошибка при удалении';
+export const PHOTO_FAILED = 'Прокат сохранен, но ошибка загрузки фото';

@@ -4,10 +4,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { rentalsKey } from '../queries.ts';
-import { adminRentalsKey } from './queries.ts';
+import { adminRentalsKey, rentalsKey } from '../queries.ts';
+import { CREATED, NO_ANSWER, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './queries.ts';
 import { bodyOfRental, type RentalFormValues } from './rental-form.ts';
-import { CREATED, NO_ANSWER, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './rental-messages.ts';
 
 type Phase = 'resting' | 'saving' | 'uploading';
 
@@ -43,7 +42,7 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
   const [phase, setPhase] = useState<Phase>('resting');
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  // A shop that was added goes on as one that is changed, but its news is that it was added.
+  // A shop that was added goes on as one that is changed, but its refreshLists is that it was added.
   const savedId = useRef(id);
   // A second press can come before the first one shows on the button.
   const busy = useRef(false);
@@ -107,13 +106,13 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
     } catch (error) {
       const unknown = savedId.current === null && isNoAnswer(error);
       fail({ kind: 'save', text: SAVE_FAILED, detail: unknown ? NO_ANSWER : detailOf(error) });
-      if (unknown) news();
+      if (unknown) refreshLists();
       if (error instanceof ApiError) onRefused(error);
       return false;
     }
   }
 
-  function news(): void {
+  function refreshLists(): void {
     void queryClient.invalidateQueries({ queryKey: adminRentalsKey });
     void queryClient.invalidateQueries({ queryKey: rentalsKey });
   }
@@ -128,13 +127,13 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
         if (!(await saveShop(values))) return;
         onKept();
         const whole = photo === null || (await sendPhoto(photo));
-        news();
+        refreshLists();
         if (whole) onSaved(id === null ? CREATED : UPDATED);
       }),
     retryPhoto: (photo: File) =>
       once(async () => {
         if (!(await sendPhoto(photo))) return;
-        news();
+        refreshLists();
         onSaved(id === null ? CREATED : UPDATED);
       }),
     cancelPhoto: () => sender.current?.abort(),

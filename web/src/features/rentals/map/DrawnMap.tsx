@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import classes from './DrawnMap.module.css';
-import { MapDrawing } from './MapDrawing.tsx';
+import classes from './RentalMap.module.css';
 import type { PlacedShop } from './places.ts';
 import { fitted, spread } from './projection.ts';
 import { ShopPin } from './ShopPin.tsx';
@@ -31,7 +30,7 @@ export function DrawnMap({ shops, highlighted, onPoint }: DrawnMapProps) {
     } as CSSProperties;
   };
   return (
-    <div className={classes.map}>
+    <div className={classes.drawing}>
       <MapDrawing />
       <ul className={classes.pins} aria-label="Прокаты на карте">
         {shops.map((shop, index) => (
@@ -41,5 +40,93 @@ export function DrawnMap({ shops, highlighted, onPoint }: DrawnMapProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Firs by their foot. */
+const FIRS = [
+  [22, 176],
+  [36, 184],
+  [30, 198],
+  [292, 168],
+  [304, 180],
+  [286, 186],
+  [150, 158],
+  [162, 166],
+  [18, 300],
+  [32, 310],
+  [24, 322],
+  [300, 286],
+  [290, 300],
+  [306, 306],
+  [120, 262],
+  [132, 270],
+  [204, 330],
+  [216, 336],
+  [96, 366],
+  [110, 372],
+  [258, 366],
+  [244, 372],
+  [180, 236],
+  [192, 240],
+] as const;
+
+/** Slopes of no resort in particular: mountains, runs of three colours, lifts and firs. Beneath the drawn map's pins. */
+function MapDrawing() {
+  return (
+    <svg viewBox="0 0 320 400" preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
+      <defs>
+        <linearGradient id="map-sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--art-sky-top)" />
+          <stop offset="1" stopColor="var(--art-sky-low)" />
+        </linearGradient>
+        <linearGradient id="map-snow" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--art-snow-lit)" />
+          <stop offset="1" stopColor="var(--art-slope)" />
+        </linearGradient>
+      </defs>
+      <rect width="320" height="110" fill="url(#map-sky)" />
+      <circle cx="262" cy="26" r="12" fill="var(--sk-sun)" opacity=".9" />
+      <path
+        fill="var(--art-ridge-mid)"
+        d="m0 76 32-30q6-5 12 0l28 22 44-48q7-7 14 0l38 40 26-24q6-5 12 0l30 26 28-22q5-4 10 0l46 36v40H0z"
+      />
+      <path fill="var(--art-snow-lit)" d="m116 20q7-7 14 0l20 21-11-3-8 9-10-8-13 6-5-6z" />
+      <path fill="url(#map-snow)" d="M0 84q44-22 84-12t78-7 80 8 78-7v334H0z" />
+      <path
+        fill="var(--art-slope-shade)"
+        opacity=".75"
+        d="M0 172q60-34 104-6t96 8 120-26v52q-62 30-120 20t-96-22-104 26z"
+      />
+      <path
+        fill="var(--art-slope-shade)"
+        opacity=".6"
+        d="M0 290q54-26 118-8t112 2 90-12v44q-44 18-96 14t-110-8-114 24z"
+      />
+      <g fill="none" strokeLinecap="round" strokeWidth="9" opacity=".55">
+        <path stroke="var(--art-line)" d="M70 116q-34 52 14 92t-18 88 24 92" />
+        <path stroke="var(--art-person)" d="M168 104q44 44 4 92t34 82-2 112" />
+        <path stroke="var(--art-snow-deep)" d="M262 110q-30 50 10 92t-20 96 14 92" />
+      </g>
+      <g stroke="var(--art-outline)" strokeWidth="1.5" opacity=".7">
+        <path
+          strokeDasharray="1 7"
+          strokeLinecap="round"
+          strokeWidth="4"
+          d="M44 372 122 124M236 378 214 116"
+        />
+        <path d="M44 372 122 124M236 378 214 116" />
+      </g>
+      <g>
+        {FIRS.map(([x, y]) => (
+          <path
+            key={`${x} ${y}`}
+            fill="var(--art-fir)"
+            opacity=".8"
+            d={`M${x} ${y - 17}l5 8h-2.5l4.5 9h-14l4.5-9H${x - 5}z`}
+          />
+        ))}
+      </g>
+    </svg>
   );
 }

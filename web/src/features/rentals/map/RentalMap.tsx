@@ -5,12 +5,13 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { reloadPage } from '../../../offline/reload-page.ts';
 import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
-import { Attribution } from './Attribution.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
-import { mapConfigQuery } from './map-config.ts';
-import classes from './MapFrame.module.css';
+import { mapConfigQuery } from '../queries.ts';
+import classes from './RentalMap.module.css';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
-import { useTileMap } from './useTileMap.ts';
+import { webLink } from '../../businesses/business-texts.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { TileMapProps } from './TileMap.tsx';
 
 interface RentalMapProps {
   /** Those that the list shows. */
@@ -90,4 +91,37 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
       </div>
     </div>
   );
+}
+
+/** Whose map it is: a link at the end of the setting leads there. */
+function Attribution({ text }: { text: string }) {
+  const [, words = '', link = ''] = /^(.*?)\s*(https?:\/\/\S+)$/.exec(text) ?? [];
+  const href = webLink(link || null);
+  return href === null ? (
+    <p>{text}</p>
+  ) : (
+    <p>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {words || href}
+      </a>
+    </p>
+  );
+}
+
+type TileMapCode =
+  | { state: 'waiting' | 'failed' }
+  | { state: 'here'; TileMap: ComponentType<TileMapProps> };
+
+/** The library that shows tiles is larger than the whole page: it comes once a map of tiles is looked at. */
+function useTileMap(wanted: boolean): TileMapCode {
+  const [code, setCode] = useState<TileMapCode>({ state: 'waiting' });
+
+  useEffect(() => {
+    if (!wanted) return;
+    void import('./TileMap.tsx').then(
+      (module) => setCode({ state: 'here', TileMap: module.default }),
+      () => setCode({ state: 'failed' }),
+    );
+  }, [wanted]);
+  return code;
 }

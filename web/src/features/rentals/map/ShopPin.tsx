@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setPriceText } from '../../businesses/business-texts.ts';
 import { BusinessLink } from '../../businesses/BusinessCard.tsx';
 import { rememberRental } from '../queries.ts';
-import { SHOP_LOOK } from '../shop-look.ts';
+import { SHOP_LOOK } from '../rental-texts.ts';
 import { pinName, type PlacedShop } from './places.ts';
-import classes from './ShopPin.module.css';
+import classes from './RentalMap.module.css';
 
 export interface PinProps {
   shop: PlacedShop;
@@ -21,7 +21,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
   const leave = () => onPoint(undefined);
   return (
     <span
-      className={classes.place}
+      className={classes.pinPlace}
       data-on={highlighted || undefined}
       onPointerEnter={enter}
       onPointerLeave={leave}

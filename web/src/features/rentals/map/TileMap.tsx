@@ -1,16 +1,22 @@
 import 'leaflet/dist/leaflet.css';
 import type { MapTiles } from '@sklon/contract/map';
 import { plural } from '@sklon/contract/plural';
-import type { Map as LeafletMap } from 'leaflet';
-import { useState } from 'react';
+import {
+  type Map as LeafletMap,
+  divIcon,
+  DomEvent,
+  type LatLng,
+  marker,
+  type Marker,
+} from 'leaflet';
+import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SHOPS } from '../rental-texts.ts';
-import { MapControls } from './MapControls.tsx';
-import { MapMarker } from './MapMarker.tsx';
 import type { PlacedShop } from './places.ts';
 import { ShopPin } from './ShopPin.tsx';
 import classes from './TileMap.module.css';
-import { approach, useLeaflet } from './useLeaflet.ts';
-import { useShopGroups } from './useShopGroups.ts';
+import { approach, useLeaflet, useShopGroups, showAll } from './leaflet.ts';
+import { createPortal } from 'react-dom';
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 
 export interface TileMapProps {
   tiles: MapTiles;
@@ -73,4 +79,75 @@ function Pins({
       </MapMarker>
     );
   });
+}
+
+/** Over every other marker, whatever their latitudes. */
+const ABOVE = 10_000;
+
+function emptyPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = classes.marker ?? '';
+  // A press on a pin is none on the map beneath.
+  DomEvent.disableClickPropagation(place);
+  return place;
+}
+
+interface MapMarkerProps {
+  map: LeafletMap;
+  at: LatLng;
+  /** Stands over the others. */
+  above: boolean;
+  children: ReactNode;
+}
+
+/** Puts what it holds at a place of the map. The library moves an empty element there; links and buttons in it stay ours. */
+export function MapMarker({ map, at, above, children }: MapMarkerProps) {
+  const [place] = useState(emptyPlace);
+  const pin = useRef<Marker>(undefined);
+  const { lat, lng } = at;
+
+  const make = useEffectEvent(() => {
+    const icon = divIcon({ html: place, className: classes.icon ?? '', iconSize: [0, 0] });
+    return marker([lat, lng], {
+      icon,
+      interactive: false,
+      keyboard: false,
+      zIndexOffset: above ? ABOVE : 0,
+    });
+  });
+
+  useEffect(() => {
+    const made = make().addTo(map);
+    pin.current = made;
+    return () => {
+      made.remove();
+    };
+  }, [map]);
+
+  // Apart from the above: a marker made anew would lose the focus of what it holds.
+  useEffect(() => {
+    pin.current?.setLatLng([lat, lng]);
+  }, [lat, lng]);
+  useEffect(() => {
+    pin.current?.setZIndexOffset(above ? ABOVE : 0);
+  }, [above]);
+
+  return createPortal(children, place);
+}
+
+/** What fingers and wheels do elsewhere, by buttons. */
+export function MapControls({ map, shops }: { map: LeafletMap; shops: readonly PlacedShop[] }) {
+  return (
+    <div role="group" aria-label="Масштаб карты" className={classes.controls}>
+      <button type="button" aria-label="Приблизить" onClick={() => map.zoomIn()}>
+        <IconPlus size={20} aria-hidden />
+      </button>
+      <button type="button" aria-label="Отдалить" onClick={() => map.zoomOut()}>
+        <IconMinus size={20} aria-hidden />
+      </button>
+      <button type="button" aria-label="Показать все прокаты" onClick={() => showAll(map, shops)}>
+        <IconFocusCentered size={20} aria-hidden />
+      </button>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
-import type { PluralForms } from '@sklon/contract/plural';
-import { plural } from '@sklon/contract/plural';
+import { type PluralForms, plural } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
 import { setPriceText } from '../../businesses/business-texts.ts';
-import { SHOP_LOOK } from '../shop-look.ts';
+import { SHOP_LOOK } from '../rental-texts.ts';
 import type { Place } from './projection.ts';
 
 /** A shop that has a point on the map. */

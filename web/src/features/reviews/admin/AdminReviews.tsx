@@ -3,18 +3,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import classes from '../../../ui/records/Filters.module.css';
+import bar from '../../../ui/records/Filters.module.css';
 import { FilterButtons } from '../../../ui/records/filters.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
-import { REVIEW_NOUN } from './admin-review-texts.ts';
-import { adminReviewListQuery } from './queries.ts';
-import { reviewLook } from './review-look.tsx';
+import { REVIEW_NOUN, adminReviewListQuery } from './queries.ts';
+import { reviewColumns } from './review-columns.tsx';
 import { ReviewOverList } from './ReviewOverList.tsx';
 import { type AdminReviewSearch, parseAdminReviewSearch } from './search.ts';
 
 const HEADING_ID = 'reviews';
-const SHOWN = [
+const VISIBILITY = [
   { value: 'all', label: 'Все' },
   { value: 'visible', label: 'Видимые' },
   { value: 'hidden', label: 'Скрытые' },
@@ -39,10 +38,10 @@ export function AdminReviews() {
   const filtered = filters.show !== undefined || filters.q !== undefined;
   return (
     <>
-      <search className={classes.filters}>
+      <search className={bar.filters}>
         <FilterButtons
           label="Какие отзывы"
-          options={SHOWN}
+          options={VISIBILITY}
           value={filters.show ?? 'all'}
           onChange={(show) => change({ show: show === 'all' ? undefined : show })}
         />
@@ -54,7 +53,7 @@ export function AdminReviews() {
         />
       </search>
       <Records
-        {...reviewLook}
+        {...reviewColumns}
         query={query}
         listKey={JSON.stringify(filters)}
         headingId={HEADING_ID}

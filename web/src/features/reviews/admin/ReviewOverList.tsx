@@ -1,12 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
 import { EditDialog, type EditDialogControls } from '../../../ui/EditDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Moderation } from './Moderation.tsx';
-import { adminReviewQuery } from './queries.ts';
-import { ReviewFacts } from './ReviewFacts.tsx';
+import {
+  adminReviewQuery,
+  NO_WORDS,
+  HIDDEN,
+  HIDE_FAILED,
+  HIDE_REASON_REQUIRED,
+  SHOW_FAILED,
+  SHOWN,
+  useModeration,
+} from './queries.ts';
+import type { AdminReview } from '@sklon/contract/reviews';
+import { Link } from '@tanstack/react-router';
+import { instantText } from '../../../ui/moment-text.ts';
+import { ReviewBody } from '../ReviewBody.tsx';
+import classes from './AdminReviews.module.css';
+import { VisibilityBadge } from './review-columns.tsx';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { ApiError } from '../../../api/api-error.ts';
+import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
+import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
+import { lengthText } from '../review-texts.ts';
+import { WordsField } from '../WordsField.tsx';
 
 /** The review that the address names, over the list. */
 export function ReviewOverList({ id }: { id: number | undefined }) {
@@ -43,5 +63,130 @@ function OpenReview({ id, onDirty }: EditDialogControls & { id: number }) {
       <ReviewFacts review={review} />
       <Moderation review={review} onDirty={onDirty} />
     </>
+  );
+}
+
+/** A review whole, with what an admin needs to judge it. */
+function ReviewFacts({ review }: { review: AdminReview }) {
+  const { instructor, booking_id, created_at, hidden, hidden_reason, text } = review;
+  return (
+    <div className={classes.facts}>
+      <dl className={classes.list}>
+        <div>
+          <dt>Инструктор</dt>
+          <dd>
+            <Link to="/instructors/$id" params={{ id: String(instructor.id) }}>
+              {instructor.first_name} {instructor.last_name}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Бронирование</dt>
+          <dd>№&nbsp;{booking_id}</dd>
+        </div>
+        <div>
+          <dt>Оставлен</dt>
+          <dd>
+            <time dateTime={created_at}>{instantText(created_at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Видимость</dt>
+          <dd>
+            <VisibilityBadge hidden={hidden} />
+          </dd>
+        </div>
+        {hidden_reason !== null && (
+          <div>
+            <dt>Причина</dt>
+            <dd>{hidden_reason}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.review}>
+        <ReviewBody review={review} answeredBy="Ответ инструктора">
+          {text === null && <p className={classes.silent}>{NO_WORDS}</p>}
+        </ReviewBody>
+      </div>
+    </div>
+  );
+}
+
+const REASON_MAX = 500;
+
+interface ModerationProps {
+  review: AdminReview;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** Hides the review, for a reason that its author and its instructor read, or shows it again. */
+function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { moderate, isPending, isSuccess, error } = useModeration(id);
+  useDirtyNews(!hidden && reason.trim() !== '', onDirty);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (hidden) return moderate(null);
+    const empty = reason.trim() === '';
+    setMissing(empty);
+    if (empty || lengthText(reason, REASON_MAX).tooLong)
+      focusFirstWrong(event.currentTarget, ['reason']);
+    else moderate(reason.trim(), () => setReason(''));
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      {isSuccess && (
+        <Notice kind="success">
+          {hidden ? HIDDEN : SHOWN}. Рейтинг и&nbsp;число отзывов пересчитаны.
+        </Notice>
+      )}
+      {!hidden && (
+        <WordsField
+          path="reason"
+          label="Почему отзыв нужно скрыть"
+          hint="Причину прочитают автор и инструктор. Остальные отзыва не увидят."
+          required
+          rows={2}
+          max={REASON_MAX}
+          value={reason}
+          error={missing ? HIDE_REASON_REQUIRED : null}
+          onChange={(typed) => {
+            setReason(typed);
+            if (typed.trim() !== '') setMissing(false);
+          }}
+        />
+      )}
+      {error && (
+        <Notice kind="error">
+          <strong>{hidden ? SHOW_FAILED : HIDE_FAILED}</strong>
+          {error instanceof ApiError && error.code && <span>{error.detail}</span>}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        {hidden ? (
+          <Button
+            type="submit"
+            variant="light"
+            loading={isPending}
+            leftSection={<IconEye size={20} aria-hidden />}
+          >
+            Показать снова
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="light"
+            color="red"
+            loading={isPending}
+            leftSection={<IconEyeOff size={20} aria-hidden />}
+          >
+            Скрыть отзыв
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

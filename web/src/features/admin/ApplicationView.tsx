@@ -1,0 +1,201 @@
+import type { Registration } from '@sklon/contract/registrations';
+import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
+import { instantText } from '../../ui/moment-text.ts';
+import { ApplicationStatusBadge } from './application-columns.tsx';
+import { useResortNames } from '../resorts/admin-resorts.ts';
+import classes from './ApplicationView.module.css';
+import { DocumentList } from '../uploads/DocumentList.tsx';
+import { applicantFields, serviceFields, type Field } from './application-fields.ts';
+import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
+
+/** Everything an application says, only to be read (spec section 2, Applications). */
+export function ApplicationView({ application }: { application: Registration }) {
+  const {
+    status,
+    service_type,
+    created_at,
+    updated_at,
+    processed_at,
+    processed_by,
+    processed_by_name,
+    admin_notes,
+  } = application;
+  const resortNames = useResortNames();
+  const changed =
+    updated_at !== processed_at && instantText(updated_at) !== instantText(created_at);
+  const name = `${application.first_name} ${application.last_name}`.trim();
+  const business = application.rental_data ?? application.other_data;
+  return (
+    <>
+      <div className={classes.top}>
+        {application.profile_photo_path && (
+          <ProfilePhoto
+            key={application.profile_photo_path}
+            path={application.profile_photo_path}
+            placeholder={application.profile_photo_placeholder}
+            name={name}
+          />
+        )}
+        <div className={classes.summary}>
+          <p className={classes.badges}>
+            <ApplicationStatusBadge status={status} />
+            <span className={classes.type}>{SERVICE_TYPE_LABELS[service_type]}</span>
+          </p>
+          <p className={classes.name}>{business?.business_name ?? name}</p>
+          <dl className={classes.dates}>
+            <div>
+              <dt>Подана</dt>
+              <dd>{instantText(created_at)}</dd>
+            </div>
+            {changed && (
+              <div>
+                <dt>Изменена</dt>
+                <dd>{instantText(updated_at)}</dd>
+              </div>
+            )}
+            {processed_at && (
+              <div>
+                <dt>Рассмотрена</dt>
+                <dd>{instantText(processed_at)}</dd>
+              </div>
+            )}
+            {processed_by !== null && (
+              <div>
+                <dt>Рассмотрел(а)</dt>
+                <dd>{processed_by_name ?? `Администратор №\u00A0${processed_by}`}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+      {admin_notes && (
+        <section className={classes.notes}>
+          <h3>Комментарий администратора</h3>
+          <p>{admin_notes}</p>
+        </section>
+      )}
+      <FieldList title="Заявитель" fields={applicantFields(application, resortNames)} />
+      <FieldList title={SERVICE_TYPE_LABELS[service_type]} fields={serviceFields(application)} />
+      <DocumentList applicationId={application.id} documents={application.documents} />
+    </>
+  );
+}
+
+/** A part of the form, only to be read. */
+function FieldList({ title, fields }: { title: string; fields: readonly Field[] }) {
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.fields}>
+        {fields.map((field) => (
+          <div key={field.label} data-long={field.kind === 'long' || undefined}>
+            <dt>{field.label}</dt>
+            {valuesOf(field).map((value) => (
+              <dd key={value}>
+                <FieldValue kind={field.kind} value={value} />
+              </dd>
+            ))}
+            {valuesOf(field).length === 0 && <dd className={classes.empty}>Не&nbsp;указано</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function valuesOf({ value }: Field): string[] {
+  return [...new Set(Array.isArray(value) ? value : value ? [value] : [])];
+}
+
+/** People typed these: only addresses of the web become links. */
+function FieldValue({ kind, value }: { kind: Field['kind']; value: string }) {
+  if (kind === 'link' && isWebLink(value)) {
+    return (
+      <a href={value} target="_blank" rel="noopener noreferrer">
+        {value}
+      </a>
+    );
+  }
+  if (kind === 'email' && isEmail(value)) return <a href={`mailto:${value}`}>{value}</a>;
+  const phone = kind === 'phone' ? phoneLink(value) : null;
+  return phone ? <a href={phone.href}>{phone.label}</a> : value;
+}
+
+interface ProfilePhotoProps {
+  path: string;
+  placeholder: string | null;
+  name: string;
+}
+
+/**
+ * The photo of an application; a click enlarges it over the page, and Escape, the cross, a click and Back close the
+ * enlargement alone. One that does not load is hidden (spec sections 2 and 8).
+ */
+function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
+  const [failed, setFailed] = useState(false);
+  const [enlarged, setEnlarged] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useCloseOnBack(enlarged, () => setEnlarged(false));
+  useEffect(() => {
+    if (enlarged) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [enlarged]);
+
+  if (failed) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.photo}
+        aria-label={`Увеличить фото: ${name}`}
+        onClick={() => setEnlarged(true)}
+      >
+        <img
+          src={photoAtWidth(path, 160)}
+          srcSet={photoSrcSet(path)}
+          sizes="7rem"
+          width={112}
+          height={112}
+          alt=""
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          onError={() => setFailed(true)}
+        />
+      </button>
+      {/* Escape is the keyboard's way of the click. */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        aria-label={`Фото: ${name}`}
+        className={classes.enlarged}
+        onClose={() => setEnlarged(false)}
+        onClick={() => setEnlarged(false)}
+      >
+        {enlarged && (
+          <>
+            <img
+              src={path}
+              width={PHOTO_FULL_WIDTH}
+              height={PHOTO_FULL_WIDTH}
+              alt={`Фото: ${name}`}
+              onError={() => setFailed(true)}
+            />
+            {/* The dialog below listens for Escape on the whole window, unless what has the focus says otherwise. */}
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Закрыть фото"
+              data-mantine-stop-propagation="true"
+            >
+              <IconX size={24} aria-hidden />
+            </button>
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}

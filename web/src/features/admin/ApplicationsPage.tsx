@@ -1,0 +1,150 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import {
+  idOfPath,
+  type ApplicationSearch,
+  parseApplicationSearch,
+  TYPE_OPTIONS,
+} from './search.ts';
+import { applicationColumns } from './application-columns.tsx';
+import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
+import { Records } from '../../ui/records/Records.tsx';
+import { applicationListQuery } from './queries.ts';
+import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
+import filters from '../../ui/records/Filters.module.css';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const HEADING_ID = 'applications';
+
+/** The tab 'Заявки': the list, and over it the application that its address names. */
+export function ApplicationsPage() {
+  const search = useSearch({ from: '/admin/applications' });
+  const navigate = useNavigate({ from: '/admin/applications' });
+  const open = useParams({ strict: false, select: ({ id }) => id });
+  const query = useInfiniteQuery({
+    ...applicationListQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
+
+  const change = (changed: ApplicationSearch, typing = false) =>
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <ApplicationFilters search={search} onChange={change} />
+      <Records
+        query={query}
+        listKey={JSON.stringify(search)}
+        headingId={HEADING_ID}
+        caption="Заявки"
+        found={['Найдена', 'Найдено', 'Найдено']}
+        noun={['заявка', 'заявки', 'заявок']}
+        {...applicationColumns}
+        Open={OpenApplication}
+        empty={<NoApplications search={search} onChange={change} />}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function OpenApplication(props: ComponentProps<RecordLink>) {
+  return <OverListLink to="/admin/applications/$id" {...props} />;
+}
+
+const statuses: { value: 'pending' | 'all'; label: string }[] = [
+  { value: 'pending', label: 'На утверждении' },
+  { value: 'all', label: 'Все' },
+];
+
+interface ApplicationFiltersProps {
+  search: ApplicationSearch;
+  /** `typing`: one of many changes of the same search, not a step for Back. */
+  onChange: (changed: ApplicationSearch, typing?: boolean) => void;
+}
+
+/** The filters of spec section 2, Applications. */
+function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
+  return (
+    <search className={filters.filters}>
+      <FilterButtons
+        label="Какие заявки показать"
+        options={statuses}
+        value={search.status ?? 'pending'}
+        onChange={(status) => onChange({ status: status === 'all' ? status : undefined })}
+      />
+      <FilterSelect
+        label="Тип услуги"
+        data={TYPE_OPTIONS}
+        value={search.type ?? ''}
+        onChange={(type) => onChange({ type: type || undefined })}
+      />
+      <SearchField
+        label="Номер заявки"
+        placeholder="Например, 128"
+        digits
+        value={String(search.number ?? '')}
+        onChange={(number) => onChange({ number: parseApplicationSearch({ number }).number }, true)}
+      />
+    </search>
+  );
+}
+
+interface NoApplicationsProps {
+  search: ApplicationSearch;
+  onChange: (changed: ApplicationSearch) => void;
+}
+
+/** Nothing to decide, nothing that fits the filters, or nothing at all. */
+function NoApplications({ search, onChange }: NoApplicationsProps) {
+  if (search.type !== undefined || search.number !== undefined) {
+    return (
+      <EmptyState
+        title="Заявки не&nbsp;найдены"
+        text={
+          search.status === 'all'
+            ? 'Проверьте номер или выберите другой тип услуги.'
+            : 'Среди заявок на\u00A0утверждении таких нет. Возможно, заявка уже рассмотрена.'
+        }
+        actions={
+          <>
+            {search.status !== 'all' && (
+              <Button onClick={() => onChange({ status: 'all' })}>Искать среди всех</Button>
+            )}
+            <Button
+              variant="default"
+              onClick={() => onChange({ type: undefined, number: undefined })}
+            >
+              Сбросить фильтры
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (search.status === 'all')
+    return (
+      <EmptyState
+        title="Заявок пока нет"
+        text="Первая появится здесь, как&nbsp;только её&nbsp;подадут."
+      />
+    );
+  return (
+    <EmptyState
+      title="Новых заявок нет"
+      text="Все заявки рассмотрены. Новые появятся здесь сами."
+      actions={
+        <Button variant="default" onClick={() => onChange({ status: 'all' })}>
+          Показать все заявки
+        </Button>
+      }
+    />
+  );
+}

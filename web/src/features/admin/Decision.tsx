@@ -1,0 +1,242 @@
+import type { Registration } from '@sklon/contract/registrations';
+import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './Decision.module.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconX, IconArrowRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
+import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
+import { adminKey } from '../../ui/records/admin-queries.ts';
+
+/** The way from one application to another inside the dialog: ids, null where there is none. */
+export interface Steps {
+  previous: number | null;
+  /** Undefined while it is not known: it loads, or could not be loaded. */
+  next: number | null | undefined;
+  open: (id: number) => void;
+  /** From now on the next one is the next that awaits a decision. */
+  onDecided: () => void;
+}
+
+interface DecisionProps {
+  application: Registration;
+  steps: Steps;
+  onClose: () => void;
+}
+
+/** Approving and rejecting while the application is pending, and the news of it, which stay. */
+export function Decision({ application, steps, onClose }: DecisionProps) {
+  const { decide, data, error, variables, isPending, isSuccess } = useDecision(application.id);
+  const open = isOpen(application.status);
+  if (!open && !variables) return null;
+  const detail = error && failureDetail(error);
+  return (
+    <section aria-label="Решение по&nbsp;заявке" className={classes.decision}>
+      {isSuccess && data && variables && (
+        <DecisionNotice
+          verdict={variables.verdict}
+          next={steps.next}
+          onNext={steps.open}
+          onClose={onClose}
+        />
+      )}
+      {error && variables && (
+        <Notice kind="error">
+          <p>{DECISION_FAILED[variables.verdict]}</p>
+          {detail && <p>{detail}</p>}
+        </Notice>
+      )}
+      {open && (
+        <DecisionForm
+          id={application.id}
+          pending={isPending ? variables.verdict : undefined}
+          onDecide={(verdict, reason) => decide({ verdict, reason }, steps.onDecided)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DecisionFormProps {
+  id: number;
+  /** What is on its way. */
+  pending: Verdict | undefined;
+  onDecide: (verdict: Verdict, reason: string) => void;
+}
+
+/** One field for both: a reason is required to reject and may be given to approve (spec section 5, Admin). */
+function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
+  const [reason, setReason] = useReasonDraft(id);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function reject() {
+    const text = reason.trim();
+    setMissing(text === '');
+    if (text === '') field.current?.focus();
+    else onDecide('reject', text);
+  }
+  return (
+    <>
+      <Textarea
+        ref={field}
+        size="md"
+        rows={2}
+        label="Причина или комментарий"
+        description="Для отклонения нужна причина: её&nbsp;увидит заявитель."
+        maxLength={1000}
+        error={missing && REJECTION_REASON_REQUIRED}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          if (currentTarget.value.trim() !== '') setMissing(false);
+        }}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconX size={18} aria-hidden />}
+          disabled={pending === 'approve'}
+          loading={pending === 'reject'}
+          onClick={reject}
+        >
+          Отклонить
+        </Button>
+        <Button
+          leftSection={<IconCheck size={18} aria-hidden />}
+          disabled={pending === 'reject'}
+          loading={pending === 'approve'}
+          onClick={() => {
+            setMissing(false);
+            onDecide('approve', reason.trim());
+          }}
+        >
+          Одобрить
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface DecisionNoticeProps {
+  verdict: Verdict;
+  /** The next application that awaits a decision; undefined while it is not known. */
+  next: Steps['next'];
+  onNext: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The button that was pressed is gone. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** What was decided, and the way on, one key away. */
+function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps) {
+  return (
+    <>
+      <Notice kind="success">
+        <p>{DECIDED[verdict]}</p>
+        <p className={classes.explanation}>
+          {next === null
+            ? 'Это была последняя заявка на\u00A0утверждении.'
+            : 'Заявитель узнает о\u00A0решении в\u00A0Telegram.'}
+        </p>
+      </Notice>
+      <div className={classes.actions}>
+        {typeof next === 'number' ? (
+          <Button
+            ref={takeFocus}
+            rightSection={<IconArrowRight size={18} aria-hidden />}
+            onClick={() => onNext(next)}
+          >
+            Следующая заявка
+          </Button>
+        ) : (
+          <Button ref={takeFocus} onClick={onClose}>
+            К&nbsp;списку заявок
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Verdict = 'approve' | 'reject';
+
+/** What is said of a decision (spec section 8, Admin). */
+const DECIDED: Record<Verdict, string> = {
+  approve: 'Заявка одобрена',
+  reject: 'Заявка отклонена',
+};
+const DECISION_FAILED: Record<Verdict, string> = {
+  approve: 'Ошибка при одобрении заявки',
+  reject: 'Ошибка при отклонении заявки',
+};
+
+/** What else the server says of a failure, to be shown after it; null when it says nothing of its own. */
+function failureDetail(error: Error): string | null {
+  if (!(error instanceof ApiError) || error.code === undefined) return null;
+  if (error.code === 'registration_not_pending')
+    return `${error.detail}: решение принял другой администратор. Показано, как обстоят дела сейчас.`;
+  return error.detail;
+}
+
+interface DecisionInput {
+  verdict: Verdict;
+  reason: string;
+}
+
+/** Approves or rejects an application, once: a second press while the first is on its way does nothing. */
+function useDecision(id: number) {
+  const queryClient = useQueryClient();
+  const mutationKey = [...adminKey, 'decision', id];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: ({ verdict, reason }: DecisionInput): Promise<Registration> =>
+      verdict === 'approve'
+        ? call('approveRegistration', { params: { id }, body: { reason: reason || null } })
+        : call('rejectRegistration', { params: { id }, body: { reason } }),
+    networkMode: 'always',
+    onSuccess: (application, { verdict }) => {
+      queryClient.setQueryData(applicationQuery(id).queryKey, application);
+      showToast({ kind: 'success', message: DECIDED[verdict] });
+      // The provider is public now.
+      for (const queryKey of [['instructors'], rentalsKey, adminRentalsKey])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (_error, { verdict }) =>
+      showToast({ kind: 'error', message: DECISION_FAILED[verdict] }),
+    // After a refusal too: then the panel showed something that is no longer so.
+    onSettled: () => {
+      for (const queryKey of [applicationsKey, formsKey, instructorsKey])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const decide = (input: DecisionInput, onSuccess: () => void) => {
+    // The button itself learns a moment later that it is pressed.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(input, { onSuccess });
+  };
+  return { ...mutation, decide };
+}
+
+/** The reason as it is being typed: kept while other applications are looked at, and forgotten with the session. */
+function useReasonDraft(id: number): [reason: string, setReason: (reason: string) => void] {
+  const queryClient = useQueryClient();
+  const queryKey = [...adminKey, 'reason', id];
+  const [reason, setReason] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
+  return [
+    reason,
+    (typed) => {
+      setReason(typed);
+      queryClient.setQueryData(queryKey, typed);
+    },
+  ];
+}

@@ -1,0 +1,209 @@
+import { Outlet, useParams, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { idOfPath, type AdminInstructorSearch, parseInstructorSearch } from './search.ts';
+import { useRowFocus, type LineProps, type RecordLink, ROW } from '../../ui/records/RecordList.tsx';
+import { useQuery, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { groupResorts } from '../resorts/places.ts';
+import { resortsQuery } from '../resorts/queries.ts';
+import filters from '../../ui/records/Filters.module.css';
+import { FilterSelect } from '../../ui/records/filters.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import type { AdminInstructor } from '@sklon/contract/admin';
+import { formatPhone } from '@sklon/contract/contact-rules';
+import { INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Records } from '../../ui/records/Records.tsx';
+import row from '../../ui/records/Records.module.css';
+import { adminInstructorListQuery } from './queries.ts';
+import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import classes from './Instructors.module.css';
+
+const HEADING_ID = 'instructors';
+
+/** The tab 'Инструкторы'. The list stays as it is behind the instructor that is looked at. */
+export function InstructorsPage() {
+  const open = useParams({ strict: false, select: ({ id }) => id });
+  useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
+  return (
+    <>
+      <div hidden={open !== undefined}>
+        <InstructorList headingId={HEADING_ID} />
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+const workingOptions: { value: 'yes' | 'no' | ''; label: string }[] = [
+  { value: '', label: 'Все' },
+  { value: 'yes', label: 'Да' },
+  { value: 'no', label: 'Нет' },
+];
+
+interface InstructorFiltersProps {
+  search: AdminInstructorSearch;
+  onChange: (changed: AdminInstructorSearch, typing?: boolean) => void;
+}
+
+/** The filters of spec section 2, Instructors. */
+function InstructorFilters({ search, onChange }: InstructorFiltersProps) {
+  const { data: resorts = [] } = useQuery(resortsQuery());
+  const places = groupResorts(resorts).map((group) => ({
+    group: group.name,
+    items: group.resorts.map(({ id, name }) => ({ value: String(id), label: name })),
+  }));
+  return (
+    <search className={filters.filters}>
+      <FilterSelect
+        label="Активен"
+        data={workingOptions}
+        value={search.working ?? ''}
+        onChange={(value) => onChange({ working: value || undefined })}
+      />
+      <FilterSelect
+        label="Сортировка по&nbsp;ID"
+        data={['DESC', 'ASC']}
+        value={search.sort ?? 'DESC'}
+        onChange={(sort) => onChange({ sort: sort === 'ASC' ? sort : undefined })}
+      />
+      <FilterSelect
+        label="Курорт"
+        data={[{ value: '', label: 'Все курорты' }, ...places]}
+        value={String(search.resort ?? '')}
+        onChange={(resort) => onChange(parseResort(resort))}
+      />
+      <SearchField
+        label="Поиск"
+        placeholder="Имя, телефон или ID"
+        value={String(search.q ?? '')}
+        onChange={(q) => onChange({ q: parseInstructorSearch({ q }).q }, true)}
+      />
+    </search>
+  );
+}
+
+function parseResort(resort: string): AdminInstructorSearch {
+  return { resort: parseInstructorSearch({ resort }).resort };
+}
+
+const columns = [
+  { header: 'ID', tight: true },
+  { header: 'Имя' },
+  { header: 'Фамилия' },
+  { header: 'Телефон', tight: true },
+  { header: 'Стаж', tight: true },
+  { header: 'Активен', tight: true },
+];
+
+/** The table of spec section 2, Instructors; a line leads to the instructor's forms. */
+function InstructorList({ headingId }: { headingId: string }) {
+  const search = useSearch({ from: '/admin/instructors' });
+  const navigate = useNavigate({ from: '/admin/instructors' });
+  const query = useInfiniteQuery({
+    ...adminInstructorListQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const change = (changed: AdminInstructorSearch, typing = false) =>
+    void navigate({
+      search: (current) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <InstructorFilters search={search} onChange={change} />
+      <Records
+        query={query}
+        listKey={JSON.stringify(search)}
+        headingId={headingId}
+        caption="Инструкторы"
+        found={['Найден', 'Найдено', 'Найдено']}
+        noun={INSTRUCTORS}
+        columns={columns}
+        Cells={Cells}
+        Card={Card}
+        Open={OpenInstructor}
+        empty={
+          <EmptyState
+            title="Инструкторы не&nbsp;найдены"
+            text="Измените фильтры или поиск. Инструкторы появляются здесь, когда их&nbsp;заявки одобрены."
+            actions={
+              <Button
+                onClick={() => change({ working: undefined, resort: undefined, q: undefined })}
+              >
+                Сбросить фильтры
+              </Button>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function OpenInstructor({ id, children }: ComponentProps<RecordLink>) {
+  return (
+    <Link
+      to="/admin/instructors/$id"
+      params={{ id: String(id) }}
+      search
+      className={row.link}
+      {...{ [ROW]: id }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Cells({ record, Open }: LineProps<AdminInstructor>) {
+  const { id, first_name, last_name, phone, years_experience, is_working } = record;
+  return (
+    <>
+      <th scope="row" data-tight>
+        <Open id={id}>
+          <VisuallyHidden>Анкеты инструктора&nbsp;</VisuallyHidden>
+          {id}
+        </Open>
+      </th>
+      <td className={row.name}>{first_name}</td>
+      <td className={row.name}>{last_name}</td>
+      <td data-tight>{formatPhone(phone)}</td>
+      <td data-tight>{plural(years_experience, YEARS)}</td>
+      <td data-tight>
+        <WorkingBadge working={is_working} />
+      </td>
+    </>
+  );
+}
+
+function Card({ record, Open }: LineProps<AdminInstructor>) {
+  const { id, first_name, last_name, phone, years_experience, is_working } = record;
+  return (
+    <>
+      <div className={row.top}>
+        <span className={row.dimmed}>ID&nbsp;{id}</span>
+        <WorkingBadge working={is_working} />
+      </div>
+      <p className={row.title}>
+        <Open id={id}>
+          {first_name} {last_name}
+        </Open>
+      </p>
+      <p>{formatPhone(phone)}</p>
+      <p className={row.dimmed}>Стаж {plural(years_experience, YEARS)}</p>
+    </>
+  );
+}
+
+/** Whether an instructor takes bookings now. */
+export function WorkingBadge({ working }: { working: boolean }) {
+  const Icon = working ? IconCircleCheck : IconCircleMinus;
+  return (
+    <span className={classes.badge} data-working={working}>
+      <Icon size={16} aria-hidden />
+      {working ? 'Работает' : 'Не\u00A0работает'}
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Resort } from '@sklon/contract/resorts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch, Link } from '@tanstack/react-router';
+import { useState, useId } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useInstant } from '../../../ui/useInstant.ts';
+import filters from '../../../ui/records/Filters.module.css';
+import { RecordSkeletons } from '../../../ui/records/Records.tsx';
+import { parseSearchText } from '../../../ui/records/search-text.ts';
+import row from '../../../ui/records/Records.module.css';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import {
+  adminGroups,
+  outsideText,
+  RESORT_UPDATED,
+  type AdminGroup,
+  resortCount,
+} from './resort-groups.ts';
+import classes from './AdminResorts.module.css';
+import { adminResortsQuery } from '../queries.ts';
+import { ResortEditor } from './ResortEditor.tsx';
+import { formatTimeRange, formatZone } from '@sklon/contract/time';
+import { IconChevronDown, IconFolder, IconPencil } from '@tabler/icons-react';
+
+interface Saved {
+  name: string;
+  bookingsOutside: number;
+}
+
+/** The tab 'Курорты' (spec 2, Admin panel): folders with their resorts, and over them the form that the address names. */
+export function AdminResorts() {
+  const { search = '', resort } = useSearch({ from: '/admin/resorts' });
+  const navigate = useNavigate({ from: '/admin/resorts' });
+  const { data: resorts, isError, refetch } = useQuery(adminResortsQuery());
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const find = (text: string) =>
+    void navigate({
+      search: (current) => ({ ...current, search: parseSearchText(text) }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  function onSaved({ name }: Resort, bookingsOutside: number) {
+    showToast({ kind: 'success', message: RESORT_UPDATED });
+    setSaved({ name, bookingsOutside });
+  }
+
+  return (
+    <>
+      <search className={filters.filters}>
+        <SearchField
+          label="Найти курорт"
+          placeholder="Название курорта или папки"
+          value={String(search)}
+          onChange={find}
+        />
+      </search>
+      {saved && (
+        <div className={row.notice}>
+          <Notice
+            kind={saved.bookingsOutside > 0 ? 'warning' : 'success'}
+            onClose={() => setSaved(null)}
+          >
+            <span>
+              {RESORT_UPDATED}: {saved.name}
+            </span>
+            {saved.bookingsOutside > 0 && <strong>{outsideText(saved.bookingsOutside)}</strong>}
+          </Notice>
+        </div>
+      )}
+      {resorts ? (
+        <ResortGroups resorts={resorts} text={String(search)} />
+      ) : isError ? (
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text={'Проверьте связь и\u00A0попробуйте ещё раз.'}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <RecordSkeletons />
+      )}
+      <ResortEditor id={resort} resorts={resorts ?? []} onSaved={onSaved} />
+    </>
+  );
+}
+
+function ResortGroups({ resorts, text }: { resorts: readonly Resort[]; text: string }) {
+  const now = useInstant();
+  const groups = adminGroups(resorts, text);
+  return (
+    <>
+      <h2 className={classes.heading}>Курорты и&nbsp;папки</h2>
+      <div className={classes.groups}>
+        {groups.map((group) => (
+          <ResortGroup key={group.folder?.id ?? 0} group={group} unfolded={text !== ''} now={now} />
+        ))}
+      </div>
+      <div role="status">
+        {groups.length === 0 && (
+          <EmptyState
+            title="Курорты не&nbsp;найдены"
+            text={`Нет ни\u00A0курорта, ни\u00A0папки с\u00A0названием «${text}».`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ResortGroupProps {
+  group: AdminGroup;
+  /** While one searches, nothing that was found is folded away. */
+  unfolded: boolean;
+  now: Date;
+}
+
+/** A folder that opens and closes, and its resorts; each leads to its form. */
+function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupProps) {
+  const id = useId();
+  const [folded, setFolded] = useState(false);
+  const open = unfolded || !folded;
+  return (
+    <section className={classes.group}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            className={classes.toggle}
+            onClick={() => setFolded(open)}
+          >
+            <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+            <IconFolder size={20} aria-hidden />
+            <span>{folder?.name ?? 'Без\u00A0папки'}</span>
+            <span className={classes.count}>{resortCount(resorts.length)}</span>
+          </button>
+        </h3>
+        {folder && (
+          <EditLink
+            resort={folder}
+            className={classes.folderLink}
+            label={`Изменить папку: ${folder.name}`}
+          >
+            <IconPencil size={18} aria-hidden /> Изменить
+          </EditLink>
+        )}
+      </div>
+      <ul id={id} className={classes.list} hidden={!open}>
+        {resorts.map((resort) => (
+          <li key={resort.id} className={classes.row}>
+            <span className={classes.resort}>
+              <EditLink
+                resort={resort}
+                className={classes.link}
+                label={`Изменить курорт: ${resort.name}`}
+              >
+                {resort.name}
+              </EditLink>
+              {resort.description && (
+                <span className={classes.description}>{resort.description}</span>
+              )}
+            </span>
+            <span className={classes.hours}>
+              {resort.open_time && resort.close_time
+                ? formatTimeRange(resort.open_time, resort.close_time)
+                : 'Часы не\u00A0указаны'}
+            </span>
+            <span className={classes.zone}>{formatZone(resort.timezone, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EditLinkProps {
+  resort: Resort;
+  className: string | undefined;
+  label: string;
+  children: React.ReactNode;
+}
+
+function EditLink({ resort, className, label, children }: EditLinkProps) {
+  return (
+    <Link
+      to="/admin/resorts"
+      search={(current) => ({ ...current, resort: resort.id })}
+      state={(state) => ({ ...state, openedHere: true })}
+      resetScroll={false}
+      preload={false}
+      aria-label={label}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,194 @@
+import '@mantine/core/styles/Input.layer.css';
+import type { Resort } from '@sklon/contract/resorts';
+import { formatZone } from '@sklon/contract/time';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef, type ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
+import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
+import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
+import { useInstant } from '../../../ui/useInstant.ts';
+import classes from './ResortForm.module.css';
+import {
+  validateResort,
+  valuesOfResort,
+  type ResortFormValues,
+  completeTime,
+  maskTime,
+  bodyOfResort,
+} from './resort-form.ts';
+import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
+import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
+import { resortsQuery } from '../../resorts/queries.ts';
+import { adminResortQuery, adminResortsKey } from '../queries.ts';
+
+const TIMES = ['open_time', 'close_time'] as const;
+
+interface ResortFormProps extends EditDialogControls {
+  resort: Resort;
+  onSaved: (resort: Resort, bookingsOutside: number) => void;
+}
+
+/** Name, description and hours of a resort; a folder has no hours (spec 2, Admin panel). A failure leaves all as typed. */
+export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps) {
+  const { is_folder: isFolder } = resort;
+  const place = useRef<HTMLFormElement>(null);
+  const now = useInstant();
+  const form = useForm<ResortFormValues>({
+    initialValues: valuesOfResort(resort),
+    validate: (values) => validateResort(values, isFolder),
+    enhanceGetInputProps: checkOnLeave,
+  });
+  const save = useSaveResort(resort);
+  // A second press can come before the first one shows on the button.
+  const busy = useRef(false);
+  useFirstFocus(place);
+  useDirtyNews(form.isDirty() && !save.isSuccess, onDirty);
+
+  function focusFirst(errors: object) {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  function submit(values: ResortFormValues) {
+    if (busy.current) return;
+    busy.current = true;
+    save.mutate(values, {
+      onSuccess: (answer) => onSaved(answer.resort, answer.bookings_outside),
+      onError: (error) => {
+        showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
+        const errors = Object.fromEntries(
+          (error instanceof ApiError ? error.errors : []).map(({ path, message }) => [
+            path,
+            message,
+          ]),
+        );
+        form.setErrors(errors);
+        focusFirst(errors);
+      },
+      onSettled: () => {
+        busy.current = false;
+      },
+    });
+  }
+
+  /** Enter sends the form from inside of a field: an hour alone becomes a full one here, as it does on leaving. */
+  function completeTimes() {
+    for (const path of TIMES) {
+      const typed = form.getValues()[path];
+      if (completeTime(typed) !== typed) form.setFieldValue(path, completeTime(typed));
+    }
+  }
+
+  return (
+    <form
+      ref={place}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        completeTimes();
+        form.onSubmit(submit, focusFirst)(event);
+      }}
+    >
+      <TextInput
+        size="md"
+        label="Название"
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        size="md"
+        label="Описание"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
+      {isFolder ? (
+        <p className={classes.quiet}>
+          У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
+        </p>
+      ) : (
+        <div className={classes.hours}>
+          <TimeField label="Открытие" {...form.getInputProps('open_time')} />
+          <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
+          <p className={classes.zone}>
+            <span className={classes.quiet}>Часовой пояс</span>
+            <span>{formatZone(resort.timezone, now)}</span>
+          </p>
+        </div>
+      )}
+      {save.isError && (
+        <Notice kind="error">
+          <strong>{RESORT_UPDATE_FAILED}</strong>
+          {save.error instanceof ApiError && <span>{save.error.detail}</span>}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button size="md" variant="default" onClick={() => close()}>
+          Отмена
+        </Button>
+        <Button size="md" type="submit" color="sun" loading={save.isPending}>
+          Сохранить
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value?: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  'data-path'?: string;
+}
+
+/** A time typed as HH:MM (spec 5): the colon comes by itself, an hour alone becomes a full one. */
+export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
+  return (
+    <TextInput
+      size="md"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="ЧЧ:ММ"
+      maxLength={5}
+      required
+      {...input}
+      value={value}
+      onChange={({ currentTarget }) => onChange(maskTime(currentTarget.value))}
+      onBlur={() => {
+        if (completeTime(value) !== value) onChange(completeTime(value));
+        onBlur?.();
+      }}
+    />
+  );
+}
+
+/** Saves a resort or a folder; every list that names it learns of it, and every calendar. */
+export function useSaveResort({ id, is_folder }: Resort) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: ResortFormValues) =>
+      call('updateResort', { params: { id }, body: bodyOfResort(values, is_folder) }),
+    networkMode: 'always',
+    onSuccess: ({ resort }) => {
+      queryClient.setQueryData(adminResortQuery(id).queryKey, resort);
+      const named = [adminResortsKey, resortsQuery().queryKey, selectorResortsQuery().queryKey];
+      // Calendars show the hours of a resort.
+      for (const queryKey of [...named, bookingHoursKey, availabilityKey])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

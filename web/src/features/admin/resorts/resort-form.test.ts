@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { bodyOfResort, validateResort, completeTime, maskTime } from './resort-form.ts';
+
+const good = { name: 'Шерегеш', description: '', open_time: '09:00', close_time: '17:30' };
+const NOT_A_TIME = 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30';
+
+test('a resort with a name and real hours is fine', () => {
+  expect(validateResort(good, false)).toEqual({});
+  expect(validateResort({ ...good, open_time: '00:00', close_time: '23:59' }, false)).toEqual({});
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'Укажите название' }],
+  [{ name: 'я'.repeat(201) }, { name: 'Не длиннее 200 знаков' }],
+  [{ description: 'я'.repeat(2001) }, { description: 'Не длиннее 2000 знаков' }],
+  [{ open_time: '' }, { open_time: NOT_A_TIME }],
+  [{ open_time: '24:00' }, { open_time: NOT_A_TIME }],
+  [{ close_time: '17:60' }, { close_time: NOT_A_TIME }],
+  [{ close_time: '9:00' }, { close_time: NOT_A_TIME }],
+  [{ close_time: '09:00' }, { close_time: 'Закрытие должно быть позже открытия' }],
+  [{ close_time: '08:59' }, { close_time: 'Закрытие должно быть позже открытия' }],
+])('%j is told at its field', (change, errors) => {
+  expect(validateResort({ ...good, ...change }, false)).toEqual(errors);
+});
+
+test('a folder has no times, neither to check nor to send', () => {
+  const folder = { ...good, open_time: '', close_time: '' };
+  expect(validateResort(folder, true)).toEqual({});
+  expect(bodyOfResort(folder, true)).toEqual({ name: 'Шерегеш', description: '' });
+  expect(bodyOfResort(good, false)).toEqual(good);
+});
+
+test.each([
+  ['', ''],
+  ['0', '0'],
+  ['09', '09'],
+  ['093', '09:3'],
+  ['0930', '09:30'],
+  ['09305', '09:30'],
+  ['9:3', '09:3'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['93', '09:3'],
+  ['930', '09:30'],
+  ['2', '2'],
+  ['24', '02:4'],
+  ['2359', '23:59'],
+  ['09:', '09:'],
+  ['a1b8', '18'],
+  [':30', ':30'],
+])('typed %j shows %j', (typed, shown) => {
+  expect(maskTime(typed)).toBe(shown);
+});
+
+// spec: 2.178
+test('a digit at a time, each on what is shown', () => {
+  expect(['0', '9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');
+  expect(['9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');
+});
+
+test.each([
+  ['9', '09:00'],
+  ['18', '18:00'],
+  ['09:', '09:00'],
+  ['09:3', '09:3'],
+  ['', ''],
+])('left as %j it becomes %j', (masked, complete) => {
+  expect(completeTime(masked)).toBe(complete);
+});

@@ -1,0 +1,267 @@
+import { PEOPLE, plural, type PluralForms } from '@sklon/contract/plural';
+import type { SystemState, SystemTask } from '@sklon/contract/system-state';
+import {
+  agoText,
+  FAILURES,
+  MESSAGES,
+  TASK_NAMES,
+  durationText,
+  sizeText,
+  STORAGES,
+} from './state-texts.ts';
+import classes from './SystemState.module.css';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { instantText } from '../../ui/moment-text.ts';
+
+/** The queue to the messenger, and what became of the messages of the last day. */
+export function MessagesCard({
+  state: { messages, unreachable_people: unreachable, checked_at: now },
+}: {
+  state: SystemState;
+}) {
+  const { waiting, oldest_due_at: oldest, retried, scheduled, sent, given_up, dropped } = messages;
+  return (
+    <StateCard title="Сообщения в&nbsp;Telegram">
+      <Facts>
+        <Fact
+          name="Ждут отправки"
+          under={oldest !== null && `Самое раннее должно было уйти ${agoText(oldest, now)}`}
+        >
+          {waiting === 0 ? 'Очередь пуста' : plural(waiting, MESSAGES)}
+        </Fact>
+        {retried.length > 0 && (
+          <Fact name="Отправляются повторно">
+            <Failures failures={retried} />
+          </Fact>
+        )}
+        <Fact name="На&nbsp;будущее" under="Напоминания и просьбы об отзыве">
+          {plural(scheduled, MESSAGES)}
+        </Fact>
+        <Fact name="Отправлено за&nbsp;сутки">{plural(sent, MESSAGES)}</Fact>
+        <Fact name="Не&nbsp;доставлено за&nbsp;сутки">
+          {given_up.length === 0 ? 'Нет' : <Failures failures={given_up} />}
+        </Fact>
+        <Fact
+          name="Снято за&nbsp;сутки"
+          under={
+            dropped > 0 && 'Стали не нужны: заявка уже закрыта или человек отключил такие сообщения'
+          }
+        >
+          {plural(dropped, MESSAGES)}
+        </Fact>
+        <Fact
+          name="Бот не&nbsp;может написать"
+          under={unreachable > 0 && 'Заблокировали бота или не запускали его'}
+        >
+          {unreachable === 0 ? 'Таких людей нет' : plural(unreachable, PEOPLE)}
+        </Fact>
+      </Facts>
+    </StateCard>
+  );
+}
+
+function Failures({ failures }: { failures: SystemState['messages']['retried'] }) {
+  return (
+    <ul className={classes.plain}>
+      {failures.map(({ kind, count }) => (
+        <li key={kind}>
+          {count}: {FAILURES[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the server does by itself again and again, and how that went. */
+export function TasksCard({ state: { tasks, checked_at: now } }: { state: SystemState }) {
+  return (
+    <StateCard title="Регулярные задачи">
+      <ul className={classes.tasks}>
+        {tasks.map((task) => (
+          <li key={task.name} className={classes.task}>
+            <div className={classes.top}>
+              <span className={classes.name}>{TASK_NAMES[task.name]}</span>
+              <TaskBadge task={task} />
+            </div>
+            <p className={classes.dimmed}>{runText(task, now)}</p>
+            {task.error !== null && <p className={classes.error}>Ошибка: {task.error}</p>}
+          </li>
+        ))}
+      </ul>
+    </StateCard>
+  );
+}
+
+function TaskBadge({ task: { error, late, succeeded_at } }: { task: SystemTask }) {
+  if (error !== null) return <Badge tone="bad">Не&nbsp;удалось</Badge>;
+  if (late) return <Badge tone="bad">Опаздывает</Badge>;
+  return succeeded_at === null ? (
+    <Badge tone="waiting">Ещё не&nbsp;выполнялась</Badge>
+  ) : (
+    <Badge tone="good">В&nbsp;порядке</Badge>
+  );
+}
+
+const ICONS = { bad: IconAlertTriangle, waiting: IconClock, good: IconCircleCheck };
+
+function Badge({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+  return (
+    <StatusBadge compact tone={tone} Icon={ICONS[tone]}>
+      {children}
+    </StatusBadge>
+  );
+}
+
+function runText(
+  { started_at: started, finished_at: finished, succeeded_at: succeeded }: SystemTask,
+  now: string,
+): string {
+  if (started === null) return 'Запусков ещё не\u00A0было.';
+  const run =
+    finished === null
+      ? `Запущена ${agoText(started, now)}, ещё не\u00A0закончена.`
+      : `Последний запуск ${agoText(started, now)}.`;
+  if (succeeded === null) return `${run} Успешных ещё не\u00A0было.`;
+  return finished === succeeded ? run : `${run} Успешно: ${agoText(succeeded, now)}.`;
+}
+
+const BOOKINGS: PluralForms = ['заявка', 'заявки', 'заявок'];
+const REQUESTS: PluralForms = ['запрос', 'запроса', 'запросов'];
+
+/** What customers wait for: answers of instructors, shops and services. */
+export function AwaitingCard({ state: { bookings, requests } }: { state: SystemState }) {
+  return (
+    <StateCard title="Ждут ответа">
+      <Facts>
+        <Fact name="От&nbsp;инструкторов" under={overdueText(bookings.overdue)}>
+          {plural(bookings.pending, BOOKINGS)}
+        </Fact>
+        <Fact name="От&nbsp;прокатов и&nbsp;услуг" under={overdueText(requests.overdue)}>
+          {plural(requests.pending, REQUESTS)}
+        </Fact>
+      </Facts>
+    </StateCard>
+  );
+}
+
+function overdueText(overdue: number): string | false {
+  return overdue > 0 && `Срок вышел, ещё не\u00A0закрыты: ${overdue}`;
+}
+
+/** The last copy of everything, and whether the server makes them by itself. */
+export function BackupCard({ state: { backup, checked_at: now } }: { state: SystemState }) {
+  const { scheduled, made_at: madeAt, name, bytes, seconds } = backup;
+  return (
+    <StateCard title="Резервная копия">
+      <Facts>
+        <Fact
+          name="Последняя"
+          under={madeAt !== null && <time dateTime={madeAt}>{instantText(madeAt)}</time>}
+        >
+          {madeAt === null ? 'Копий ещё не\u00A0было' : agoText(madeAt, now)}
+        </Fact>
+        {bytes !== null && (
+          <Fact
+            name="Размер"
+            under={
+              seconds !== null &&
+              `Заняла ${durationText(seconds * 1_000).replace('секунда', 'секунду')}`
+            }
+          >
+            {sizeText(bytes)}
+          </Fact>
+        )}
+        {name !== null && <Fact name="Папка">{name}</Fact>}
+        <Fact
+          name="По расписанию"
+          under={
+            !scheduled && 'Сервер сам копий не\u00A0делает: проверьте, что их делает кто-то другой'
+          }
+        >
+          {scheduled ? 'Да' : 'Нет'}
+        </Fact>
+      </Facts>
+    </StateCard>
+  );
+}
+
+/** Where everything is kept. */
+export function DatabaseCard({ state: { database, storage } }: { state: SystemState }) {
+  const { bytes, migrations, last_migration: last, replica } = database;
+  return (
+    <StateCard title="Данные">
+      <Facts>
+        <Fact name="Размер базы">{sizeText(bytes)}</Fact>
+        <Fact name="Версия базы" under={last}>
+          {migrations}
+        </Fact>
+        {replica !== null && (
+          <Fact
+            name="Копия для чтения"
+            under={
+              replica.lag_seconds !== null &&
+              `Отставание: ${replica.lag_seconds.toFixed(1).replace('.', ',')}\u00A0с`
+            }
+          >
+            {replica.lag_seconds === null ? 'Недоступна' : replica.serves ? 'Работает' : 'Догоняет'}
+          </Fact>
+        )}
+        <Fact name="Фото и документы">{STORAGES[storage]}</Fact>
+      </Facts>
+    </StateCard>
+  );
+}
+
+/** The process that answered; beside it there may be others. */
+export function ProcessCard({ state: { process, checked_at: now } }: { state: SystemState }) {
+  const { version, commit, node, started_at: startedAt } = process;
+  return (
+    <StateCard title="Сервер">
+      <Facts>
+        <Fact name="Версия" under={commit !== null && `Сборка ${commit.slice(0, 10)}`}>
+          {version}
+        </Fact>
+        <Fact name="Node.js">{node}</Fact>
+        <Fact
+          name="Работает"
+          under={<time dateTime={startedAt}>с&nbsp;{instantText(startedAt)}</time>}
+        >
+          {durationText(Date.parse(now) - Date.parse(startedAt))}
+        </Fact>
+      </Facts>
+    </StateCard>
+  );
+}
+
+/** A part of the state under its own heading. */
+function StateCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Facts of a card, each under its name. */
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}
+
+/** `under` says more of the value, below it. */
+function Fact({ name, children, under }: { name: string; children: ReactNode; under?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {under && <div className={classes.under}>{under}</div>}
+      </dd>
+    </div>
+  );
+}

@@ -14,7 +14,7 @@ import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
 import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
 import { adminKey } from '../../ui/records/admin-queries.ts';
 
-/** The way from one application to another inside the dialog: ids, null where there is none. */
+/** Ids of the applications before and after this one; null where there is none. */
 export interface Steps {
   previous: number | null;
   /** Undefined while it is not known: it loads, or could not be loaded. */
@@ -30,7 +30,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Approving and rejecting while the application is pending, and the news of it, which stay. */
+/** Approves or rejects a pending application, then shows what was decided. */
 export function Decision({ application, steps, onClose }: DecisionProps) {
   const { decide, data, error, variables, isPending, isSuccess } = useDecision(application.id);
   const open = isOpen(application.status);
@@ -65,7 +65,7 @@ export function Decision({ application, steps, onClose }: DecisionProps) {
 
 interface DecisionFormProps {
   id: number;
-  /** What is on its way. */
+  /** The decision that is being sent. */
   pending: Verdict | undefined;
   onDecide: (verdict: Verdict, reason: string) => void;
 }
@@ -138,7 +138,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** What was decided, and the way on, one key away. */
+/** What was decided, with the focus on the link to the next application. */
 function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps) {
   return (
     <>
@@ -194,7 +194,7 @@ interface DecisionInput {
   reason: string;
 }
 
-/** Approves or rejects an application, once: a second press while the first is on its way does nothing. */
+/** Approves or rejects an application, once: a second press during the first call does nothing. */
 function useDecision(id: number) {
   const queryClient = useQueryClient();
   const mutationKey = [...adminKey, 'decision', id];
@@ -227,7 +227,7 @@ function useDecision(id: number) {
   return { ...mutation, decide };
 }
 
-/** The reason as it is being typed: kept while other applications are looked at, and forgotten with the session. */
+/** The reason as it is being typed. It outlives the dialog and is erased at sign-out. */
 function useReasonDraft(id: number): [reason: string, setReason: (reason: string) => void] {
   const queryClient = useQueryClient();
   const queryKey = [...adminKey, 'reason', id];

@@ -70,7 +70,7 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
   );
 }
 
-/** How every list of applications looks; its caption and its links are its own. */
+/** Columns and cards of every list of applications; each list adds its caption and links. */
 export const applicationColumns = {
   columns: [
     { header: '№', tight: true },

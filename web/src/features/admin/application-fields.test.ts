@@ -59,7 +59,7 @@ const shop = {
 const asTable = (fields: ReturnType<typeof serviceFields>) =>
   Object.fromEntries(fields.map(({ label, value }) => [label, value]));
 
-it('says who applies, also where a resort is not known any more', () => {
+it('the applicant’s fields name the person, and an unknown resort by its number', () => {
   expect(asTable(applicantFields(application, new Map([[9, 'Роза Хутор']])))).toMatchObject({
     Telegram: 'ID\u00A042',
     Курорты: 'Роза Хутор, №\u00A077',
@@ -70,7 +70,7 @@ it('says who applies, also where a resort is not known any more', () => {
   });
 });
 
-it('asks for a child’s age only of those who teach children', () => {
+it('the age of a child is shown only for instructors who teach children', () => {
   const fields = asTable(serviceFields({ ...application, instructor_data: instructor }));
   expect(fields).toMatchObject({
     Стаж: '1\u00A0год',
@@ -86,7 +86,7 @@ it('asks for a child’s age only of those who teach children', () => {
   );
 });
 
-it('shows every field of a shop, and the service’s name before them', () => {
+it('every field of a shop is shown, and a service’s name before them', () => {
   const fields = serviceFields({ ...application, rental_data: shop });
   expect(fields).toHaveLength(Object.keys(shop).length);
   expect(asTable(fields)).toMatchObject({

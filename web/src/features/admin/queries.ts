@@ -12,7 +12,7 @@ export const applicationsKey = [...adminKey, 'applications'] as const;
 export const formsKey = [...adminKey, 'forms'] as const;
 export const instructorsKey = [...adminKey, 'instructors'] as const;
 
-/** How often the panel looks for new applications. */
+/** How often the panel polls for new applications. */
 const POLL_MS = 60_000;
 
 /** The filters as the API takes them. */
@@ -137,7 +137,7 @@ export function adminInstructorListQuery({ working, sort, resort, q }: AdminInst
   });
 }
 
-/** A line of the table by its id, whatever the filters; null for an id that nobody has. */
+/** A line of the table by its id, whatever the filters; null for an unknown id. */
 export function adminInstructorQuery(id: number) {
   return queryOptions({
     queryKey: [...instructorsKey, 'one', id],

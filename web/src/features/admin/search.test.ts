@@ -3,7 +3,7 @@ import { parseApplicationSearch, parseInstructorSearch } from './search.ts';
 import { resortsText } from '../resorts/admin-resorts.ts';
 import { parseDigits, parseSearchText } from '../../ui/records/search-text.ts';
 
-it('keeps digits as a number, so that the URL needs no quotes, and every other text as it is', () => {
+it('digits in the URL become a number, which needs no quotes, and other text stays as it is', () => {
   expect(['12', ' 12 ', '0', 12].map((value) => parseSearchText(value))).toEqual([12, 12, 0, 12]);
   expect(
     ['007', '+79161234567', ' Анна  К ', '1234567890123456'].map((value) => parseSearchText(value)),
@@ -14,7 +14,7 @@ it('keeps digits as a number, so that the URL needs no quotes, and every other t
   expect(parseSearchText('я'.repeat(101))).toHaveLength(100);
 });
 
-it('leaves of a number of an application its digits, ten at most', () => {
+it('an application number is reduced to at most ten digits', () => {
   expect(['№ 12', '12a3', '-5', 'нет', '12345678901'].map(parseDigits)).toEqual([
     12,
     123,
@@ -24,7 +24,7 @@ it('leaves of a number of an application its digits, ten at most', () => {
   ]);
 });
 
-it('ignores filters that make no sense', () => {
+it('invalid filters in the URL are ignored', () => {
   expect(parseApplicationSearch({ status: 'pending', type: 'instructor', number: '' })).toEqual({});
   expect(parseApplicationSearch({ status: 'all', type: 'other', number: '4' })).toEqual({
     status: 'all',
@@ -40,7 +40,7 @@ it('ignores filters that make no sense', () => {
   });
 });
 
-it('names two resorts of a line and counts the others', () => {
+it('a row names two resorts and counts the others', () => {
   const names = new Map([
     [1, 'Шерегеш'],
     [2, 'Танай'],

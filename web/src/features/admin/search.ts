@@ -60,7 +60,7 @@ export function parseInstructorSearch(search: Record<string, unknown>): AdminIns
   };
 }
 
-/** The number in an address of the panel; 0, which nobody has, for anything else. */
+/** The id in a path of the panel; 0, which no record has, for anything else. */
 export function idOfPath(text: string): number {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
 }

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.ts';
 
-/** What the person has agreed to, and the way to take it back. */
+/** The consents of the person, each with a button that withdraws it. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
   const query = useQuery(consentsQuery());
   const [file, setFile] = useState<DocumentFile>();

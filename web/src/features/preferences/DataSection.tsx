@@ -14,7 +14,7 @@ const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 
 const EXPORT_FAILED = 'Не\u00A0удалось подготовить файл. Попробуйте ещё раз.';
 
-/** A copy of everything that is kept, and the end of it. */
+/** Exports the data of the account and deletes it. */
 export function DataSection({ isProvider }: { isProvider: boolean }) {
   const [wanted, setWanted] = useState(false);
   const [confirming, setConfirming] = useState(false);

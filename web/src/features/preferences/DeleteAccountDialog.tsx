@@ -95,7 +95,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         <Button variant="default" onClick={onCancel} data-autofocus>
           Не&nbsp;удалять
         </Button>
-        {/* Looks and speaks disabled, yet can be pressed: a button that does nothing would not say why. */}
+        {/* Shown as disabled but pressable: pressing it explains what is missing. */}
         <Button
           type="submit"
           color="red"

@@ -12,11 +12,11 @@ describe('the last use of a sign-in', () => {
     [local(2026, 11, 21, 0, 5), 'сегодня в\u00A000:05'],
     [local(2026, 11, 20, 23, 59), '20\u00A0ноября в\u00A023:59'],
     [local(2026, 1, 1, 9, 30), '1\u00A0января в\u00A009:30'],
-  ])('%s is told as «%s»', (instant, text) => {
+  ])('the instant %s is written as «%s»', (instant, text) => {
     expect(momentText(instant, now)).toBe(text);
   });
 
-  it('of another year is told by its day', () => {
+  it('an instant of another year is written as its day', () => {
     const instant = local(2025, 12, 31, 10);
     expect(momentText(instant, now)).toBe(dayText(instant));
     expect(dayText(instant)).toMatch(/^31\sдекабря 2025/);

@@ -33,7 +33,7 @@ function factsOf(person: CurrentUser): Record<string, string> {
 }
 
 // spec: 2.157
-test('says name, messenger id, username, registration date, role and status', () => {
+test('the profile shows name, Telegram id, username, registration date, role and status', () => {
   expect(factsOf(user)).toMatchObject({
     'Имя пользователя': 'Мария Лебедева',
     'ID в\u00A0Telegram': '700123',
@@ -44,9 +44,15 @@ test('says name, messenger id, username, registration date, role and status', ()
   });
 });
 
-test('says so where the messenger names nothing', () => {
-  const nobody = { ...user, telegram_id: null, username: null, first_name: null, last_name: null };
-  expect(factsOf(nobody)).toMatchObject({
+test('the profile shows a dash for what Telegram does not give', () => {
+  const nameless = {
+    ...user,
+    telegram_id: null,
+    username: null,
+    first_name: null,
+    last_name: null,
+  };
+  expect(factsOf(nameless)).toMatchObject({
     'Имя пользователя': 'Пользователь',
     'ID в\u00A0Telegram': '—',
     Никнейм: '—',

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 
 // Below «me», so that a logout forgets them with all else of the person. Without a connection they say so at once.
 
-/** Where the person is signed in. Somebody may sign in elsewhere meanwhile: coming back to the page looks anew. */
+/** The sessions of the person, refetched on return to the page: there may be new ones. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['me', 'sessions'],

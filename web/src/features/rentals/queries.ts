@@ -4,13 +4,13 @@ import { call } from '../../api/client.ts';
 import { adminKey } from '../../ui/records/admin-queries.ts';
 import type { RentalSearch } from './search.ts';
 
-/** First part of the keys of all that is known about shops: whoever changes one makes it old. */
+/** First part of the keys of all that is known about shops: a change of a shop invalidates it. */
 export const rentalsKey = ['rentals'] as const;
 /** The same for what the admin panel knows of them. */
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 
 /** How long a list stays in memory after it was left. */
-const KEPT_MS = 30 * 60_000;
+const GC_MS = 30 * 60_000;
 
 /** Shops of a resort by price, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' | 'price'>) {
@@ -24,8 +24,8 @@ export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' |
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    gcTime: KEPT_MS,
-    // Without a connection the answer is an error with a retry, not skeletons that wait for ever.
+    gcTime: GC_MS,
+    // Without a connection the list shows an error with a retry, not endless skeletons.
     networkMode: 'always',
   });
 }

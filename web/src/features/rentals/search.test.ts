@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRentalSearch } from './search.ts';
 
-test('reads resort, price range and shop, as a link or a plain form wrote them', () => {
+test('the URL of a link or a plain form gives resort, price range and shop', () => {
   expect(parseRentalSearch({ resort: 9, price: 'low', shop: '12', view: 'map' })).toEqual({
     resort: 9,
     price: 'low',

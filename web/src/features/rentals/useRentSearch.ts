@@ -7,7 +7,7 @@ import { useSession } from '../auth/session.ts';
 import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
 import { findResort } from '../resorts/places.ts';
 
-/** What the address of the catalogue says, and the way to change it: each change is a step that Back undoes. */
+/** The search parameters of the catalogue. Each change is a history entry that Back undoes. */
 export function useRentSearch() {
   const search = useSearch({ from: '/rent' });
   const navigate = useNavigate({ from: '/rent' });
@@ -22,7 +22,7 @@ export function useRentSearch() {
   return { search, change };
 }
 
-/** Whoever closed the question without an answer is not prompted again until the page is loaded anew. */
+/** A dialog closed without a choice does not open by itself again until the page is reloaded. */
 let prompted = false;
 
 /**

@@ -130,7 +130,7 @@ function runText(
 const BOOKINGS: PluralForms = ['заявка', 'заявки', 'заявок'];
 const REQUESTS: PluralForms = ['запрос', 'запроса', 'запросов'];
 
-/** What customers wait for: answers of instructors, shops and services. */
+/** Bookings and inquiries that await a reply of instructors, shops and services. */
 export function AwaitingCard({ state: { bookings, requests } }: { state: SystemState }) {
   return (
     <StateCard title="Ждут ответа">
@@ -187,7 +187,7 @@ export function BackupCard({ state: { backup, checked_at: now } }: { state: Syst
   );
 }
 
-/** Where everything is kept. */
+/** The database and the file storage. */
 export function DatabaseCard({ state: { database, storage } }: { state: SystemState }) {
   const { bytes, migrations, last_migration: last, replica } = database;
   return (
@@ -214,7 +214,7 @@ export function DatabaseCard({ state: { database, storage } }: { state: SystemSt
   );
 }
 
-/** The process that answered; beside it there may be others. */
+/** The process that sent the response; there may be others. */
 export function ProcessCard({ state: { process, checked_at: now } }: { state: SystemState }) {
   const { version, commit, node, started_at: startedAt } = process;
   return (

@@ -90,7 +90,7 @@ function Cards({ state }: { state: SystemState }) {
   );
 }
 
-/** The state in one line, or what needs a look. */
+/** The state in one line, or what needs attention. */
 function Overall({ state }: { state: SystemState }) {
   const concerns = concernsOf(state);
   if (concerns.length === 0) {
@@ -131,7 +131,7 @@ function StateSkeleton() {
 
 const REFRESH_MS = 15_000;
 
-/** How the system is doing; asked again by itself while somebody looks at it. */
+/** The state of the system, polled while the page is open. */
 function systemStateQuery() {
   return queryOptions({
     queryKey: [...adminKey, 'system-state'],

@@ -47,12 +47,12 @@ function state(change: Partial<SystemState> = {}): SystemState {
 
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00A0', ' '));
 
-describe('what needs a look', () => {
-  it('is nothing while all is well, and a lesson overdue for a moment is well', () => {
+describe('concernsOf', () => {
+  it('a healthy system has no concerns, even with a booking overdue for a moment', () => {
     expect(concernsOf(state())).toEqual([]);
   });
 
-  it('is a queue that does not move', () => {
+  it('a message queue that does not move is a concern', () => {
     const messages = {
       ...state().messages,
       waiting: 3,
@@ -64,7 +64,7 @@ describe('what needs a look', () => {
     ]);
   });
 
-  it('is a task that fails or does not run, and what is left undone for it', () => {
+  it('a task that fails or is late is a concern, and so are its overdue orders', () => {
     const tasks = [
       task('expire-bookings', { late: true }),
       task('clean-up', { error: 'Error: no room', late: true }),
@@ -76,7 +76,7 @@ describe('what needs a look', () => {
     ]);
   });
 
-  it('is a backup that failed, is too old, or was never made', () => {
+  it('a backup that failed, is too old or was never made is a concern', () => {
     const backup = { ...state().backup, scheduled: true, late: true };
     const failed = [...state().tasks, task('back-up', { error: 'Error: no room', late: true })];
     expect(plain(concernsOf(state({ backup, tasks: failed })))).toEqual([
@@ -92,7 +92,7 @@ describe('what needs a look', () => {
     ]);
   });
 
-  it('is a replica that is away or far behind, and not one that catches up', () => {
+  it('a replica that is unavailable or far behind is a concern, one that catches up is not', () => {
     const withReplica = (lag_seconds: number | null) =>
       plain(
         concernsOf(

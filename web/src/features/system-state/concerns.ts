@@ -5,7 +5,7 @@ import { agoText, MESSAGES, TASK_NAMES } from './state-texts.ts';
 /** A second is how far public reads may lag; a replica this far behind does not follow any more. */
 const REPLICA_LAG_SECONDS = 60;
 
-/** What somebody should look at, in sentences; nothing when all is well. */
+/** What needs attention, in sentences; empty when all is well. */
 export function concernsOf(state: SystemState): string[] {
   return [
     ...messageConcerns(state),

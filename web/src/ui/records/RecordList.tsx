@@ -41,7 +41,7 @@ interface RecordListProps<T> extends RecordColumns<T> {
   old?: boolean;
   /** Id of the record whose link takes the focus. */
   focusId?: number | undefined;
-  /** Told when it has. */
+  /** Called once it has. */
   onFocused?: () => void;
 }
 
@@ -51,7 +51,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const place = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent((id: number) => {
-    // Whoever has opened a record while the rows were on their way stays there.
+    // A record opened while the rows were loading has the focus already.
     const elsewhere = document.activeElement?.closest('[role="dialog"]');
     if (!elsewhere) place.current?.querySelector<HTMLElement>(`[${ROW}="${id}"]`)?.focus();
     onFocused?.();

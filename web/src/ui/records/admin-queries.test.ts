@@ -3,7 +3,7 @@ import { refetchOnFocus } from './admin-queries.ts';
 
 const list = (pages: number) => ({ state: { data: { pages: Array.from({ length: pages }) } } });
 
-it('loads a list anew when somebody comes back to it, unless it is long', () => {
+it('a list is refetched when the window gets the focus, unless it is long', () => {
   expect(refetchOnFocus({ state: {} })).toBe('always');
   expect([1, 4, 5, 60].map((pages) => refetchOnFocus(list(pages)))).toEqual([
     'always',

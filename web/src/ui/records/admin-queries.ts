@@ -1,12 +1,12 @@
-/** Under 'me': whoever signs out, or in as somebody else, leaves none of it behind. */
+/** The key of all the admin panel's queries. Below `me`, so that signing out erases them. */
 export const adminKey = ['me', 'admin'] as const;
 
-/** Pages that are asked for anew at once. */
+/** The longest list, in pages, that is refetched as a whole. */
 const PAGES_MAX = 4;
 
 /**
- * For `refetchOnWindowFocus` of a list that grows at its end: other admins change it too. A long list that is being read
- * does not load itself anew, as that would ask for each of its pages.
+ * For `refetchOnWindowFocus` of an infinite list that other admins change too. A long list is not refetched, as that
+ * would request each of its pages.
  */
 export function refetchOnFocus({
   state,

@@ -61,7 +61,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
     if (busy.current) return;
     busy.current = true;
     save.mutate(values, {
-      onSuccess: (answer) => onSaved(answer.resort, answer.bookings_outside),
+      onSuccess: (response) => onSaved(response.resort, response.bookings_outside),
       onError: (error) => {
         showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
         const errors = Object.fromEntries(

@@ -4,7 +4,7 @@ import { bodyOfResort, validateResort, completeTime, maskTime } from './resort-f
 const good = { name: 'Шерегеш', description: '', open_time: '09:00', close_time: '17:30' };
 const NOT_A_TIME = 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30';
 
-test('a resort with a name and real hours is fine', () => {
+test('a resort with a name and valid hours has no errors', () => {
   expect(validateResort(good, false)).toEqual({});
   expect(validateResort({ ...good, open_time: '00:00', close_time: '23:59' }, false)).toEqual({});
 });
@@ -19,7 +19,7 @@ test.each([
   [{ close_time: '9:00' }, { close_time: NOT_A_TIME }],
   [{ close_time: '09:00' }, { close_time: 'Закрытие должно быть позже открытия' }],
   [{ close_time: '08:59' }, { close_time: 'Закрытие должно быть позже открытия' }],
-])('%j is told at its field', (change, errors) => {
+])('the error of %j is shown at its field', (change, errors) => {
   expect(validateResort({ ...good, ...change }, false)).toEqual(errors);
 });
 
@@ -53,7 +53,7 @@ test.each([
 });
 
 // spec: 2.178
-test('a digit at a time, each on what is shown', () => {
+test('a time typed digit by digit is masked at every step', () => {
   expect(['0', '9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');
   expect(['9', '3', '0'].reduce((shown, digit) => maskTime(shown + digit), '')).toBe('09:30');
 });

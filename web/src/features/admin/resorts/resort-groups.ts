@@ -38,7 +38,7 @@ export function resortCount(count: number): string {
   return plural(count, RESORTS);
 }
 
-/** What is said of bookings that lie outside of the new hours: nobody's lesson goes by a change of hours. */
+/** Says how many bookings lie outside of the new hours; they stay in force. */
 export function outsideText(count: number): string {
   const fall = pluralForm(count, ['попадает', 'попадают', 'попадают']);
   const stay = pluralForm(count, ['остаётся', 'остаются', 'остаются']);

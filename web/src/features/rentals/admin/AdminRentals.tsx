@@ -22,7 +22,7 @@ import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
 import { adminRentalListQuery, DELETED, adminRentalListKey, DELETE_FAILED } from './queries.ts';
 import { RentalEditor } from './RentalEditor.tsx';
-import { DeleteRequest, rentalColumns } from './rental-columns.tsx';
+import { RequestDelete, rentalColumns } from './rental-columns.tsx';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RentalScene } from '../../../ui/illustrations/RentalScene.tsx';
@@ -101,7 +101,7 @@ export function AdminRentals() {
           </Notice>
         </div>
       )}
-      <DeleteRequest value={requestDelete}>
+      <RequestDelete value={requestDelete}>
         <Records
           {...rentalColumns}
           query={query}
@@ -111,7 +111,7 @@ export function AdminRentals() {
           noun={SHOPS}
           empty={<NoShops searched={search !== ''} onReset={() => find('')} />}
         />
-      </DeleteRequest>
+      </RequestDelete>
       <RentalEditor
         id={rental}
         onSaved={(message, name) => {

@@ -43,7 +43,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
   });
   const saving = useSaveRental({
     id: rental?.id ?? null,
-    onKept: () => form.resetDirty(),
+    onShopSaved: () => form.resetDirty(),
     onSaved: (message) => onSaved(message, form.getValues().business_name.trim()),
     onRefused: ({ errors }) => {
       const fields = fieldErrorsOf(errors);

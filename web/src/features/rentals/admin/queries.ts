@@ -39,7 +39,7 @@ export const CREATED = 'Прокат создан';
 export const UPDATED = 'Прокат обновлен';
 export const SAVE_FAILED = 'Ошибка при сохранении';
 /** Beside it, when a shop that was to be added may stand in the list or not. */
-export const NO_ANSWER = 'Ответ не\u00A0пришёл: проверьте список, прежде чем сохранять снова';
+export const NO_RESPONSE = 'Ответ не\u00A0пришёл: проверьте список, прежде чем сохранять снова';
 export const DELETED = 'Прокат удален';
 export const DELETE_FAILED = 'Ошибка при удалении';
 export const PHOTO_FAILED = 'Прокат сохранен, но ошибка загрузки фото';

@@ -13,8 +13,8 @@ import { BusinessPhoto, WorkingBadge } from '../../businesses/BusinessCard.tsx';
 import classes from './AdminRentals.module.css';
 import { RentalScene } from '../../../ui/illustrations/RentalScene.tsx';
 
-/** Asks whether a shop of the list is to be deleted. */
-export const DeleteRequest = createContext<(rental: Rental) => void>(() => undefined);
+/** Opens the dialog that confirms the deletion of a shop. */
+export const RequestDelete = createContext<(rental: Rental) => void>(() => undefined);
 
 function Open({ id, children }: { id: number; children: ReactNode }) {
   return (
@@ -45,13 +45,13 @@ function Name({ record, Open: OpenLink }: LineProps<Rental>) {
 }
 
 function DeleteButton({ rental }: { rental: Rental }) {
-  const ask = use(DeleteRequest);
+  const requestDelete = use(RequestDelete);
   return (
     <ActionIcon
       color="red"
       aria-label={`Удалить прокат: ${rental.business_name}`}
       className={classes.delete ?? ''}
-      onClick={() => ask(rental)}
+      onClick={() => requestDelete(rental)}
     >
       <IconTrash size={20} aria-hidden />
     </ActionIcon>
@@ -97,7 +97,7 @@ function Card({ record, Open: OpenLink }: LineProps<Rental>) {
   );
 }
 
-/** How the list of shops looks: the name leads to the form. */
+/** Columns and cards of the admin's list of shops; the name opens the form. */
 export const rentalColumns = {
   caption: 'Прокаты',
   columns: [

@@ -29,7 +29,7 @@ test.each<[Partial<RentalFormValues>, Record<string, string>]>([
   [{ latitude: 'север' }, { latitude: 'Широта — число от −90 до 90' }],
   [{ longitude: '-180.5' }, { longitude: 'Долгота — число от −180 до 180' }],
   [{ about_business: 'я'.repeat(2001) }, { about_business: 'Не длиннее 2000 знаков' }],
-])('%j is told at its field', (change, errors) => {
+])('the error of %j is shown at its field', (change, errors) => {
   expect(validateRental({ ...good, ...change })).toEqual(errors);
 });
 
@@ -91,7 +91,7 @@ test('a shop fills the form, and the form sends the same shop', () => {
   });
 });
 
-test('complaints about either spelling of the resort stand at the resorts', () => {
+test('API errors of resort_id and of resort_ids are shown at the resorts', () => {
   const message = 'Нет такого курорта';
   expect(fieldErrorsOf([{ path: 'resort_ids.0', message }])).toEqual({ resort_ids: message });
   expect(fieldErrorsOf([{ path: 'resort_id', message }])).toEqual({ resort_ids: message });

@@ -24,7 +24,7 @@ export interface RentalFormValues {
   other_info: string;
 }
 
-/** A shop nobody has described yet, at the resort that the forms begin with (spec 2 and 9). */
+/** The values of an empty form, with the default resort (spec 2 and 9). */
 export const NEW_RENTAL: RentalFormValues = {
   business_name: '',
   resort_ids: [DEFAULT_RESORT_ID],

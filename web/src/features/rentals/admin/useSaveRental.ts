@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { adminRentalsKey, rentalsKey } from '../queries.ts';
-import { CREATED, NO_ANSWER, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './queries.ts';
+import { CREATED, NO_RESPONSE, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './queries.ts';
 import { bodyOfRental, type RentalFormValues } from './rental-form.ts';
 
 type Phase = 'resting' | 'saving' | 'uploading';
@@ -23,7 +23,7 @@ interface SaveOptions {
   id: number | null;
   onSaved: (message: string) => void;
   /** The shop is saved, its photo may not be. */
-  onKept: () => void;
+  onShopSaved: () => void;
   onRefused: (error: ApiError) => void;
 }
 
@@ -31,18 +31,18 @@ function detailOf(error: unknown): string | null {
   return error instanceof ApiError ? error.detail : null;
 }
 
-/** Nothing came from the server itself: it may have done what it was asked for. */
-function isNoAnswer(error: unknown): boolean {
+/** No response came from the server: the shop may be saved or not. */
+function isNoResponse(error: unknown): boolean {
   return error instanceof ApiError && error.code === undefined;
 }
 
 /** Saves a shop, then its photo; one that did not arrive can be sent again alone (spec 8, Admin). */
-export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
+export function useSaveRental({ id, onSaved, onShopSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Phase>('resting');
   const [progress, setProgress] = useState(0);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  // A shop that was added goes on as one that is changed, but its refreshLists is that it was added.
+  // Saving again after the creation updates the shop; the message stays «created».
   const savedId = useRef(id);
   // A second press can come before the first one shows on the button.
   const busy = useRef(false);
@@ -104,8 +104,8 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
       await shop.mutateAsync(values);
       return true;
     } catch (error) {
-      const unknown = savedId.current === null && isNoAnswer(error);
-      fail({ kind: 'save', text: SAVE_FAILED, detail: unknown ? NO_ANSWER : detailOf(error) });
+      const unknown = savedId.current === null && isNoResponse(error);
+      fail({ kind: 'save', text: SAVE_FAILED, detail: unknown ? NO_RESPONSE : detailOf(error) });
       if (unknown) refreshLists();
       if (error instanceof ApiError) onRefused(error);
       return false;
@@ -125,7 +125,7 @@ export function useSaveRental({ id, onSaved, onKept, onRefused }: SaveOptions) {
     save: (values: RentalFormValues, photo: File | null) =>
       once(async () => {
         if (!(await saveShop(values))) return;
-        onKept();
+        onShopSaved();
         const whole = photo === null || (await sendPhoto(photo));
         refreshLists();
         if (whole) onSaved(id === null ? CREATED : UPDATED);

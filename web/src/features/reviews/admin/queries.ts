@@ -33,7 +33,7 @@ export function adminReviewListQuery({ show, q }: Pick<AdminReviewSearch, 'show'
   });
 }
 
-/** A review by its number, whatever the filters; null for one that nobody has. */
+/** A review by its number, whatever the filters; null for an unknown number. */
 export function adminReviewQuery(id: number) {
   return queryOptions({
     queryKey: [...adminReviewsKey, 'one', id],

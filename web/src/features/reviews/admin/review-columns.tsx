@@ -93,7 +93,7 @@ function OpenReview({ id, children }: ComponentProps<RecordLink>) {
   );
 }
 
-/** How the admin's list of reviews looks. */
+/** Columns and cards of the admin's list of reviews. */
 export const reviewColumns = {
   caption: 'Отзывы',
   columns: [

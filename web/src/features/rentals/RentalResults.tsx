@@ -3,7 +3,7 @@ import { plural, pluralForm } from '@sklon/contract/plural';
 import { type ComponentProps, memo } from 'react';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import classes from './RentPage.module.css';
-import { SHOPS, SHOP_LOOK } from './rental-texts.ts';
+import { SHOPS, SHOP_VARIANT } from './rental-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberRental } from './queries.ts';
@@ -63,7 +63,7 @@ function RentalCard({ rental, first }: RentalCardProps) {
   return (
     <BusinessCard
       business={rental}
-      variant={SHOP_LOOK}
+      variant={SHOP_VARIANT}
       title={rental.business_name}
       first={first}
       remember={() => rememberRental(queryClient, rental)}

@@ -4,7 +4,7 @@ import { BusinessDialog } from '../businesses/BusinessDialog.tsx';
 import { InquirySection } from '../inquiries/InquirySection.tsx';
 import { rentalQuery } from './queries.ts';
 import { RentalsFailed } from './RentalResults.tsx';
-import { SHOP_LOOK } from './rental-texts.ts';
+import { SHOP_VARIANT } from './rental-texts.ts';
 
 interface ShopDialogProps {
   id: number;
@@ -19,7 +19,7 @@ export default function ShopDialog({ id, opened, resorts }: ShopDialogProps) {
   return (
     <BusinessDialog
       opened={opened}
-      variant={SHOP_LOOK}
+      variant={SHOP_VARIANT}
       resorts={resorts}
       query={query}
       title={shop?.business_name}

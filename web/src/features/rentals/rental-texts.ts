@@ -15,7 +15,7 @@ export const PRICE_RANGE_LABELS: Record<PriceRange, string> = {
   high: `Высокая: дороже${NBSP}${formatRubles(MEDIUM_PRICE_TO)}`,
 };
 
-export const SHOP_LOOK: BusinessVariant = {
+export const SHOP_VARIANT: BusinessVariant = {
   parameter: 'shop',
   Drawing: RentalScene,
   unit: 'за\u00A0комплект в\u00A0день',

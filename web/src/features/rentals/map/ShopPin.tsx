@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { setPriceText } from '../../businesses/business-texts.ts';
 import { BusinessLink } from '../../businesses/BusinessCard.tsx';
 import { rememberRental } from '../queries.ts';
-import { SHOP_LOOK } from '../rental-texts.ts';
+import { SHOP_VARIANT } from '../rental-texts.ts';
 import { pinName, type PlacedShop } from './places.ts';
 import classes from './RentalMap.module.css';
 
@@ -30,7 +30,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
     >
       <BusinessLink
         business={shop}
-        variant={SHOP_LOOK}
+        variant={SHOP_VARIANT}
         className={classes.pin}
         label={pinName(shop)}
         onClick={() => rememberRental(queryClient, shop)}

@@ -1,7 +1,7 @@
 import { type PluralForms, plural } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
 import { setPriceText } from '../../businesses/business-texts.ts';
-import { SHOP_LOOK } from '../rental-texts.ts';
+import { SHOP_VARIANT } from '../rental-texts.ts';
 import type { Place } from './projection.ts';
 
 /** A shop that has a point on the map. */
@@ -27,7 +27,7 @@ export function pinName(shop: Rental): string {
   const price =
     shop.price_ski_set === null
       ? 'цена по\u00A0запросу'
-      : `${setPriceText(shop)} ${SHOP_LOOK.unit}`;
+      : `${setPriceText(shop)} ${SHOP_VARIANT.unit}`;
   return `${shop.business_name}, ${price}${shop.is_working ? '' : ', сейчас не\u00A0работает'}`;
 }
 

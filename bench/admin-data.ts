@@ -19,17 +19,17 @@ export interface AdminData {
   db: Db;
   /** Account of the admin. */
   adminUserId: number;
-  /** A resort of many, and an instructor who has applied. */
+  /** A resort with many providers, and an instructor who has applied. */
   resortId: number;
   instructorId: number;
-  /** The largest id in each list that is turned by id. */
+  /** The largest id in each list whose cursor is an id. */
   largestIds: Partial<Record<RouteName, number>>;
   close(): Promise<void>;
 }
 
 const log = pino({ level: 'warn' });
 
-/** The generated data in a directory that is kept between runs. */
+/** The generated data, cached in a directory between runs. */
 export async function openAdminData(directory: string): Promise<AdminData> {
   await mkdir(directory, { recursive: true });
   const postgres = await startEmbeddedPostgres(directory, log);
@@ -93,7 +93,9 @@ async function insertAdmin(db: Db): Promise<void> {
   );
 }
 
-/** Of every fifth person two, and of every kind and state; an older one is never pending, as no person has two that wait. */
+/**
+ * Two applications for every fifth person, of every kind and state; an older one is never pending.
+ */
 async function insertApplications(db: Db): Promise<void> {
   await sql`
     INSERT INTO registrations (user_id, service_type, status, first_name, last_name, phone, email, resort_ids, social_links,

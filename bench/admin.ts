@@ -1,7 +1,7 @@
 /**
- * How long the server takes for each list of the admin panel, with every filter and on its deepest page, over 10,000
- * instructors, 5,000 applications and 2,000 rental shops; and how PostgreSQL goes about it. Fails above 300 ms.
- * `node bench/admin.ts [calls of each = 30]`
+ * Server time of each list of the admin panel, with every filter and on its deepest page, over
+ * 10,000 instructors, 5,000 applications and 2,000 rental shops, with the plans of PostgreSQL.
+ * Fails above 300 ms. `node bench/admin.ts [calls of each = 30]`
  */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
@@ -56,7 +56,7 @@ async function get(name: RouteName, query: Record<string, string>, id = 1): Prom
     throw new Error(`${name} ${JSON.stringify(query)}: ${response.statusCode} ${response.body}`);
 }
 
-/** The query of a page near the end of a list: nearly all that matches is skipped. Undefined for lists without a place by id. */
+/** The query of a page near the end of a list; undefined for lists without a cursor by id. */
 function deep(name: RouteName, query: Record<string, string>): Record<string, string> | undefined {
   const largest = data.largestIds[name];
   return largest === undefined
@@ -86,7 +86,7 @@ async function measure(
   );
 }
 
-/** How PostgreSQL answers what a call asks it, the session aside. */
+/** Plans of the queries that a call makes, without those of the session. */
 async function explain(name: RouteName, query: Record<string, string>): Promise<void> {
   asked.length = 0;
   await get(name, query, data.instructorId);

@@ -14,7 +14,7 @@ interface CallOptions {
   key?: string;
 }
 
-/** A plain client of the API for programs that measure it: no retries, no types of answers. */
+/** A plain client of the API without retries and without typed responses. */
 export async function callApi(
   origin: string,
   name: RouteName,
@@ -36,7 +36,7 @@ export async function callApi(
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Seats a new person at the stand-in; returns what the login widget proves of them. */
+/** Adds a new person to the stand-in; returns the signed data of the login widget. */
 export async function proofOf(standin: string, telegramId: number): Promise<TelegramAuth> {
   const post = (path: string, body: unknown) =>
     fetch(new URL(path, standin), {
@@ -57,7 +57,7 @@ export async function proofOf(standin: string, telegramId: number): Promise<Tele
   return { ...fields, user_hash: hash };
 }
 
-/** Signs a new person in through the stand-in and accepts the agreement; returns the session's token. */
+/** Signs in a new person and accepts the agreement; returns the session's token. */
 export async function signIn(origin: string, standin: string, telegramId: number): Promise<string> {
   const { body } = await callApi(origin, 'signInWithTelegram', {
     body: await proofOf(standin, telegramId),

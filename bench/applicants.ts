@@ -1,16 +1,16 @@
-/** People who apply as providers and bring their documents. */
+/** People who apply as providers and upload their documents. */
 import { routes } from '@sklon/contract/routes';
 import { FORMS } from '../server/test/registration-forms.ts';
 import { callApi, proofOf } from './api.ts';
 
 export interface Applicant {
-  /** Of the application. */
+  /** Id of the application. */
   id: number;
-  /** Headers that stand for a session of whoever applied. */
+  /** Headers that authenticate the applicant. */
   headers: Record<string, string>;
 }
 
-/** A new person applies as a rental shop. */
+/** Registers a new person as a rental shop. */
 export async function apply(
   origin: string,
   standin: string,
@@ -28,7 +28,7 @@ export async function apply(
   };
 }
 
-/** Adds a document of so many bytes to an application. */
+/** Uploads a document of `size` bytes to an application. */
 export async function addDocument(
   origin: string,
   { id, headers }: Applicant,

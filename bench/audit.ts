@@ -2,16 +2,16 @@ import lighthouse, { type Result } from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** One run of Lighthouse: scores of 100, times in milliseconds. */
+/** One run of Lighthouse: scores out of 100, times in milliseconds. */
 export interface Audited {
   scores: Record<(typeof CATEGORIES)[number], number>;
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** What took points, outside of performance. */
+  /** What cost points, performance excluded. */
   lost: string[];
-  /** The whole report as HTML. */
+  /** The report as HTML. */
   report: string;
 }
 
@@ -23,7 +23,7 @@ function lostPoints({ categories, audits }: Result): string[] {
   );
 }
 
-/** Loads a page as Lighthouse's phone on slow 4G (simulated), in the browser that listens at the port. */
+/** Loads a page as a phone on simulated slow 4G, in the browser that listens on the port. */
 export async function audit(url: string, port: number): Promise<Audited> {
   const ran = await lighthouse(url, {
     port,

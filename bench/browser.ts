@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '../tools/browser.mjs';
 
-/** A Chromium without windows, on a profile of its own, that takes orders at a port. */
+/** A headless Chromium with a temporary profile, controlled through a port. */
 export class Browser {
   readonly port: number;
   readonly #process: ChildProcess;

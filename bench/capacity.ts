@@ -1,7 +1,8 @@
 /**
- * Figure 7, over 10,000 instructors and a million records: bookings and lists at 32 connections, beside the raw limit that
- * this machine has in the same run; then ten times as many connections with bookings, lists and pages, without limits and
- * with them, and normal service afterwards. `node bench/capacity.ts [seconds=60 [instructors=10000 [records=1000000]]]`
+ * Promise 7, over 10,000 instructors and a million records: bookings and lists at 32 connections
+ * beside the raw limit of the same run; then ten times as many connections with bookings, lists and
+ * pages, without and with rate limits, and normal service afterwards. `node bench/capacity.ts
+ * [seconds=60 [instructors=10000 [records=1000000]]]`
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,12 +23,12 @@ const INSTRUCTORS = Number(process.argv[3] ?? 10_000);
 const RECORDS = Number(process.argv[4] ?? 1_000_000);
 const CONNECTIONS = 32;
 const OVERLOAD = 10 * CONNECTIONS;
-/** How long the raw limits are measured. */
+/** Seconds for which the raw limits are measured. */
 const RAW_SECONDS = Math.min(SECONDS, 5);
 const PORT = 22_010;
 const BARE_PORT = 22_012;
 const LIVE_P99_MS = 250;
-/** Addresses from which the overload comes while limits hold. */
+/** Client addresses of the overload with rate limits on. */
 const ADDRESSES = 16;
 
 interface Goal {
@@ -38,7 +39,7 @@ interface Goal {
   bare: () => Request;
 }
 
-/** A load that the product must bear, beside the best that SQL alone does in this run. */
+/** Measures the promised load, beside what SQL alone achieves in this run. */
 async function bear({ name, perSecond, p99, ours, bare }: Goal): Promise<void> {
   const raw = await measure({
     url: `http://127.0.0.1:${BARE_PORT}`,
@@ -101,7 +102,7 @@ async function overload(limits: 'on' | 'off', requests: Requests): Promise<void>
   });
 }
 
-/** What everybody gets once the overload is over. */
+/** Measures normal service after the overload. */
 async function recover(requests: Requests): Promise<void> {
   await delay(2_000);
   const kinds = [requests.booking, requests.list, requests.page];
@@ -145,7 +146,7 @@ const full = INSTRUCTORS === 10_000 && RECORDS === 1_000_000;
 const directory = full
   ? join(import.meta.dirname, '../.cache/bench')
   : await mkdtemp(join(tmpdir(), 'sklon-capacity-'));
-// A customer may have ten bookings that await an answer.
+// A customer may have ten pending bookings.
 const data = await openBenchData(directory, INSTRUCTORS, RECORDS, Math.max(8_000, 1_000 * SECONDS));
 const requests = requestsOf(data);
 const env = { DATABASE_URL: data.url, TG_STANDIN_PORT: String(PORT + 1) };

@@ -1,13 +1,13 @@
 /**
- * kill -9 of the product's processes and of its PostgreSQL in turn, while writers book and cancel (docs/trust.md, 3).
- * Afterwards every acknowledged booking must be there, no two active records of an instructor may overlap, and every
- * booking must have its messages, each delivered. Then the control, which must fail: the same kill of PostgreSQL while
- * it acknowledges what it has not written down loses bookings, so the check sees a loss where there is one.
+ * SIGKILL to the product's processes and to its PostgreSQL, while writers book and cancel
+ * (docs/trust.md, promise 3). Afterwards every acknowledged booking must exist, no active records
+ * of an instructor may overlap, and every booking must have its messages, each delivered. The
+ * control must fail: with asynchronous commits the same kill loses bookings.
  *
  * `node bench/crash.ts [kills=8]`; exits 1 when a promise is broken.
  *
- * Killing processes leaves the system's memory of files as it is, so it tells nothing of a machine that loses power:
- * that is what `fsync` and `full_page_writes` are for, and the running cluster is asked whether they are on.
+ * Killed processes leave the system's file cache intact, so this does not cover a power failure;
+ * the cluster is checked for `fsync` and `full_page_writes` instead.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -22,9 +22,9 @@ const KILLS = Number(process.argv[2] ?? 8);
 const WRITERS = 16;
 const PORT = 22_700;
 const READY_MS = 3_000;
-/** Times that the control is tried: a kill may fall on a moment at which everything was written down. */
+/** Attempts at the control: a kill may come when everything was already flushed. */
 const CONTROLS = 6;
-/** Lock of the one process that speaks with the messenger. */
+/** Advisory lock of the process that talks to Telegram. */
 const MESSENGER_LOCK = 7_301_004;
 
 const standin = await startStandin(PORT + 9);
@@ -41,7 +41,10 @@ await web.start();
 worker.spawn();
 
 let customers = 880_000;
-/** Sessions of customers who have booked nothing: one may have ten bookings open, and writers leave some. */
+/**
+ * Sessions of new customers, because a customer may have ten pending bookings and writers leave
+ * some.
+ */
 async function newCustomers(): Promise<string[]> {
   const sessions: string[] = [];
   while (sessions.length < WRITERS)
@@ -77,7 +80,7 @@ const someoneSpeaks = async () =>
   ).length > 0;
 const bothReady = async () => (await Promise.all([whole.ready(), web.ready()])).every(Boolean);
 
-/** Each kills and resolves once what was killed is at work again. */
+/** Each kills something and resolves once it works again. */
 const FAULTS = {
   'server and worker in one': async () => {
     await whole.kill();
@@ -105,7 +108,7 @@ const recoveries = Object.entries(FAULTS).map(([name, strike]) => ({
   times: 0,
 }));
 
-/** What is not as it was acknowledged. */
+/** Differences from what was acknowledged. */
 async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
   const rows = await ask<{ id: number; status: string }>('SELECT id, status FROM bookings');
   const stored = new Map(rows.map(({ id, status }) => [id, status]));
@@ -113,7 +116,7 @@ async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
     if (reused.has(id)) return [`booking ${id} was acknowledged, is gone, and another has its id`];
     const now = stored.get(id);
     if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
-    // A cancellation whose answer was lost may have happened; the other way round may not.
+    // A cancellation whose response was lost may have happened; the opposite may not.
     return status === 'cancelled' && now !== 'cancelled'
       ? [`booking ${id} was acknowledged as cancelled and is ${now}`]
       : [];
@@ -150,13 +153,13 @@ async function settingsThatAreOff(): Promise<string[]> {
     .map(({ name, setting }) => `${name} is ${setting}`);
 }
 
-/** The same kill while PostgreSQL acknowledges first and writes later; returns what was lost. */
+/** The same kill with asynchronous commits; returns what was lost. */
 async function control(): Promise<string[]> {
   const tokens = await newCustomers();
   await ask("ALTER SYSTEM SET synchronous_commit = 'off'");
   await ask("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await ask('SELECT pg_reload_conf()');
-  // A connection takes a new setting over with its next statement.
+  // A connection applies a new setting with its next statement.
   await delay(200);
   const writers = startWriters({ origins, tokens, instructors, pause: 0 });
   await delay(1_000);
@@ -169,7 +172,7 @@ async function control(): Promise<string[]> {
 }
 
 try {
-  // The messenger takes one message a second into a chat: faster writers would only lengthen the wait for the last one.
+  // Telegram takes one message a second per chat: faster writers would only delay the last message.
   const writers = startWriters({ origins, tokens: await newCustomers(), instructors, pause: 700 });
   for (let kill = 0; kill < KILLS; kill += 1) {
     await delay(400 + Math.random() * 800);

@@ -22,7 +22,7 @@ export interface BenchData {
 
 const log = pino({ level: 'warn' });
 
-/** The generated data in a directory that is kept between runs, and customers to book with. */
+/** The generated data, cached in a directory between runs, and customers to book with. */
 export async function openBenchData(
   directory: string,
   instructors: number,
@@ -38,11 +38,11 @@ export async function openBenchData(
     await generateBulk(db, { instructors, records });
     await writeFile(done, '');
   }
-  // What earlier runs booked is taken away again, so that each run meets the same tables.
+  // Bookings of earlier runs are removed, so that each run starts with the same tables.
   await sql`TRUNCATE bookings, idempotency_keys, notifications CASCADE`.execute(db);
   await sql`DELETE FROM schedule_records WHERE date > current_date + 30`.execute(db);
   const tokens = await makeCustomers(db, customers);
-  // Not the tables just emptied: PostgreSQL would plan for tables without rows, and keep the plans.
+  // Not the emptied tables: PostgreSQL would plan for tables without rows, and cache the plans.
   for (const table of ['users', 'sessions', 'consents', 'schedule_records', 'taken_days'] as const)
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   const ids = async (table: 'instructors' | 'resorts') =>

@@ -1,7 +1,7 @@
 /**
- * The list of those who are free on a day beside the plain list, both over 10,000 instructors and a million records, turn by
- * turn in one run: ratio of their requests per second. Exits 1 when a filtered list costs more than twice the plain one.
- * `node bench/free-time.ts [seconds=3]`
+ * The list of instructors free on a day beside the plain list, over 10,000 instructors and a
+ * million records, measured alternately. Exits 1 when a filtered list costs more than twice the
+ * plain one. `node bench/free-time.ts [seconds=3]`
  */
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 /**
- * A full disk under the database and the uploads (docs/trust.md, 10): writes are refused with 503, reads go on, nothing
- * is left behind, and once there is room again writes work in the same process. Mounts a small file system, so it is run
- * in a mount namespace of its own: `unshare --user --map-root-user --mount node bench/full-disk.ts`; exits 1 when a
- * promise is broken.
+ * A full disk under the database and the uploads (docs/trust.md, promise 10): writes are refused
+ * with 503, reads continue, nothing is left behind, and after space is freed writes work in the
+ * same process. It mounts a small file system, so run it as `unshare --user --map-root-user --mount
+ * node bench/full-disk.ts`; exits 1 when a promise is broken.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -24,11 +24,14 @@ const SIZE = '400m';
 
 interface Scene {
   promise: string;
-  /** Whether the log of the database lies on the full disk too: PostgreSQL then ends, and reads wait until there is room. */
+  /**
+   * Whether the WAL is on the full disk too: PostgreSQL then stops, and reads wait until there is
+   * space.
+   */
   logToo: boolean;
 }
 
-/** Takes all the room that there is, and gives it back. */
+/** Fills the disk, and frees it again. */
 async function fillUp(directory: string): Promise<() => Promise<void>> {
   const path = join(directory, 'ballast');
   const file = await open(path, 'a');
@@ -43,7 +46,7 @@ async function fillUp(directory: string): Promise<() => Promise<void>> {
   return () => rm(path);
 }
 
-/** Writes more of the database's log than there is room for: PostgreSQL ends itself rather than lose any. */
+/** Writes more WAL than fits, so that PostgreSQL shuts down rather than lose any. */
 async function writeLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -52,7 +55,7 @@ async function writeLog(url: string): Promise<void> {
     for (let megabytes = 0; megabytes < 400; megabytes += 8)
       await client.query("SELECT pg_logical_emit_message(true, 'full', repeat('x', 8000000))");
   } catch {
-    // Its end is what was wanted.
+    // PostgreSQL was meant to end here.
   }
   await client.end().catch(() => undefined);
 }
@@ -126,13 +129,13 @@ async function show({ promise, logToo }: Scene): Promise<void> {
       problems.add('an upload that was refused has left something behind');
 
     if (logToo) await writeLog(await product.databaseUrl());
-    // Pages that the tables already own take some more rows.
+    // Pages that the tables already own have room for some more rows.
     let [taken, refused] = [0, 0];
     const by = Date.now() + 60_000;
     while (refused < 20 && Date.now() < by) {
       const { status, body } = await book();
       if (status === 201) taken += 1;
-      // Somebody of the demo has that time.
+      // A booking of the demo has that time.
       else if (status === 409) continue;
       else if (status === 503 && (body as { code: string }).code === 'unavailable') refused += 1;
       else problems.add(`a write answered ${status} ${JSON.stringify(body)}`);

@@ -1,8 +1,9 @@
 /**
- * Requests made from the contract's schemas, over every endpoint and every other address, by callers of every role
- * (trust.md, Figures 6): no answer is a failure of ours, none is beyond the contract, none takes longer than its handler
- * may. One call in eight, and all that is no call of the API, goes through a socket. `node bench/fuzz.ts [requests=3000]
- * [seed]`; the seed is printed and makes the same requests again. Exits 1 when a promise is broken.
+ * Requests generated from the contract's schemas for every endpoint and other address, by callers
+ * of every role (docs/trust.md, promise 6): no response is a server failure, outside the contract,
+ * or slower than its handler may be. One call in eight, and everything outside the API, goes
+ * through a raw socket. `node bench/fuzz.ts [requests=3000] [seed]`; the printed seed repeats a
+ * run. Exits 1 when a promise is broken.
  */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
@@ -23,12 +24,12 @@ import { openScratch } from './scratch.ts';
 const REQUESTS = Number(process.argv[2] ?? 3_000);
 const SEED = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const PORT = 22_640;
-/** Made together: few, since the making keeps the server of this very process waiting. */
+/** Generated at once: few, because generating blocks the server in this process. */
 const CHUNK = 20;
 const AT_ONCE = 10;
-/** What a handler may take (handlerTimeout of the server), with the time for what is under way beside it. */
+/** Milliseconds: handlerTimeout of the server, plus time for concurrent requests. */
 const LONGEST_MS = 10_000;
-/** Requests after which every endpoint is expected to have been answered well at least once. */
+/** Requests after which every endpoint is expected to have succeeded at least once. */
 const ENOUGH = 3_000;
 
 await using scratch = await openScratch();
@@ -58,7 +59,7 @@ function note(
   const statuses = counts.get(of) ?? new Map<number, number>();
   counts.set(of, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
   longest = Math.max(longest, ms);
-  // The machine's load, not the request: told, and no failure.
+  // Caused by the machine's load, so it is reported without failing.
   if (answer.status === 503 && (answer.body === '' || answer.body.includes('"overloaded"')))
     overloaded += 1;
   else if (what)

@@ -1,4 +1,4 @@
-/** A database of one size for bench/growth.ts, kept between runs. */
+/** A database of one size for bench/growth.ts, cached between runs. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,36 +11,39 @@ import { createDb, createFillingDb, createPool } from '../server/src/db/pool.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 
-/** The day at which all steps live, whenever they were made: the records lie around it. */
+/** The day that all steps take for today, whenever they were made: the records are around it. */
 export const TODAY = '2026-01-14';
 export const NOW = new Date(`${TODAY}T05:00:00Z`);
 const RECORDS_EACH = 10;
 const CUSTOMERS = 10_000;
-/** Instructors that the requests are about, spread over all. */
+/** Instructors that the requests use, spread over all. */
 const SAMPLE = 5_000;
-/** Instructors with all that belongs to them that fit in a megabyte, with room to spare. */
+/** Instructors with all their rows that fit into a megabyte, with a margin. */
 const PER_MEGABYTE = 125;
 
 export interface GrowthStep {
   instructors: number;
-  /** As the product asks, by one connection: a time is that of one request, not of the queue before it. */
+  /** One connection, as in a request: a time excludes waiting for others. */
   db: Db;
   /** Of that connection. */
   pool: pg.Pool;
   resortIds: number[];
-  /** Working instructors, in an order that has nothing to do with where they lie. */
+  /** Working instructors, in an order unrelated to where their rows are stored. */
   instructorIds: number[];
   customerIds: number[];
   /** Bytes of all tables and indexes. */
   bytes: number;
-  /** Takes back what was booked. */
+  /** Removes the bookings of the run. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
 const log = pino({ level: 'warn' });
 
-/** Opens the step of so many instructors, ten schedule records each; makes it first when it is not there. */
+/**
+ * Opens the step of so many instructors with ten schedule records each; makes it first if it is
+ * missing.
+ */
 export async function openStep(instructors: number): Promise<GrowthStep> {
   const directory = join(import.meta.dirname, `../.cache/growth-${instructors}`);
   const done = join(directory, 'generated');
@@ -117,7 +120,7 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
   };
 }
 
-/** The customers have accepted the agreement, or they could not book. */
+/** Accepts the agreement for the customers, who could not book otherwise. */
 async function agree(db: Db): Promise<void> {
   await sql`
     INSERT INTO consents (user_id, user_type, doc_version, documents, accepted_at)
@@ -126,7 +129,7 @@ async function agree(db: Db): Promise<void> {
   );
 }
 
-/** Brings all tables and indexes into PostgreSQL's own memory, so that no step waits for the system where another does not. */
+/** Reads all tables and indexes into shared buffers, so that no step waits for the disk. */
 async function readAll(db: Db): Promise<void> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_prewarm`.execute(db);
   await sql`SELECT pg_prewarm(oid) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`.execute(

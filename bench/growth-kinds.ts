@@ -1,4 +1,6 @@
-/** The requests that bench/growth.ts measures: what the routes do, without HTTP and without what is kept of answers. */
+/**
+ * The requests that bench/growth.ts measures: what the routes do, without HTTP and without caches.
+ */
 import { createHash } from 'node:crypto';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { addDays } from '@sklon/contract/time';
@@ -21,7 +23,7 @@ const STARTS = ['09:00', '11:00', '13:00', '15:00', '17:00'];
 
 export interface Kind {
   name: string;
-  /** Whether the time of such a request must not grow; of the others it is told. */
+  /** Whether the limit on growth applies; other kinds are only reported. */
   promised: boolean;
   /** The n-th request of the kind. */
   request: (step: GrowthStep, n: number) => Promise<unknown>;
@@ -29,7 +31,7 @@ export interface Kind {
 
 type Filters = Partial<InstructorFilters & FreeTime>;
 
-/** A number below `of` for the n-th request, with no order in it. */
+/** A pseudo-random number below `of` for the n-th request. */
 function drawn(n: number, of: number): number {
   return createHash('sha1').update(String(n)).digest().readUInt32LE() % of;
 }
@@ -80,7 +82,10 @@ const FLAGS: Filters[] = [
   { work_with_groups: true, teach_carving: true, is_working: true },
   { teach_freeride: true, teach_freestyle: true },
 ];
-/** One instructor of five thousand: at the smallest step there is none at most resorts, so only the first is asked for. */
+/**
+ * A rare instructor, one in five thousand: at the smallest step most resorts have none, so only the
+ * first is requested.
+ */
 const ALL: Filters = {
   works_with_kids: true,
   work_with_groups: true,
@@ -100,7 +105,7 @@ const onePrice = (n: number) => ({
   max_price: 2_000 + drawn(n, 150) * 100,
 });
 
-/** Second pages begin behind the first, which is asked before the time is taken. */
+/** Cursor of the second page, read before the time is taken. */
 const cursors = new WeakMap<GrowthStep, Map<number, string>>();
 
 async function cursorOf(step: GrowthStep, resort_id: number): Promise<string> {
@@ -115,7 +120,7 @@ async function cursorOf(step: GrowthStep, resort_id: number): Promise<string> {
   return next_cursor;
 }
 
-/** Times that nobody else asks for: instructor by instructor, then the next start, then the next day. */
+/** Unique times: instructor by instructor, then the next start, then the next day. */
 function bookingOf(step: GrowthStep, n: number) {
   const round = Math.floor(n / step.instructorIds.length);
   const start = pick(STARTS, round);

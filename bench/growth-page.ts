@@ -1,18 +1,18 @@
-/** bench/results/growth.md: how the time of a request grows with the data, and how PostgreSQL answers it. */
+/** bench/results/growth.md: how request times grow with the data, and PostgreSQL's plans. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from './growth-plans.ts';
 
-/** What was found of one kind of request at each step. */
+/** Results of one kind of request at each step. */
 export interface Grown {
   name: string;
   promised: boolean;
-  /** Milliseconds: half of the requests took less, and all but a twentieth. */
+  /** Times in milliseconds. */
   steps: { instructors: number; median: number; p95: number; plan: Plan }[];
 }
 
-/** How many times as long a request takes as at the step before, the worst of them. */
+/** The largest ratio of median times between two consecutive steps. */
 export function growthOf({ steps }: Grown): number {
   return Math.max(...steps.slice(1).map(({ median }, at) => median / (steps[at]?.median ?? 0)));
 }
@@ -64,7 +64,7 @@ ${found.map(plansOf).join('\n\n')}
   await writeFile(join(results, 'growth.md'), page);
 }
 
-/** The plan at the largest step, and those of other steps that differ in more than numbers. */
+/** The plan at the largest step, and plans of other steps that differ in more than numbers. */
 function plansOf({ name, steps }: Grown): string {
   const largest = steps.at(-1);
   const parts = steps

@@ -1,11 +1,14 @@
-/** How PostgreSQL runs the statements of a request: auto_explain tells it of the very statements that the product sends. */
+/**
+ * Plans of the statements of a request, as auto_explain logs them for the very statements of the
+ * product.
+ */
 import type { GrowthStep } from './growth-data.ts';
 import type { Kind } from './growth-kinds.ts';
 
 export interface Plan {
-  /** Nodes of the plan with their indexes and row counts, without costs and times; a statement below the other. */
+  /** Nodes of the plans with indexes and row counts, without costs and times. */
   text: string;
-  /** Pages of 8 KiB that the request's own statements looked at. */
+  /** Pages of 8 KiB that the request's own statements read. */
   pages: number;
 }
 
@@ -16,7 +19,7 @@ const ON = [
   'client_min_messages = notice',
 ];
 
-/** The plan of one more request of a kind. Its statements are planned already, as they are in the product. */
+/** The plan of one more request of a kind, whose statements are already prepared. */
 export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<Plan> {
   const told: string[] = [];
   const client = await step.pool.connect();
@@ -29,7 +32,7 @@ export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<P
     for (const setting of [...ON, 'auto_explain.log_min_duration = 0'])
       await client.query(`SET ${setting}`);
     client.release();
-    // The pool has one connection: the request is made by this one.
+    // The pool has one connection, so the request uses it.
     await kind.request(step, n);
   } finally {
     await step.pool.query('SET auto_explain.log_min_duration = -1');
@@ -42,12 +45,12 @@ export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<P
   };
 }
 
-/** From the first node on: the text of the statement and its parameters come before. */
+/** Drops the statement's text and parameters before the first node. */
 function withoutText(lines: string[]): string[] {
   return lines.slice(lines.findIndex((line) => /\(cost=/.test(line)));
 }
 
-/** Buffers are told of the whole plan at its first node, with all that is below. */
+/** The buffers of the first node include all nodes below. */
 function pagesOf(lines: string[]): number {
   const buffers = lines.find((line) => line.trim().startsWith('Buffers:')) ?? '';
   return [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce(

@@ -1,10 +1,11 @@
 /**
- * Whether requests take longer as the data grows: instructor lists, availability and bookings at ten thousand, a hundred thousand
- * and a million instructors, with ten schedule records each. Exits 1 when the time of one grows by more than half from a step
- * to the next. The databases lie in .cache/growth-*, and are made when they are not there; the third takes seven minutes or more,
- * and 8 GB of disk and of memory: it is in PostgreSQL's shared buffers as a whole. With all three steps and all requests
- * bench/results/growth.md is written.
- * `node bench/growth.ts [steps=3] [seconds=15 for each kind of request] [part of a name]`
+ * Checks that requests do not slow down as the data grows: instructor lists, availability and
+ * bookings at 10,000, 100,000 and 1,000,000 instructors with ten schedule records each. Exits 1
+ * when one grows by more than half from a step to the next.
+ *
+ * Databases are cached in .cache/growth-*; the largest takes over seven minutes to make, and 8 GB
+ * of disk and of memory. `node bench/growth.ts [steps=3] [seconds=15 for each kind of request]
+ * [part of a name]`
  */
 import { type GrowthStep, openStep } from './growth-data.ts';
 import { KINDS } from './growth-kinds.ts';
@@ -14,14 +15,14 @@ import { percentile, report } from './report.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000].slice(0, Number(process.argv[2] ?? 3));
 /**
- * Long enough for a request of 0.1 ms: for a second or two what it takes depends on which cores the system happens to have
- * put us and one of the databases on.
+ * Long enough for a request of 0.1 ms: in a second or two the result depends on which cores the
+ * processes run on.
  */
 const SECONDS = Number(process.argv[3] ?? 15);
 const ONLY = process.argv[4];
-/** Requests of a kind to one database before it is the next one's turn. */
+/** Requests of a kind to one database before the next database is measured. */
 const BATCH = 20;
-/** So many go before anything is measured: connections have their plans, and the pages that they share are in memory. */
+/** Rounds that are not measured, so that plans and shared pages are cached. */
 const WARM_UP = 2;
 const LIMIT = 1.5;
 
@@ -33,7 +34,7 @@ try {
     const times = new Map(steps.map((step) => [step, [] as number[]]));
     const until = performance.now() + SECONDS * 1_000;
     let round = -WARM_UP;
-    // Each goes first as often as the others.
+    // Each database goes first equally often.
     for (
       ;
       round < steps.length || round % steps.length > 0 || performance.now() < until;

@@ -1,9 +1,9 @@
 /**
- * Idempotency keys: each of many keys is posted ten times at once, half of the posts to one process and half to another
- * (trust.md, Figures 2 and Booking). One booking each and ten like answers; a changed body is refused by 422; a repeated
- * post gets the first answer also from the other process, after both were started anew and after a failure of the
- * database, which stores nothing; posts without a key are each their own. `node bench/idempotency.ts [keys=50]`; exits 1
- * when a promise is broken.
+ * Idempotency keys: each key is posted ten times at once, half of the posts to each of two
+ * processes (docs/trust.md, promise 2). There must be one booking per key and ten equal responses;
+ * a changed body gets 422; a repeated post gets the first response from the other process too,
+ * after restarts and after a database failure, which stores nothing; posts without a key are
+ * independent. `node bench/idempotency.ts [keys=50]`; exits 1 when a promise is broken.
  */
 import { timeOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
@@ -16,9 +16,9 @@ import { openScratch } from './scratch.ts';
 const KEYS = Number(process.argv[2] ?? 50);
 const POSTS = 10;
 const PORT = 22_620;
-/** Lessons of half an hour that fit between 09:00 and 18:00. */
+/** Half-hour lessons between 09:00 and 18:00. */
 const PER_INSTRUCTOR = 18;
-/** Keys whose posts are under way together. */
+/** Keys posted concurrently. */
 const AT_ONCE = 5;
 
 await using scratch = await openScratch();
@@ -37,7 +37,7 @@ interface Post {
   key: string;
   customer: Person;
   body: object;
-  /** Of the booking that its posts made. */
+  /** Id of the booking that its posts made. */
   first: Answer | undefined;
 }
 
@@ -74,7 +74,7 @@ async function makePosts(): Promise<Post[]> {
   });
 }
 
-/** Applies `work` to all of them, a few at a time; returns how many it says are otherwise. */
+/** Applies `work` to all, a few at a time; returns how many it rejects. */
 async function otherwise(
   posts: readonly Post[],
   work: (post: Post) => Promise<boolean>,
@@ -110,7 +110,8 @@ try {
   await Promise.all(products.map((product) => product.start()));
   const posts = await makePosts();
 
-  // What fails is not remembered: with the table out of reach every post is refused, and nothing stands in its way later.
+  // A failure is not stored: without the table every post is refused, and later posts are not
+  // blocked.
   await sql`ALTER TABLE schedule_records RENAME TO out_of_reach`.execute(db);
   const failed = new Set<number>();
   await otherwise(posts.slice(0, 20), async (post) => {

@@ -1,7 +1,7 @@
 /**
- * What Lighthouse says of the main pages on a phone with slow 4G: the product as it is built, with its demo data, the
- * middle of three runs for each page. Fails below the limits.
- * `npm run lighthouse [-- runs of each = 3 [part of an address]]`
+ * Lighthouse on the main pages as a phone on slow 4G: the built product with its demo data, the
+ * median of three runs for each page. Fails below the limits. `npm run lighthouse [-- runs of each
+ * = 3 [part of an address]]`
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -78,13 +78,14 @@ await product.start();
 const browser = stack.adopt(await Browser.start(BROWSER_PORT), (started) => started.stop());
 await mkdir(REPORTS, { recursive: true });
 
-// Blocking time is measured, not simulated: a machine that does something else makes it longer.
+// Blocking time is measured, not simulated, so a busy machine makes it longer.
 console.log(`Machine: ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
 console.log(row(COLUMNS));
 for (const [name, path] of Object.entries(PAGES)) {
   if (!path.includes(ONLY)) continue;
   const runs: Audited[] = [];
-  // The first visit of the server to a page compiles it; no visitor of a running product meets that.
+  // The first request for a page compiles it on the server, which visitors of a running product
+  // never meet.
   await fetch(product.origin + path);
   for (let run = 0; run < RUNS; run += 1)
     runs.push(await audit(product.origin + path, browser.port));

@@ -17,11 +17,11 @@ export interface Figure {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers that were not 2xx, and connections that failed. */
+  /** Responses other than 2xx, and failed connections. */
   failed: number;
 }
 
-/** Requests as fast as so many connections allow. */
+/** Sends requests as fast as so many connections allow. */
 export async function measure({ url, connections, seconds, next }: Load): Promise<Figure> {
   const result = await autocannon({
     url,
@@ -40,8 +40,8 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
 type Share = Pick<Figure, 'perSecond' | 'failed'>;
 
 /**
- * Answers a second of two loads that take turns of a second each: a machine that others share is faster and slower from moment
- * to moment, and what is to be compared has to meet it in the same ones.
+ * Responses per second of two loads, measured alternately for a second each: a shared machine
+ * changes its speed from moment to moment, and both must meet the same conditions.
  */
 export async function inTurns(
   one: Omit<Load, 'seconds'>,

@@ -1,7 +1,7 @@
 /**
- * The site on several machines: three web and two worker processes behind nginx on one PostgreSQL with a streaming replica
- * and an S3 store. One process after the other is ended and started again, while customers and a provider go their
- * whole way through the site, readers read and writers book.
+ * The site on several machines: three web and two worker processes behind nginx, with one
+ * PostgreSQL, a streaming replica and an S3 store. Processes are ended and restarted one after
+ * another, while customers and a provider complete journeys, readers read and writers book.
  *
  * `node bench/machines.ts [seconds=60]`; exits 1 when a promise is broken.
  */
@@ -27,7 +27,7 @@ const READERS = 6;
 const WRITERS = 16;
 const CUSTOMERS = 3;
 const ADMIN = 990_001;
-/** Milliseconds that the replica has to be asked by every web process. */
+/** Milliseconds within which every web process must have read from the replica. */
 const REPLICA_ASKED_MS = 30_000;
 
 const park = await startPark(ADMIN);
@@ -55,7 +55,8 @@ async function run({
   );
   for (const { telegramId } of instructors)
     await messenger.seat(telegramId, `Инструктор ${telegramId}`);
-  // Those of the ways are booked by nobody else, so that what is seen there is theirs.
+  // Instructors of the journeys are booked by no other writer, so any change seen there belongs to
+  // a journey.
   const [own, booked] = [instructors.slice(0, CUSTOMERS), instructors.slice(CUSTOMERS)];
 
   const tally = newTally();
@@ -201,12 +202,11 @@ function readersPaths(instructors: readonly BookedInstructor[], hasPages: boolea
   return ['/api/marketplace/resorts', '/api/marketplace/rentals', ...api, ...pages];
 }
 
-/** The day so many days from now. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A photo of the demo, to upload as one's own. */
+/** A photo of the demo, to upload as a new one. */
 async function photoOf(origin: string, pool: pg.Pool): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = await pool.query<{ path: string }>(
     'SELECT profile_photo_path AS path FROM instructors WHERE profile_photo_path IS NOT NULL LIMIT 1',
@@ -216,7 +216,10 @@ async function photoOf(origin: string, pool: pg.Pool): Promise<Uint8Array<ArrayB
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** How many web processes have asked the replica something, beside how far it is; waits until so many have. */
+/**
+ * Counts the web processes that read public data from the replica; waits until there are `wanted`
+ * of them.
+ */
 async function replicaIsAsked(url: string, wanted: number): Promise<number> {
   const by = performance.now() + REPLICA_ASKED_MS;
   let asked = 0;
@@ -236,7 +239,7 @@ async function replicaIsAsked(url: string, wanted: number): Promise<number> {
   return asked;
 }
 
-/** Counts how often the messenger passes from one process to another. */
+/** Counts how often Telegram's lock passes from one process to another. */
 function watchSpeaker(pool: pg.Pool): { stop(): Promise<number> } {
   const stopped = new AbortController();
   const watch = async () => {

@@ -1,11 +1,11 @@
 /**
- * Messages through a messenger that refuses, breaks and hangs up, and through workers that are killed (docs/trust.md, 4).
- * `node bench/messages.ts [seconds=20]` for each of two runs; exits 1 when a promise is broken.
+ * Messages while Telegram refuses, fails and hangs up, and while workers are killed (docs/trust.md,
+ * promise 4). `node bench/messages.ts [seconds=20]` for each of two runs; exits 1 when a promise is
+ * broken.
  *
- * The rule that the product follows: a message is sent at least once. Whoever was refused, or got no answer, tries again.
- * An answer that is lost after the messenger has taken the message, or a worker that dies before it has written the
- * answer down, cannot be told from a message that was lost, so it is sent again: twice is better than never. Without
- * these two nothing is sent twice, which the first run shows; the second has them all.
+ * Delivery is at least once. A lost response, or a worker that dies before it records one, cannot
+ * be told from a lost message, so the message is sent again. Without these two nothing is sent
+ * twice, as the first run shows; the second has all faults.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,10 +18,10 @@ import { startWriters } from './writers.ts';
 const SECONDS = Number(process.argv[2] ?? 20);
 const PORT = 22_750;
 const WRITERS = 16;
-/** Milliseconds between a writer's bookings: the messenger takes one message a second into a chat. */
+/** Milliseconds between a writer's bookings: Telegram takes one message a second per chat. */
 const PAUSE_MS = 2_500;
 const DELIVERED_MS = 60_000;
-/** Messages that a worker may have under way when it dies. */
+/** Messages that a worker may be sending when it dies. */
 const IN_FLIGHT = 20;
 const LOST_BEFORE = ['429', '5xx', 'drop', '429', '5xx', 'drop', 'timeout'];
 const LOST_AFTER = 'drop_after_accept';
@@ -62,7 +62,7 @@ const tokens: string[] = [];
 for (let index = 0; index < WRITERS; index += 1)
   tokens.push(await signIn(web.origin, standin.url, 885_000 + index));
 
-/** Breaks a call of the messenger now and then, until the signal; returns how often each kind struck. */
+/** Injects faults into Telegram's calls until the signal; returns how often each kind occurred. */
 async function breakCalls(
   kinds: readonly string[],
   signal: AbortSignal,
@@ -79,7 +79,7 @@ async function breakCalls(
   return struck;
 }
 
-/** Kills the workers in turn until the signal; returns how often. */
+/** Kills the workers alternately until the signal; returns how often. */
 async function killWorkers(signal: AbortSignal): Promise<number> {
   let kills = 0;
   while (!signal.aborted) {
@@ -95,10 +95,10 @@ async function killWorkers(signal: AbortSignal): Promise<number> {
 interface Found {
   bookings: number;
   delivered: number;
-  /** Rows that say that they were sent, without a message in the chat; rows that were given up or still wait. */
+  /** Rows marked as sent without a message in the chat, given up, or still waiting. */
   missing: number;
   doubled: number;
-  /** Milliseconds from the last kill or fault until the last message was sent. */
+  /** Milliseconds from the last kill or fault to the last message. */
   took: number;
 }
 

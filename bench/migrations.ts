@@ -1,7 +1,8 @@
 /**
- * The release before and this version on one database (docs/trust.md, 12): this version's migrations are applied while
- * the release before is under load, and afterwards both serve lists, book and cancel beside each other.
- * `node bench/migrations.ts [commit of the release before]`; needs the history of git; exits 1 when a promise is broken.
+ * The previous release and this version on one database (docs/trust.md, promise 12): migrations run
+ * while the previous release is under load, and afterwards both serve lists, book and cancel side
+ * by side. Needs the git history. `node bench/migrations.ts [commit of the previous release]`;
+ * exits 1 when a promise is broken.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -63,7 +64,7 @@ interface Seen {
   problems: Set<string>;
 }
 
-/** What a visitor does over and over: looks, books, and cancels at any of the servers what was booked at any other. */
+/** A visitor repeatedly reads, books, and cancels on any server what was booked on another. */
 async function visit(
   origins: readonly string[],
   token: string,

@@ -1,8 +1,9 @@
 /**
- * The product against a model of one instructor's calendar and its bookings (trust.md, Figures 5): sequences of 30 commands
- * after each of which answer and availability are the model's, and commands sent at once that some order of them must
- * explain. A model that lets times overlap must be refuted, or nothing was shown. `node bench/model.ts [sequences=100]
- * [histories=20] [seed] [path]`; a failure prints seed and path, which make it again. Exits 1 when a promise is broken.
+ * The product against a model of one instructor's calendar and bookings (docs/trust.md, promise 5):
+ * after each of 30 commands response and availability equal the model's, and some order explains
+ * commands sent at once. A model that allows overlaps must be refuted, which proves that the check
+ * works. A failure prints the seed and path that repeat it. `node bench/model.ts [sequences=100]
+ * [histories=20] [seed] [path]`; exits 1 when a promise is broken.
  */
 import fc from 'fast-check';
 import { openTestApp } from '../server/test/app.ts';
@@ -14,7 +15,7 @@ const SEQUENCES = Number(process.argv[2] ?? 100);
 const HISTORIES = Number(process.argv[3] ?? 20);
 const SEED = Number(process.argv[4] ?? Date.now() % 2 ** 31);
 const PATH = process.argv[5];
-/** Runs within which a wrong model must have been told. */
+/** Runs within which the wrong model must have been refuted. */
 const CONTROL = 100;
 
 await using scratch = await openScratch();
@@ -30,7 +31,7 @@ async function check(
   property: ReturnType<typeof sequences> | ReturnType<typeof histories>,
   runs: number,
 ): Promise<void> {
-  // Each run has people of its own, so that a failure can be made smaller.
+  // Each run has its own people, so that a failure can be shrunk.
   const { failed, numRuns, counterexamplePath, counterexample, errorInstance } =
     await fc.check<unknown>(property as never, options(runs));
   if (failed)

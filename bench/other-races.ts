@@ -1,8 +1,8 @@
 /**
- * Races other than that of slot-race.ts: pairs and crowds of calls that contradict each other, sent at once through HTTP.
- * After each round the database must hold exactly one of the outcomes, told once, and at the end nothing may overlap and
- * PostgreSQL must have counted no deadlock (trust.md, Figures 1). `node bench/other-races.ts [rounds=30]`; exits 1 when a
- * promise is broken.
+ * Races other than slot-race.ts: contradicting calls sent at once through HTTP. After each round
+ * the database must hold exactly one outcome with one notification; at the end nothing may overlap
+ * and no deadlock may be counted (docs/trust.md, promise 1). `node bench/other-races.ts
+ * [rounds=30]`; exits 1 when a promise is broken.
  */
 import { ADMIN_TELEGRAM_ID } from '../server/test/app.ts';
 import { makeUser } from '../server/test/factories.ts';

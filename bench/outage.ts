@@ -1,7 +1,8 @@
 /**
- * The database is away, dead on the line, out of connections or out of room (docs/trust.md, 10): the product says so in
- * time, lives, and recovers by itself in the same process. `node bench/outage.ts [seconds=10]`; exits 1 when a promise is
- * broken. The full disk needs a file system of its own, so it runs in a namespace of its own: bench/full-disk.ts.
+ * The database is stopped, silent, out of connections or out of room (docs/trust.md, promise 10):
+ * the product responds in time, survives, and recovers in the same process. `node bench/outage.ts
+ * [seconds=10]`; exits 1 when a promise is broken. The full disk needs its own mount namespace:
+ * bench/full-disk.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,11 +24,11 @@ import { startStandin } from './standin.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const PORT = 22_710;
-/** Within which a write is refused while the database is away. */
+/** Milliseconds within which a write is refused while the database is away. */
 const REFUSED_MS = 3_000;
-/** Within which every call is answered, whatever the database does: the limit of all calls. */
+/** Milliseconds within which every call gets a response: the limit of all calls. */
 const ANSWERED_MS = 9_000;
-/** Within which all is well again once the database is. */
+/** Milliseconds within which the product recovers after the database. */
 const RECOVERED_MS = 3_000;
 
 const log = pino({ level: 'silent' });
@@ -42,7 +43,7 @@ const product = await Product.inTemporaryDirectory(PORT, {
 });
 await product.start();
 const pid = product.pid;
-/** More than a few, for a customer may have only so many bookings open. */
+/** Several customers, because each may have only a few pending bookings. */
 const tokens: string[] = [];
 for (let index = 0; index < 60; index += 1)
   tokens.push(await signIn(product.origin, standin.url, 881_000 + index));
@@ -50,7 +51,7 @@ const list = await callApi(product.origin, 'listInstructors', { query: { is_work
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 let booked = 0;
 
-/** A booking at a time of its own; the pool of times is larger than any run. */
+/** Books a unique time; there are more of them than any run needs. */
 function book(): Promise<Answer> {
   booked += 1;
   const hour = 9 + (booked % 4) * 2;
@@ -85,7 +86,7 @@ interface Seen {
   problems: Set<string>;
 }
 
-/** Asks a few times a second for so long what must hold while the database is not to be had. */
+/** Repeats the checks that must hold while the database is away, a few times a second. */
 async function watch(seconds: number): Promise<Seen> {
   const seen: Seen = { slowest: 0, writes: 0, problems: new Set() };
   const calls: Promise<void>[] = [];
@@ -121,7 +122,7 @@ async function watch(seconds: number): Promise<Seen> {
   return seen;
 }
 
-/** Milliseconds until the product is ready and takes a booking; it must be the process that it was. */
+/** Milliseconds until the product is ready and takes a booking, in the same process. */
 async function recovery(problems: Set<string>): Promise<number> {
   const at = performance.now();
   const limit = at + 60_000;
@@ -144,7 +145,7 @@ interface Outage {
 
 async function show({ promise, seconds, limit, begin, end }: Outage): Promise<void> {
   await begin();
-  // What was under way at this very moment may still be answered.
+  // Requests in progress at this moment may still succeed.
   await delay(200);
   const { slowest, writes, problems } = await watch(seconds);
   await end();
@@ -169,7 +170,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** All connections of the product are ended again and again, in the middle of calls. */
+/** Ends all database connections of the product repeatedly, during calls. */
 async function killConnections(): Promise<void> {
   const statuses = new Map<number, number>();
   const problems = new Set<string>();
@@ -197,7 +198,7 @@ async function killConnections(): Promise<void> {
   });
 }
 
-/** A lock that nothing gets past takes every connection of the pool. */
+/** A lock that blocks every connection of the pool. */
 async function exhaustPool(): Promise<void> {
   const problems = new Set<string>();
   const answers = await withClient(async (client) => {

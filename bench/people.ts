@@ -1,4 +1,4 @@
-/** People and instructors of this very moment, for programs whose product goes by the machine's clock. */
+/** People and instructors as of now, for programs whose product uses the machine's clock. */
 import { sql } from 'kysely';
 import type { Db } from '../server/src/db/client.ts';
 import { openSession } from '../server/src/features/auth/sessions.ts';
@@ -8,7 +8,7 @@ export interface Person {
   token: string;
 }
 
-/** People who have agreed to the documents and are signed in. */
+/** People who have accepted the documents and are signed in. */
 export async function makePeople(db: Db, count: number): Promise<Person[]> {
   const now = new Date();
   const { rows } = await sql<{ id: number }>`
@@ -31,7 +31,7 @@ export async function makeResort(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** A working, approved instructor; returns their number. */
+/** Returns the id of a working, approved instructor. */
 export async function makeInstructor(db: Db, userId: number, resortId: number): Promise<number> {
   const row = await db
     .insertInto('instructors')
@@ -52,7 +52,7 @@ export async function makeInstructor(db: Db, userId: number, resortId: number): 
   return row.id;
 }
 
-/** A day for which everybody can book, local to any resort. */
+/** A bookable day, 'YYYY-MM-DD', in the time zone of any resort. */
 export function dayAhead(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }

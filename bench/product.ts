@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The built server, which `npm start` runs too. */
 const MAIN = join(import.meta.dirname, '../server/dist/main.js');
 
-/** The product as a process of its own on a data directory of its own. */
+/** The product as a separate process with its own data directory. */
 export class Product {
   readonly dataDir: string;
   readonly port: number;
@@ -16,7 +16,7 @@ export class Product {
   readonly #main: string;
   #process: ChildProcess | undefined;
 
-  /** `main`: the module that is run, another version's perhaps. */
+  /** `main`: the module to run, perhaps another version's. */
   constructor(dataDir: string, port: number, env: Record<string, string>, main = MAIN) {
     this.dataDir = dataDir;
     this.port = port;
@@ -36,7 +36,7 @@ export class Product {
     return this.#process?.pid;
   }
 
-  /** Starts the server and waits until `/ready`; returns the milliseconds that took. */
+  /** Starts the server and waits until it is ready; returns the milliseconds that took. */
   async start(): Promise<number> {
     const startedAt = performance.now();
     const child = this.spawn();
@@ -48,7 +48,7 @@ export class Product {
     return performance.now() - startedAt;
   }
 
-  /** Starts the process and waits for nothing: a worker has no `/ready`. */
+  /** Starts the process without waiting: a worker has no `/ready`. */
   spawn(): ChildProcess {
     const child = spawn('node', [this.#main], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -72,7 +72,7 @@ export class Product {
     );
   }
 
-  /** kill -9 of the server. */
+  /** Ends the server by SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -92,16 +92,18 @@ export class Product {
     return child.exitCode;
   }
 
-  /** kill -9 of all processes of its PostgreSQL at once: none of them has the time to write anything down. */
+  /**
+   * SIGKILL to all processes of its PostgreSQL at once, so that none has time to flush anything.
+   */
   async killPostgres(): Promise<void> {
     const postmaster = Number((await this.#postmaster())[0]);
     if (!(postmaster > 0)) return;
-    // Halted first, so that it makes no process that would be missed.
+    // Stopped first, so that it cannot fork another process meanwhile.
     process.kill(postmaster, 'SIGSTOP');
     for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
   }
 
-  /** Address of its PostgreSQL while that runs. */
+  /** URL of its running PostgreSQL. */
   async databaseUrl(): Promise<string> {
     const password = (await readFile(join(this.dataDir, 'postgres.password'), 'utf8')).trim();
     return `postgres://sklon:${password}@127.0.0.1:${(await this.#postmaster())[3]}/sklon`;

@@ -1,18 +1,21 @@
-/** How the programs of this folder say what they measured of a promise (docs/trust.md). */
+/** How the programs of this folder report their measurements of a promise (docs/trust.md). */
 import { appendFileSync } from 'node:fs';
 
 export interface Measured {
-  /** The figure of docs/trust.md that this is, '1' to '15', or another promise's name. */
+  /** Number of the promise in docs/trust.md, '1' to '15', or its name. */
   figure: string;
   promise: string;
-  /** What this run found, with its numbers. */
+  /** The result of this run, with its numbers. */
   measured: string;
   kept: boolean;
-  /** It is a matter of time alone, and so of the machine: in the short form it is told and fails nothing. */
+  /** Depends on the speed of the machine: the short form reports it without failing. */
   timing?: true;
 }
 
-/** Prints a line, hands it to `npm run trust` when that started the program, and makes the program fail when the promise was not kept. */
+/**
+ * Prints a measurement, passes it to `npm run trust` if that started the program, and fails the
+ * program if it broke its promise.
+ */
 export function report(line: Measured): void {
   console.log(
     `${line.kept ? 'kept  ' : 'BROKEN'} ${line.figure.padEnd(3)} ${line.promise}: ${line.measured}`,
@@ -22,12 +25,12 @@ export function report(line: Measured): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }
 
-/** Whether a run failed by this. `npm test` runs the short forms on machines of any pace. */
+/** Whether this fails the run. `npm test` runs the short forms on machines of any speed. */
 export function isBroken({ kept, timing }: Measured): boolean {
   return !kept && !(timing === true && process.env.TRUST_FORM === 'short');
 }
 
-/** The value below which so great a share of them lies. */
+/** The value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

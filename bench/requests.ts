@@ -5,7 +5,9 @@ import type { Load } from './load.ts';
 export type Request = ReturnType<Load['next']>;
 
 export interface Requests {
-  /** A time that nobody has asked for yet: instructor by instructor, then the next time of day, then the next day. */
+  /**
+   * Books a unique time: instructor by instructor, then the next time of day, then the next day.
+   */
   booking: () => Request;
   /** The same for the server that only inserts. */
   bareBooking: () => Request;
@@ -15,7 +17,8 @@ export interface Requests {
 }
 
 export function requestsOf(data: BenchData): Requests {
-  // Each kind goes through its own: with one count for all, which pages are asked for would hang on what was asked before.
+  // One counter for each kind; with a shared one the requested pages would depend on the other
+  // kinds.
   const inTurn = <T>(all: T[]) => {
     let turn = 0;
     return () => all[(turn += 1) % all.length] as T;

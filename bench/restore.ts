@@ -1,8 +1,9 @@
 /**
- * Backups and their restores into an empty database and storage, by the two commands (docs/trust.md, 11). One is made while
- * writers go on: what it restores must be whole, with all that was acknowledged before it began. One is made of a database
- * that is at rest: every table and file must come out with its count and sum. The restored database must refuse an overlap,
- * and the restored product must take a booking. `node bench/restore.ts`; exits 1 when a promise is broken.
+ * Backups and restores into an empty database and file store, with the product's commands
+ * (docs/trust.md, promise 11). A backup under load must restore everything acknowledged before it
+ * began. A backup at rest must restore every table and file with its count and checksum. The
+ * restored database must refuse an overlap, and the restored product must take a booking. `node
+ * bench/restore.ts`; exits 1 when a promise is broken.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -37,10 +38,10 @@ const settings = {
 const directory = await mkdtemp(join(tmpdir(), 'sklon-restore-'));
 const before = new Product(join(directory, 'before'), PORT, settings);
 const after = new Product(join(directory, 'after'), PORT + 1, settings);
-/** Where the copy of the backup under writes is restored. */
+/** Where the backup under load is restored. */
 const whole = join(directory, 'whole');
 
-/** One of the product's commands, in the settings of a data directory; returns the seconds that it took. */
+/** Runs a command of the product with the settings of a data directory; returns its seconds. */
 async function command(name: string, argument: string, dataDir: string): Promise<number> {
   const at = performance.now();
   await run('npm', ['run', '--silent', name, '--', argument], {
@@ -56,7 +57,10 @@ interface Table {
   sum: string;
 }
 
-/** Rows of every table and a sum over them, in whatever order they lie; not of the tasks’ runs, which belong to one installation. */
+/**
+ * Rows of every table and an order-independent checksum. Runs of tasks are left out: they belong to
+ * one installation.
+ */
 async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows: names } = await client.query<{ name: string }>(
     "SELECT c.relname AS name FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'job_runs' ORDER BY 1",
@@ -64,7 +68,7 @@ async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const tables: Table[] = [];
   for (const { name } of names) {
     const { rows } = await client.query<{ rows: number; sum: string }>(
-      // Not when a migration was applied: that is another moment in the copy.
+      // Not the time at which a migration was applied, which differs in the copy.
       `SELECT count(*)::int AS rows, coalesce(md5(string_agg(md5((to_jsonb(t) - 'applied_at')::text), '' ORDER BY md5((to_jsonb(t) - 'applied_at')::text))), '') AS sum FROM "${name}" t`,
     );
     tables.push({ name, rows: rows[0]?.rows ?? 0, sum: rows[0]?.sum ?? '' });
@@ -122,7 +126,7 @@ async function withDatabase<T>(
   }
 }
 
-/** What of a copy does not fit together. */
+/** Inconsistencies of a copy. */
 const BROKEN_PIECES = {
   'bookings without their time':
     'SELECT FROM bookings b WHERE NOT EXISTS (SELECT FROM schedule_records s WHERE s.id = b.record_id)',
@@ -220,7 +224,7 @@ async function showAtRest(people: readonly { id: number }[]): Promise<void> {
   });
 }
 
-/** Tries until it meets a time that is free. */
+/** Tries times until one is free. */
 async function bookOne(token: string, people: readonly { id: number }[]): Promise<boolean> {
   for (let day = 3; day < 40; day += 1) {
     const body = {

@@ -1,9 +1,10 @@
 /**
- * Requests per second and latencies of the main calls, beside raw limits measured in the same run on the same data: a
- * bare node:http server with a constant answer of the same size, and the best SQL behind bare node:http and pg.
- * «read» is what every call costs that is answered from the database: of the API one with an Authorization header that
- * proves nobody (it looks up no session and is given nothing that is kept), over all addresses in turn; of pages one whose
- * address was not asked for before. «kept» is what visitors get: a hundred addresses in turn, each read anew every second.
+ * Requests per second and latencies of the main calls, beside raw limits measured in the same run
+ * on the same data: a bare node:http server with a constant response of the same size, and the best
+ * SQL behind bare node:http and pg.
+ *
+ * «read» bypasses the caches: API calls carry an unknown bearer token, pages have unique addresses.
+ * «cached» is what visitors get: a hundred addresses in rotation, each read again every second.
  * `npm run bench [-- seconds=3 [part of a name [instructors=10000]]]`
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,11 +20,11 @@ const SECONDS = Number(process.argv[2] ?? 3);
 const ONLY = process.argv[3] ?? '';
 const INSTRUCTORS = Number(process.argv[4] ?? 10_000);
 const CONNECTIONS = [1, 16, 64];
-/** Of the constant server's answers in a second, at most connections. */
+/** Promised share of the constant server's responses per second, at most connections. */
 const KEPT_SHARE = 0.4;
-/** Seconds for which each of the two is measured, in turns. */
+/** Seconds for which each of the two is measured, interleaved. */
 const TURNS = 8;
-/** Addresses that many ask for at once. */
+/** Addresses that many visitors request at once. */
 const HOT = 100;
 const PRODUCT_PORT = 21_400;
 const CONSTANT_PORT = 21_401;
@@ -31,13 +32,13 @@ const BARE_PORT = 21_402;
 
 interface Scenario {
   name: string;
-  /** Answered from the database. */
+  /** Served from the database. */
   ours: () => Request;
-  /** The same for visitors; absent where nothing is kept. */
+  /** The same for anonymous visitors; absent where nothing is cached. */
   kept?: () => Request;
-  /** Whether visitors get their share of the constant server. */
+  /** Whether the promised share applies. */
   promised?: true;
-  /** The same answer from the bare server; absent for pages. */
+  /** The same response from the bare server; absent for pages. */
   bare?: () => Request;
 }
 

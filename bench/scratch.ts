@@ -1,4 +1,4 @@
-/** PostgreSQL for one run of a program: migrated, empty, in a temporary directory, and gone with the run. */
+/** A migrated, empty PostgreSQL in a temporary directory, deleted after the run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import type { TestDatabase } from '../server/test/database.ts';
 
 export interface Scratch extends TestDatabase, AsyncDisposable {
-  /** Where the run may keep its files. */
+  /** Directory for the files of the run. */
   directory: string;
 }
 
@@ -35,7 +35,7 @@ export async function openScratch(): Promise<Scratch> {
 
 /** Deadlocks that PostgreSQL has counted in this database. */
 export async function deadlocks(db: Db): Promise<number> {
-  // A session reports what it counted when it ends or idles; asking it to do so at once makes the figure exact.
+  // A session reports its counts when it ends or idles; forcing it makes the number exact.
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{
     deadlocks: number;
@@ -43,7 +43,7 @@ export async function deadlocks(db: Db): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Pairs of active records of one instructor that overlap. */
+/** Counts pairs of overlapping active records of one instructor. */
 export async function overlaps(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM schedule_records a

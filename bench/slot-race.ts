@@ -1,8 +1,9 @@
 /**
- * Rivals for one time: rounds of 50 customers who post the same or overlapping times of one instructor at once. Each round
- * must end with one 201 and 49 × 409 with the specification's text, and PostgreSQL must count no deadlock (trust.md,
- * Figures 1). The product is a process of its own: what is timed is what a client waits, not the client's own work beside
- * the server's. `node bench/slot-race.ts [rounds=200]`; exits 1 when a promise is broken.
+ * Races for one time: rounds of 50 customers who book the same or overlapping times of one
+ * instructor at once. Each must end with one 201 and 49 × 409 with the specification's text, and
+ * without a deadlock (docs/trust.md, promise 1). The product is a separate process, so the client's
+ * own work does not count. `node bench/slot-race.ts [rounds=200]`; exits 1 when a promise is
+ * broken.
  */
 import { ERRORS } from '@sklon/contract/errors';
 import { sql } from 'kysely';
@@ -15,9 +16,9 @@ import { deadlocks, openScratch, overlaps } from './scratch.ts';
 const ROUNDS = Number(process.argv[2] ?? 200);
 const RIVALS = 50;
 const PORT = 22_600;
-/** Rounds before those that are timed: the server's code and the plans of its statements are warm by then. */
+/** Untimed rounds that warm up the server's code and the plans of its statements. */
 const WARM_UP = Math.min(20, ROUNDS);
-/** All of them cover 11:00–11:30, so no two fit beside each other. */
+/** All of them cover 11:00–11:30, so no two fit side by side. */
 const SHAPES = [
   ['10:00', '12:00'],
   ['11:00', '11:30'],
@@ -70,7 +71,7 @@ async function race(round: number, timed: boolean): Promise<void> {
   ).length;
   if (won !== 1 || refused !== RIVALS - 1)
     broken.push(`round ${round + 1}: ${won} × 201, ${refused} × 409 of ${RIVALS}`);
-  // The winner's next request must not meet the cap on pending bookings.
+  // The winner's next request must not reach the cap on pending bookings.
   await sql`UPDATE bookings SET status = 'confirmed', decided_at = now() WHERE instructor_id = ${instructor}`.execute(
     db,
   );

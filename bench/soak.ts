@@ -1,8 +1,8 @@
 /**
- * Half an hour of steady use: pages rendered by the server, reads, bookings, sign-ins, uploads now and then
- * (docs/trust.md, 13). Memory, open files and connections must not grow once the process is warm, the event loop must not
- * stall, and nothing may fail. `node bench/soak.ts [minutes=2]`; exits 1 when a promise is broken. Needs the built site.
- * A slope of memory says little of a run of few minutes.
+ * Half an hour of steady use: pages, reads, bookings, sign-ins and some uploads (docs/trust.md,
+ * promise 13). After the warm-up memory, open files and connections must not grow, the event loop
+ * must not stall, and nothing may fail. Needs the built site. `node bench/soak.ts [minutes=2]`;
+ * exits 1 when a promise is broken. A run of a few minutes says little about memory.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -21,12 +21,15 @@ const MINUTES = Number(process.argv[2] ?? 2);
 const PORT = 22_780;
 const SLOPE_MAX = 1;
 const DELAY_MAX_MS = 50;
-/** Descriptors that may be open more at the end than when the process was warm: connections of visitors who come and go. */
+/** Additional open files allowed at the end: connections of visitors. */
 const DESCRIPTORS_MORE = 20;
-/** Memory goes up and down with the collector: of so many seconds the lowest counts. */
+/**
+ * Seconds of a window: its lowest memory counts, because the garbage collector makes memory
+ * oscillate.
+ */
 const WINDOW_SECONDS = 15;
 const CUSTOMERS = 40;
-/** A second, of each: about half of what two cores bear. */
+/** Per second, of each kind: about half of what two cores sustain. */
 const RATES = { pages: 20, reads: 200, bookings: 3, signIns: 0.5, uploads: 0.2 };
 
 const directory = await mkdtemp(join(tmpdir(), 'sklon-soak-'));
@@ -50,7 +53,7 @@ function slope(points: readonly { x: number; y: number }[]): number {
   return above / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
 }
 
-/** The lowest memory of each window, by the minute. */
+/** The lowest memory of each window, per minute. */
 function lowest(samples: readonly ProcessSample[]): { x: number; y: number }[] {
   const windows = Map.groupBy(samples, ({ at }) => Math.floor(at / WINDOW_SECONDS));
   return [...windows].map(([window, some]) => ({

@@ -1,7 +1,8 @@
 /**
- * How old what anonymous visitors are shown may be: two processes that serve on one database, one takes changes of a price
- * and of taken time at random moments, both are asked without pause. Then the same while the connections through which
- * processes hear of changes are killed all the time. `node bench/staleness.ts [rounds=30]`
+ * How stale anonymous responses may be: of two web processes on one database one changes a price
+ * and taken time at random moments, and both are read continuously. Then the same while the
+ * connections that deliver change notifications are killed repeatedly. `node bench/staleness.ts
+ * [rounds=30]`
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,9 @@ import { report } from './report.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 30);
 const PROMISE_MS = 2_000;
-/** A change is made within so much of the last one's end, so that it falls anywhere into the life of what is kept. */
+/**
+ * Milliseconds of random delay before a change, so that it meets every age of a cached response.
+ */
 const WAIT_MS = 1_500;
 const PORTS = [22_150, 22_151];
 const STANDIN = '22152';
@@ -27,7 +30,7 @@ interface Instructor {
   resort: number;
 }
 
-/** A place where a change is to be seen, in one of the processes: reads the value that is shown there. */
+/** One response of one process in which a change must show: reads the value there. */
 interface Place {
   name: string;
   read: () => Promise<string>;
@@ -129,8 +132,9 @@ function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
 }
 
 /**
- * Makes one change and asks everywhere until all show it. Returns the longest time from before the change was sent until
- * an answer came that still did not show it, of those asked for after the change was acknowledged.
+ * Makes one change and reads everywhere until all show it. Returns the longest time from before the
+ * change was sent to a response that did not show it, among those requested after the change was
+ * acknowledged.
  */
 async function round({ change, places }: Scene, turn: number): Promise<number> {
   const state = {
@@ -147,12 +151,12 @@ async function round({ change, places }: Scene, turn: number): Promise<number> {
       if (asked <= state.acknowledged) continue;
       seen = value === state.expected;
       if (!seen) worst = Math.max(worst, performance.now() - state.sent);
-      // Asked without pause, the processes would be measured under load.
+      // Without a pause the processes would be measured under load.
       await delay(5);
     }
   };
   const watching = Promise.all(places.map(watch));
-  // Its failure is met below; until then it must not end the program.
+  // A failure is handled below; until then it must not end the program.
   watching.catch(() => undefined);
   await delay(Math.random() * WAIT_MS);
   state.sent = performance.now();

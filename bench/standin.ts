@@ -3,11 +3,11 @@ import { createTelegramStandin } from '@sklon/telegram-standin/app';
 const TOKEN = '7000000003:AAprograms-of-this-folder-0000000000000';
 const BOT_USERNAME = 'sklon_bench_bot';
 
-/** The messenger's stand-in, which paces nobody, so that a program measures the product and not the stand-in. */
+/** Telegram's stand-in without rate limits, so that a program measures the product. */
 export interface Standin {
-  /** Its origin, which `signIn` of api.ts asks too. */
+  /** Its origin, also for `signIn` of api.ts. */
   url: string;
-  /** Settings of the product that lead it here. */
+  /** Settings that point the product to it. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

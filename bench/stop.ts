@@ -1,7 +1,8 @@
 /**
- * SIGTERM under load, again and again, by one and by two web processes: exit 0 within ten seconds and no failed request
- * (docs/trust.md, 9). Clients keep their connections; some send slowly, some upload, and what they had begun when the
- * signal came must be answered. `node bench/stop.ts [times=6]`; exits 1 when the promise is broken.
+ * SIGTERM under load, with one and with two web processes: exit 0 within ten seconds and no failed
+ * request (docs/trust.md, promise 9). Clients keep connections open; some send slowly, some upload,
+ * and requests begun before the signal must be completed. `node bench/stop.ts [times=6]`; exits 1
+ * when the promise is broken.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, request } from 'node:http';
@@ -19,7 +20,7 @@ const PORT = 22_740;
 const EXIT_MS = 10_000;
 const VISITORS = 16;
 const SENDERS = 4;
-/** Pieces in which a slow sender sends its body, and the pause between them, milliseconds. */
+/** Number of chunks of a slow sender, and milliseconds between them. */
 const PIECES = 8;
 const PAUSE_MS = 150;
 
@@ -33,9 +34,9 @@ interface Outcome {
   answered: number;
   slow: number;
   uploads: number;
-  /** What went wrong with requests that the server had let in. */
+  /** Failed requests that the server had accepted. */
   failed: string[];
-  /** When the server was told to end, by performance.now(). */
+  /** When SIGTERM was sent, in the time of performance.now(). */
   toldAt: number | undefined;
 }
 
@@ -56,13 +57,13 @@ function statusOf(asked: ClientRequest): Promise<number> {
   return promise;
 }
 
-/** A connection that the system had accepted for a server that was closing just then was never let in. */
+/** Whether the closing server never accepted the connection, although the system's backlog did. */
 function neverLetIn(asked: ClientRequest, error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
 }
 
-/** Asks over one connection, again and again, until nobody listens any more. */
+/** Sends requests over one connection until the server stops listening. */
 async function visit(path: string, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -86,7 +87,7 @@ interface Sending {
   expected: readonly number[];
 }
 
-/** Sends bodies piece by piece, each over a connection of its own, until nobody listens any more. */
+/** Sends bodies in chunks, each over a new connection, until the server stops listening. */
 async function sendSlowly(
   { path, headers, body, expected }: Sending,
   outcome: Outcome,
@@ -115,7 +116,7 @@ async function sendSlowly(
       if (expected.includes(status)) count();
       else fail(outcome, path, status);
     } catch (error) {
-      // What was begun before the signal was let in.
+      // A request begun before the signal was accepted.
       if (begunBefore || !neverLetIn(asked, error))
         fail(outcome, path, (error as NodeJS.ErrnoException).code);
       return;
@@ -125,7 +126,7 @@ async function sendSlowly(
 
 let applicants = 0;
 
-/** One start, load, and stop. */
+/** One start, load and stop. */
 async function once(
   product: Product,
 ): Promise<{ code: number | null; ms: number; outcome: Outcome }> {
@@ -197,7 +198,7 @@ function upload({ id, headers }: Applicant): Sending {
     path: `/api${routes.uploadRegistrationDocument.path.replace('{id}', String(id))}`,
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: () => bytes,
-    // The sixth document is one too many, and is refused as such.
+    // The sixth document exceeds the limit and is refused for that.
     expected: [201, 409],
   };
 }

@@ -1,4 +1,6 @@
-/** The application in this process, behind real HTTP, on a PostgreSQL of its own and with a clock that the program sets. */
+/**
+ * The application in this process behind real HTTP, with its own PostgreSQL and a settable clock.
+ */
 import { type OpenTestApp, openTestApp } from '../server/test/app.ts';
 import { openScratch } from './scratch.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Figure 8: sockets that send their requests byte by byte, of five kinds in equal parts: heads of calls, heads of pages,
- * JSON bodies, forms of texts, and files of whoever may send none. Each is closed within fifteen seconds, and meanwhile all
- * probes over other connections are answered. A file of somebody who was let in has a time of its own, a few minutes.
- * `node bench/trickle.ts [sockets=2000]`
+ * Promise 8: sockets that send their requests byte by byte (API heads, page heads, JSON, forms,
+ * unauthorised uploads) are closed within fifteen seconds, and all probes over other connections
+ * succeed meanwhile. Authorised uploads have a longer limit of their own. `node bench/trickle.ts
+ * [sockets=2000]`
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const SOCKETS = Number(process.argv[2] ?? 2_000);
 const PORT = 22_000;
 const BYTE_MS = 500;
 const WORST_MS = 15_000;
-/** After which a socket that is still open is given up. */
+/** Milliseconds after which a socket that is still open counts as not closed. */
 const GIVE_UP_MS = 25_000;
 const PROBES = ['/live', '/ready', '/api/marketplace/resorts', '/api/marketplace/instructors', '/'];
 const PROBE_MS = 100;
@@ -55,16 +55,16 @@ const KINDS = [
 
 interface Trickle {
   kind: string;
-  /** Milliseconds that it was open; undefined: still was when it was given up. */
+  /** Milliseconds until it was closed; undefined if it never was. */
   open: number | undefined;
-  /** First status line that it was told. */
+  /** Status of the response. */
   told: string;
 }
 
 /** Sends byte by byte until the server closes the connection. */
 async function trickle({ name, at, bytes }: (typeof KINDS)[number]): Promise<Trickle> {
   const socket = connect(PORT, '127.0.0.1');
-  // A server that closes under a sender resets the connection: that is a way to close it.
+  // A server that closes under a sender resets the connection.
   socket.on('error', () => undefined);
   const ended = Promise.withResolvers<void>();
   socket.once('close', () => ended.resolve());
@@ -96,7 +96,7 @@ interface Probed {
   times: number[];
 }
 
-/** Asks over connections of their own until the signal. */
+/** Probes over separate connections until the signal. */
 async function probe(signal: AbortSignal): Promise<Probed> {
   const probed: Probed = { asked: 0, failed: [], times: [] };
   while (!signal.aborted) {
@@ -116,7 +116,7 @@ async function probe(signal: AbortSignal): Promise<Probed> {
   return probed;
 }
 
-/** How often each was found, the most frequent first. */
+/** Counts each text, the most frequent first. */
 function tally(values: string[]): string {
   const counts = [...Map.groupBy(values, (value) => value)].map(
     ([value, same]) => `${value} × ${same.length}`,
@@ -133,7 +133,7 @@ try {
   for (let n = 0; n < SOCKETS; n += 1) {
     const kind = KINDS[n % KINDS.length];
     if (kind) sockets.push(trickle(kind));
-    // A handful at a time, or connecting alone would fill the queue of the system.
+    // In small groups, because connecting alone would fill the system's backlog.
     if (n % 50 === 49) await delay(20);
   }
   const trickled = await Promise.all(sockets);

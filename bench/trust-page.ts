@@ -1,4 +1,4 @@
-/** docs/trust.md sums up the last run of each program; bench/results/ holds every line of it. */
+/** docs/trust.md summarises the last run of each program; bench/results/ has every line of it. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import type { Measured } from './report.ts';
 import { PROGRAMS } from './trust-programs.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/trust.md');
-/** Not committed: what a run printed stays on the machine that ran it. */
+/** Not committed. */
 const RESULTS = join(import.meta.dirname, 'results');
 
-/** Stores what a program measured, and puts its row into the page. */
+/** Stores what a program measured, and updates its row of the page. */
 export async function storeRun(name: string, lines: readonly Measured[]): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify(lines, null, 2)}\n`);
@@ -18,7 +18,7 @@ export async function storeRun(name: string, lines: readonly Measured[]): Promis
   await writeFile(PAGE, pageOf(rows));
 }
 
-/** The rows of the page by the name of their program: their last two cells, result and day. */
+/** The last two cells of each row, result and day, by program. */
 function rowsOf(page: string): Map<string, string> {
   const row = /^\| .* \| `(\S+)` \| (.*) \|$/gm;
   return new Map([...page.matchAll(row)].map(([, name = '', result = '']) => [name, result]));

@@ -45,7 +45,7 @@ async function run({ name, command, full, quick }: Program): Promise<void> {
   const measured = lines.map((line) => JSON.parse(line) as Measured);
   found.set(name, measured);
   if (status !== 0 || measured.length === 0 || measured.some(isBroken)) broken.push(name);
-  // After each: all of them take two hours, and a run that is broken off keeps what it has found.
+  // After each program: all of them take two hours, and an interrupted run preserves its results.
   if (!short) await storeRun(name, measured);
 }
 

@@ -3,36 +3,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { callApi } from './api.ts';
 
 export interface WritersOptions {
-  /** Where the product listens; a call that fails is repeated at the next of these. */
+  /** Origins of the product; a failed call is repeated at the next one. */
   origins: readonly string[];
-  /** Sessions of customers: each writes by itself, one call after the other. */
+  /** Sessions of customers, each of whom makes one call after another. */
   tokens: readonly string[];
-  /** Ids of those whom they book. */
+  /** Ids of the instructors to book. */
   instructors: readonly number[];
   /** Milliseconds between a writer's bookings. */
   pause: number;
 }
 
 export interface Writers {
-  /** Status last acknowledged to a writer, by booking. */
+  /** Last acknowledged status by booking. */
   acknowledged: ReadonlyMap<number, 'pending' | 'cancelled'>;
-  /** Ids that were acknowledged for a second booking: the first is gone, and the sequence has gone back with it. */
+  /** Ids acknowledged twice: the first booking was lost, and the sequence went back with it. */
   reused: ReadonlySet<number>;
-  /** Resolves when every writer has had the answer to its last call. */
+  /** Resolves when every writer has the response to its last call. */
   stop(): Promise<void>;
 }
 
-/** Bookings that a writer leaves open before it cancels its oldest. */
+/** Open bookings of a writer before it cancels its oldest. */
 const OPEN = 8;
 
-/** Customers who book at random and cancel what is old, through whatever faults there are, until they are stopped. */
+/** Customers who book at random and cancel old bookings despite all faults, until stopped. */
 export function startWriters({ origins, tokens, instructors, pause }: WritersOptions): Writers {
   const acknowledged = new Map<number, 'pending' | 'cancelled'>();
   const reused = new Set<number>();
   const stopping = new AbortController();
   let turn = 0;
 
-  /** Repeats a call until some server answers it. */
+  /** Repeats a call until some server responds. */
   async function persist(
     call: (origin: string) => ReturnType<typeof callApi>,
   ): ReturnType<typeof callApi> {

@@ -9,14 +9,14 @@ export interface Flood {
 }
 
 export interface Outcome {
-  /** How many answers had which status; '503 without Retry-After' counts apart from 503. */
+  /** Responses by status; '503 without Retry-After' counts apart from 503. */
   statuses: Map<string, number>;
-  /** Connections that failed, and requests that were never answered. */
+  /** Failed connections, and requests without a response. */
   failed: number;
   seconds: number;
 }
 
-/** Requests as fast as so many connections allow, with every answer looked at. */
+/** Sends requests as fast as so many connections allow, and examines every response. */
 export async function flood({ url, connections, seconds, next }: Flood): Promise<Outcome> {
   const statuses = new Map<string, number>();
   const onResponse = (
@@ -47,7 +47,7 @@ export async function flood({ url, connections, seconds, next }: Flood): Promise
   return { statuses, failed: result.errors, seconds: result.duration };
 }
 
-/** Whether nothing else than success, 429 and 503, both with Retry-After, was answered. */
+/** Whether all responses are successes, or 429 and 503 with Retry-After. */
 export function isGraceful({ statuses, failed }: Outcome): boolean {
   return (
     failed === 0 &&
@@ -56,7 +56,7 @@ export function isGraceful({ statuses, failed }: Outcome): boolean {
   );
 }
 
-/** '201 × 5, 503 × 2': the most frequent first, and what was never answered. */
+/** '201 × 5, 503 × 2': the most frequent first, then requests without a response. */
 export function tally({ statuses, failed }: Outcome): string {
   const counts = [...statuses]
     .toSorted(([, a], [, b]) => b - a)
@@ -64,7 +64,7 @@ export function tally({ statuses, failed }: Outcome): string {
   return [...counts, ...(failed > 0 ? [`failed × ${failed}`] : [])].join(', ');
 }
 
-/** Successful answers. */
+/** Number of successful responses. */
 export function served(statuses: Map<string, number>): number {
   return [...statuses].reduce(
     (sum, [status, count]) => sum + (status.startsWith('2') ? count : 0),

@@ -1,7 +1,7 @@
 /**
- * Asks `/live` again and again from a process of its own, since the event loop of whoever makes the load would be part of
- * what is measured. Prints the milliseconds of each answer, and -1 for one that was none, as JSON when it is told to end.
- * `live-probe.ts PORT`
+ * Probes `/live` from a separate process, because the event loop of the load generator would be
+ * part of the measurement. Prints the milliseconds of each response as JSON when it is ended, -1
+ * for none. `live-probe.ts PORT`
  */
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,7 @@
-/** Addresses beside the endpoints of the table: pages, files, documents, pictures, the sitemap, the webhook, the probes. */
+/**
+ * Addresses outside the API: pages, files, documents, pictures, the sitemap, the webhook, health
+ * checks.
+ */
 import { idText } from '@sklon/contract/fields';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -8,7 +11,7 @@ import type { Outgoing } from './wire.ts';
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-fuzzing';
 
-/** `{}` is made from a schema of ids, names and dates. */
+/** `{}` is filled from a schema of ids, names and dates. */
 const TEMPLATES = [
   '/',
   '/login',
@@ -82,7 +85,9 @@ export const addresses = fc.oneof(
   { weight: 1, arbitrary: deliveries },
 );
 
-/** What is wrong with an answer; undefined when nothing is. Refusals in JSON have the shape of the API's. */
+/**
+ * What is wrong with a response; undefined if nothing is. JSON refusals must have the API's shape.
+ */
 export function wrongAddress(status: number, type: string, body: string): string | undefined {
   if (status >= 500) return 'a failure of ours';
   if (status < 400 || !type.includes('json') || body === '') return undefined;

@@ -1,4 +1,7 @@
-/** What is no HTTP, or hardly: sent over raw sockets, each to be answered or closed, and never by a failure. */
+/**
+ * Malformed HTTP over raw sockets: each must get a response or be closed, and never cause a
+ * failure.
+ */
 import { sendRaw } from '../../server/test/http.ts';
 
 const HEAD = 'Host: localhost\r\nConnection: close\r\n';
@@ -32,7 +35,7 @@ export const MALFORMED: readonly string[] = [
   `GET /live HTTP/1.1\r\n${HEAD}Upgrade: websocket\r\n\r\n`,
 ];
 
-/** Status of each, 0 where the connection was closed without a word. */
+/** The status of each; 0 if the connection was closed without a response. */
 export function sendMalformed(port: number): Promise<number[]> {
   return Promise.all(
     MALFORMED.map((request) =>

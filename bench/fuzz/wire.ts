@@ -1,9 +1,9 @@
-/** Requests over a socket, as clients send them that check nothing. */
+/** Requests over a raw socket, as from clients that validate nothing. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 export interface Outgoing {
-  /** The endpoint or kind of address, for the count. */
+  /** The endpoint or kind of address. */
   of: string;
   method: string;
   url: string;
@@ -19,7 +19,9 @@ export interface Incoming {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
-/** Sends over HTTP; letters beyond Latin travel as the bytes of UTF-8. Rejects when nothing comes for a minute. */
+/**
+ * Sends over HTTP; non-Latin letters are sent as UTF-8 bytes. Rejects after a minute of silence.
+ */
 export function sendOver(
   port: number,
   { method, url, headers, payload }: Outgoing,
@@ -40,7 +42,7 @@ export function sendOver(
     },
     (answer) => {
       const type = answer.headers['content-type'] ?? '';
-      // A picture is no text; its bytes are only counted.
+      // The bytes of a picture are only counted.
       text(answer.setEncoding(type.startsWith('image/') ? 'latin1' : 'utf8')).then(
         (body) => resolve({ status: answer.statusCode ?? 0, type, body }),
         reject,
@@ -48,7 +50,8 @@ export function sendOver(
     },
   );
   call.setTimeout(60_000, () => call.destroy(new Error('no answer for a minute')));
-  // A body that is too large is refused while it is being sent: the answer may come before the socket's end.
+  // A body that is too large is refused while it is sent, so the response may come before the
+  // socket's end.
   call.on('error', reject);
   call.end(payload);
   return promise;

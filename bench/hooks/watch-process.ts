@@ -1,6 +1,6 @@
 /**
- * Loaded into the product by `--import`: writes down every second what only the process itself knows. WATCH_FILE: where to;
- * WATCH_AFTER: seconds after which the delays of the event loop count.
+ * Loaded into the product by `--import`: writes every second what only the process itself can
+ * measure. WATCH_FILE: the output; WATCH_AFTER: seconds after which event loop delays count.
  */
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -8,12 +8,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface ProcessSample {
   /** Seconds since the process started. */
   at: number;
-  /** Bytes. */
+  /** Bytes, as are the next two. */
   rss: number;
   heap: number;
-  /** Outside of the heap, and held by objects in it. */
+  /** Memory outside the heap that objects in it hold. */
   buffers: number;
-  /** 99th percentile of the event loop's delays since they count, milliseconds. */
+  /** 99th percentile of event loop delays, milliseconds. */
   delay: number;
 }
 

@@ -1,9 +1,12 @@
-/** What the database and the messenger say afterwards. Each returns what is not as it should be. */
+/**
+ * Checks of the database and of the sent messages after the run. Each returns the problems it
+ * found.
+ */
 import type pg from 'pg';
 import { messagesLeft } from '../outbox.ts';
 import type { Messenger } from './messenger.ts';
 
-/** Bookings that are not as they were acknowledged, and hours that two of them have. */
+/** Bookings that differ from what was acknowledged, and overlapping records. */
 export async function bookingProblems(
   db: pg.Pool,
   acknowledged: ReadonlyMap<number, string>,
@@ -15,7 +18,7 @@ export async function bookingProblems(
   const lost = [...acknowledged].flatMap(([id, status]) => {
     const now = stored.get(id);
     if (now === undefined) return [`booking ${id} was acknowledged and is gone`];
-    // A cancellation whose answer was lost may have happened; the other way round may not.
+    // A cancellation whose response was lost may have happened; the opposite may not.
     return status === 'cancelled' && now !== 'cancelled'
       ? [`booking ${id} was acknowledged as cancelled and is ${now}`]
       : [];
@@ -26,10 +29,13 @@ export async function bookingProblems(
   return [...lost, ...overlaps.map(({ id }) => `record ${id} overlaps another`)];
 }
 
-/** Seconds before a kill in which a message may have gone out without being written down. */
+/** Milliseconds before a kill in which a message may have been sent without being recorded. */
 const UNWRITTEN_MS = 5_000;
 
-/** Waits until nothing is due; then messages that are missing, and those that came twice without a kill in between. */
+/**
+ * Waits until nothing is due; then finds missing messages, and those sent twice without a kill in
+ * between.
+ */
 export async function messageProblems(
   db: pg.Pool,
   messenger: Messenger,
@@ -62,14 +68,16 @@ export async function messageProblems(
   );
   for (const { time, chat_id } of unwritten) {
     const at = Date.parse(time);
-    // The outcome of a message is written at once; when it was not, its process was killed then.
+    // The outcome of a message is recorded at once, unless its process was killed at that moment.
     if (!killedAt.some((killed) => killed >= at - 1_000 && killed - at < UNWRITTEN_MS))
       problems.push(`a message of ${time} to ${chat_id} came twice without a kill`);
   }
   return { problems, sent: messages.length, doubled: unwritten.length };
 }
 
-/** What five processes that start together do once, and what one of the workers does at its times. */
+/**
+ * Checks that processes starting together migrate and seed once, and that each periodic task ran.
+ */
 export async function schedulingProblems(
   db: pg.Pool,
 ): Promise<{ problems: string[]; runs: number }> {

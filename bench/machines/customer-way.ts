@@ -1,4 +1,7 @@
-/** The whole way of a customer, from the sign-in to the cancellation, with a look after each change whether it is seen. */
+/**
+ * The journey of a customer from sign-in to cancellation; after each change it checks that the
+ * change is visible.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Availability } from '@sklon/contract/schedule';
@@ -19,7 +22,7 @@ export interface Way {
   messenger: Messenger;
   tally: Tally;
   own: Findings;
-  /** Of changes that others made. */
+  /** Checks of changes that others made. */
   others: Findings;
   acknowledged: Map<number, string>;
 }
@@ -30,9 +33,9 @@ interface Lesson {
   end_time: string;
 }
 
-/** Milliseconds after which everybody sees a change. */
+/** Milliseconds after which every visitor sees a change. */
 const SEEN_BY_ALL_MS = 2_000;
-/** Times that the button is looked for: half a minute and more. */
+/** Attempts to press the button: about half a minute. */
 const PRESSES = 120;
 
 export async function customerWay(
@@ -70,7 +73,7 @@ export async function customerWay(
     );
   const { id } = booked.body as { id: number };
   acknowledged.set(id, 'pending');
-  // Whichever processes and databases these go to.
+  // Any process and any database may serve these.
   for (let look = 0; look < 3; look += 1)
     own.expect(
       await isTaken(customer, true),
@@ -104,7 +107,7 @@ export async function customerWay(
 
   const { status, retries } = await customer.call('cancelInstructorBooking', { params: { id } });
   const cancelledAt = performance.now();
-  // A repeated call, here or in nginx, finds that it is done.
+  // A repeated call, here or in nginx, finds the booking cancelled.
   own.expect(
     status === 200 || status === 409,
     `a cancellation was answered by ${status} after ${retries} repetitions`,
@@ -126,7 +129,7 @@ export async function customerWay(
   );
 }
 
-/** A list by filters that fit the instructor must show them, on whichever page. */
+/** A list whose filters match the instructor must contain them on some page. */
 async function search(
   customer: Visitor,
   { id, resortId, skill }: BookedInstructor,
@@ -179,7 +182,10 @@ async function bookingOf(customer: Visitor, id: number): Promise<BookingView | u
 
 const stateOf = async (customer: Visitor, id: number) => (await bookingOf(customer, id))?.status;
 
-/** The instructor's press in the messenger; again while the message is not there, or when the process that should have answered was killed. */
+/**
+ * The instructor presses the button in Telegram; repeated while the message has not arrived, or
+ * after the responding process was killed.
+ */
 async function confirm(
   { messenger }: Way,
   { telegramId }: BookedInstructor,
@@ -194,7 +200,7 @@ async function confirm(
   return false;
 }
 
-/** Whoever has changed nothing sees it too, once the time has passed. */
+/** An anonymous visitor sees the change after two seconds. */
 async function seenByAll(
   { origin, tally, others }: Way,
   since: number,

@@ -1,9 +1,9 @@
-/** What the people of the machines found to be otherwise than promised, and how often they looked. */
+/** Checks during the run: how many there were, and which failed. */
 export class Findings {
   readonly problems: string[] = [];
   looks = 0;
 
-  /** One look; `what` says what was seen when it was not as promised. */
+  /** Counts a check; `what` describes the failure. */
   expect(kept: boolean, what: string): void {
     this.looks += 1;
     if (kept) return;

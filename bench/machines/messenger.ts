@@ -1,16 +1,19 @@
-/** Telegram's stand-in as the people of the machines use it. */
+/** Telegram's stand-in from the point of view of the people in this program. */
 import { startStandin } from '../standin.ts';
 
-/** What the widget gives a person who signs in, as the API takes it. */
+/** Signed data of the login widget, in the shape of the API. */
 export type Proof = Record<string, unknown>;
 
 export interface Messenger {
-  /** Settings of the product that leads it here. */
+  /** Settings that point the product to this stand-in. */
   env: Record<string, string>;
   seat(telegramId: number, name: string): Promise<void>;
-  /** New data of the login widget: each opens one session. */
+  /** Fresh data of the login widget; each opens one session. */
   proofOf(telegramId: number): Promise<Proof>;
-  /** Presses a button under one of the person's messages; false when there is no such button, or the bot did not answer. */
+  /**
+   * Presses a button under one of the person's messages; false without such a button or without a
+   * response of the bot.
+   */
   press(telegramId: number, data: string): Promise<boolean>;
   /** Messages that the bot has sent, oldest first. */
   sent(): Promise<SentMessage[]>;

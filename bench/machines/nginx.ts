@@ -1,4 +1,4 @@
-/** nginx as deploy/nginx has it, before web processes on ports of the loopback, without TLS. */
+/** nginx with the configuration of deploy/nginx, on loopback ports, without TLS. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const DEPLOY = join(import.meta.dirname, '../../deploy/nginx');
 
 export interface Nginx {
   origin: string;
-  /** Reads its configuration anew, as after a change of the processes. */
+  /** Reloads the configuration, as after a change of the processes. */
   reload(): void;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startNginx(
   };
 }
 
-/** The upstream of the configuration that is deployed, word by word. */
+/** The upstream of the deployed configuration, unchanged. */
 async function upstream(): Promise<string> {
   const [block] =
     /^upstream sklon \{[^}]*\}/m.exec(await readFile(join(DEPLOY, 'sklon.conf'), 'utf8')) ?? [];

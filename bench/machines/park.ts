@@ -1,4 +1,4 @@
-/** Everything that a site on several machines consists of, on this one. */
+/** All parts of a site on several machines, on this one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const WORKERS = 2;
 export interface Server {
   name: string;
   product: Product;
-  /** Starts the process; resolves once it does its work, rejects when it ends before. */
+  /** Starts the process; resolves once it works, rejects if it ends before. */
   start(): Promise<void>;
 }
 
@@ -30,15 +30,18 @@ export interface Park {
   workers: Server[];
   replica: Replica;
   messenger: Messenger;
-  /** The primary. */
+  /** Connections to the primary. */
   db: pg.Pool;
   databaseUrl: string;
-  /** Whether the processes serve pages as well: the site is built. */
+  /** Whether the processes also serve pages, which needs the built site. */
   hasPages: boolean;
   stop(): Promise<void>;
 }
 
-/** Three web and two worker processes on an empty database, started at the same moment, and what they need. */
+/**
+ * Three web and two worker processes, started at once on an empty database, and the services they
+ * need.
+ */
 export async function startPark(adminTelegramId: number): Promise<Park> {
   const opened = new AsyncDisposableStack();
   try {
@@ -121,21 +124,21 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await delay(50);
 }
 
-/** A worker has no port: its connections tell of it. */
+/** Whether a worker runs. It has no port, so its database connections show it. */
 async function works(db: pg.Pool, name: string): Promise<boolean> {
   const { rows } = await db.query(
     "SELECT FROM pg_stat_activity WHERE application_name = $1 AND query LIKE '%pg_try_advisory_lock%'",
     [name],
   );
   if (rows.length > 0) return true;
-  // The one that speaks asks for what is due.
+  // The leader queries due messages instead of the lock.
   return (await speaker(db)) === name;
 }
 
-/** Lock of the one process that speaks with the messenger. */
+/** Advisory lock of the process that talks to Telegram. */
 const MESSENGER_LOCK = 7_301_004;
 
-/** Name of the process that speaks with the messenger. */
+/** Name of the process that holds the lock. */
 export async function speaker(db: pg.Pool): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     "SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted",

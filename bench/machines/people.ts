@@ -1,7 +1,7 @@
 import type { Messenger } from './messenger.ts';
 import { type Tally, Visitor } from './visitor.ts';
 
-/** Somebody new with an account of the messenger, signed in and agreed to the documents. */
+/** A new person with a Telegram account, signed in, who has accepted the documents. */
 export async function signedIn(
   origin: string,
   messenger: Messenger,
@@ -14,7 +14,8 @@ export async function signedIn(
     const { status, body } = await visitor.call('signInWithTelegram', {
       body: await messenger.proofOf(telegramId),
     });
-    // The widget's data open one session: when the answer was lost, the person presses the button again.
+    // Data of the widget open one session: after a lost response the person presses the button
+    // again.
     if (status === 401) continue;
     visitor.token = (body as { token: string }).token;
     break;

@@ -1,4 +1,4 @@
-/** The whole way of an instructor into the catalogue: application, photo, an admin's approval. */
+/** The journey of an instructor into the catalogue: application, photo, an admin's approval. */
 import type pg from 'pg';
 import type { Proof } from './messenger.ts';
 import type { Way } from './customer-way.ts';
@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 export interface ProviderWay extends Way {
   admin: Visitor;
   db: pg.Pool;
-  /** Addresses of the web processes themselves. */
+  /** Origins of the web processes, without nginx. */
   origins: readonly string[];
   resortId: number;
   photo: Uint8Array<ArrayBuffer>;
@@ -43,7 +43,7 @@ export async function providerWay(way: ProviderWay, telegramId: number): Promise
   await servedByAll(way, photo);
 
   const { status } = await admin.call('approveRegistration', { params: { id }, body: {} });
-  // A repeated call finds that it is done.
+  // A repeated call finds the application decided.
   own.expect(status === 200 || status === 409, `an approval was answered by ${status}`);
   own.expect(
     (await registration(admin)).status === 'approved',
@@ -60,7 +60,7 @@ export async function providerWay(way: ProviderWay, telegramId: number): Promise
   );
 }
 
-/** The application's number. One that was taken while its answer was lost is among the person's own. */
+/** Id of the application. If the response was lost, it is found among the person's applications. */
 async function apply(
   { messenger, resortId }: ProviderWay,
   applicant: Visitor,
@@ -78,7 +78,7 @@ async function apply(
   return (body as { id: number }[])[0]?.id;
 }
 
-/** A file of one process is a file of all of them. */
+/** A file that one process stored is served by all. */
 async function servedByAll({ own, origins }: ProviderWay, path: string): Promise<void> {
   const sizes = await Promise.all(
     origins.map((origin) =>
@@ -92,7 +92,7 @@ async function servedByAll({ own, origins }: ProviderWay, path: string): Promise
       ),
     ),
   );
-  // Those that are being ended or started just now have no answer.
+  // Processes that are down have no response.
   const answered = sizes.filter((size) => size !== undefined);
   own.expect(
     new Set(answered).size <= 1 && answered.every((size) => size > 0),

@@ -2,16 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Readers {
   reads: number;
-  /** Reads that were not answered, or by a server's error, by when; and those that a process had no time for. */
+  /**
+   * Reads without a response or with a server error; `overloaded` ones were refused by load
+   * shedding.
+   */
   failed: { at: number; what: string; overloaded: boolean }[];
   stop(): Promise<void>;
 }
 
-/** Milliseconds between a reader's reads. */
+/** Milliseconds between the reads of one reader. */
 const PAUSE_MS = 60;
 const PATIENCE_MS = 15_000;
 
-/** Visitors whom nobody knows, who try nothing twice. */
+/** Anonymous visitors without retries. */
 export function startReaders(origin: string, count: number, paths: readonly string[]): Readers {
   const stopping = new AbortController();
   const readers = { reads: 0, failed: [] as Readers['failed'] };

@@ -3,27 +3,30 @@ import type { Park, Server } from './park.ts';
 
 export interface Strike {
   name: string;
-  /** Takes something down and resolves once it is at work again. */
+  /** Takes something down and resolves once it works again. */
   run(): Promise<void>;
 }
 
 export interface Strikes {
   all: readonly Strike[];
-  /** Those that a short run must have had at least. */
+  /** Minimum number of faults for a short run. */
   kinds: number;
   /** When workers were ended, milliseconds since 1970. */
   workersEndedAt: number[];
-  /** When the replica was away, by the clock of performance.now(). */
+  /** When the replica was down, in the time of performance.now(). */
   replicaAway: { from: number; to: number }[];
-  /** Processes that were told to end and ended otherwise than they should. */
+  /** Processes that exited with the wrong status after SIGTERM. */
   badEnds: string[];
 }
 
-/** Milliseconds for which what was struck stays away. */
+/** Milliseconds of downtime. */
 const AWAY_MS = 700;
 const REPLICA_AWAY_MS = 2_000;
 
-/** One process after the other, by kill -9 and as a deployment ends it; the first ones are of every kind. */
+/**
+ * Ends one process after another, by SIGKILL and as a deployment does; the first faults cover every
+ * kind.
+ */
 export function strikesOn({ webs, workers, replica, nginx }: Park): Strikes {
   const workersEndedAt: number[] = [];
   const replicaAway: Strikes['replicaAway'] = [];

@@ -5,26 +5,26 @@ export interface Call {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** A file, sent as a form's. */
+  /** A file, sent as a form's field. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
-  /** Idempotency key; the same for every try. */
+  /** Idempotency key, the same for every attempt. */
   key?: string;
   headers?: Record<string, string>;
-  /** Without the session, though with the cookies: as the pages are. */
+  /** Without the session but with the cookies, as pages are requested. */
   anonymous?: boolean;
 }
 
 export interface Answer {
   status: number;
   body: unknown;
-  /** Times that the call was made before this answer. */
+  /** Attempts before this response. */
   retries: number;
 }
 
-/** What all visitors together met. */
+/** Counters over all visitors. */
 export interface Tally {
   calls: number;
-  /** Calls that were made again, by what went wrong. */
+  /** Repeated calls by what went wrong. */
   retried: Map<string, number>;
   /** Calls that were given up. */
   unsettled: string[];
@@ -32,12 +32,12 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ calls: 0, retried: new Map(), unsettled: [] });
 
-/** A call that is not answered after so many tries is given up: some half a minute. */
+/** Attempts before a call is given up: about half a minute. */
 const TRIES = 120;
 const PAUSE_MS = 250;
 const PATIENCE_MS = 15_000;
 
-/** Somebody with a browser: keeps the cookie of their changes, and tries again what failed, as it was. */
+/** A browser: sends the cookie of its own changes, and repeats failed calls unchanged. */
 export class Visitor {
   token: string | undefined;
   readonly #origin: string;
@@ -49,7 +49,7 @@ export class Visitor {
     this.#tally = tally;
   }
 
-  /** Makes the call until the product answers it: with a success or a refusal that is about the call. */
+  /** Repeats the call until the product responds with a success or with a refusal of this call. */
   async call(name: RouteName, call: Call = {}): Promise<Answer> {
     this.#tally.calls += 1;
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -62,7 +62,7 @@ export class Visitor {
     throw new Error(`${name} was not answered after ${TRIES} tries`);
   }
 
-  /** A page or a file, asked once. */
+  /** Requests a page or a file, once. */
   async get(path: string): Promise<{ status: number; bytes: number }> {
     const response = await fetch(this.#origin + path, {
       headers: this.#headers({}),
@@ -71,7 +71,7 @@ export class Visitor {
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }
 
-  /** The answer, or what went wrong on the way. */
+  /** The response, or what went wrong. */
   async #once(name: RouteName, call: Call): Promise<{ status: number; body: unknown } | string> {
     const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) =>
       String(call.params?.[part]),

@@ -1,4 +1,4 @@
-/** What is stored of a booking and of a calendar once a race is over. */
+/** Stored state of a booking and of a calendar after a race. */
 import type { Track } from './race.ts';
 
 /** State of a booking, and whether it holds its time. */

@@ -1,4 +1,4 @@
-/** Races of bookings against what changes around them: hours, settings, and accounts that end. */
+/** Races of bookings against changes of opening hours, settings and accounts. */
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import { lesson } from '../../server/test/bookings.ts';
 import { makeInstructor, makeUser } from '../../server/test/factories.ts';
@@ -58,7 +58,7 @@ const againstSettings: Race = {
   },
 };
 
-/** Bookings that are open though one of their people is gone. */
+/** Open bookings of a person who is gone. */
 async function open({ test }: Track, instructorId: number): Promise<number> {
   const rows = await test.db
     .selectFrom('bookings')
@@ -82,7 +82,7 @@ function againstDeletion(side: 'customer' | 'instructor'): Race {
         }),
       ]);
       same('the deletion', erased.status, 204);
-      // Gone before the call, or while it was on its way.
+      // The account was deleted before or during the call.
       oneOf('the booking', booked.status, side === 'customer' ? [201, 401, 403] : [201, 404]);
       same('open bookings', await open(track, id), 0);
       same('records', await held(track, id), 0);

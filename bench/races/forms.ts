@@ -1,4 +1,7 @@
-/** Races of what is sent twice: decisions on an application, reviews, documents, applications, requests. */
+/**
+ * Races of things sent twice: decisions on an application, reviews, documents, applications,
+ * inquiries.
+ */
 import { DOCUMENTS_MAX, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
 import { makeRegistration, makeResort, makeUser } from '../../server/test/factories.ts';
 import { makePastLesson, ratingOf } from '../../server/test/lessons.ts';

@@ -1,4 +1,4 @@
-/** What a race of calls is: rounds of calls that are sent at once, each with a look at what they left behind. */
+/** A race: rounds of calls that are sent at once, each followed by a check of the result. */
 import type { RouteName } from '@sklon/contract/routes';
 import type { OpenTestApp } from '../../server/test/app.ts';
 import type { TestUser } from '../../server/test/factories.ts';
@@ -12,27 +12,27 @@ export interface Track {
 
 export interface Race {
   promise: string;
-  /** One round; throws `Lost` when the promise was not kept. */
+  /** One round; throws `Lost` if the promise was broken. */
   round(track: Track, number: number): Promise<void>;
 }
 
-/** A promise that a round did not keep. */
+/** A promise that a round broke. */
 export class Lost extends Error {}
 
-/** Throws `Lost` with what was found unless the two are equal. */
+/** Throws `Lost` unless the two are equal. */
 export function same(what: string, found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (left !== right) throw new Lost(`${what}: ${left} instead of ${right}`);
 }
 
-/** Throws `Lost` unless what was found is one of these. */
+/** Throws `Lost` unless the value is one of these. */
 export function oneOf(what: string, found: unknown, wanted: readonly unknown[]): void {
   if (!wanted.some((one) => JSON.stringify(one) === JSON.stringify(found))) {
     throw new Lost(`${what}: ${JSON.stringify(found)} is none of ${JSON.stringify(wanted)}`);
   }
 }
 
-/** A call of a person through HTTP. */
+/** A person's call through HTTP. */
 export function by(
   { origin }: Track,
   { token }: Pick<TestUser, 'token'>,

@@ -1,6 +1,7 @@
 /**
- * The best that SQL behind a bare node:http server gives for the same answers: one prepared statement a request, the
- * stored JSON of the rows joined as text, no validation, no session, no rules. `bare-sql.ts PORT DATABASE_URL`
+ * The best that SQL behind a bare node:http server achieves for the same responses: one prepared
+ * statement per request, stored JSON joined as text, no validation, no session, no rules.
+ * `bare-sql.ts PORT DATABASE_URL`
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import pg from 'pg';
 const [port, url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
-/** Teaches skiing, and works: bits of `traits` (migration 0013). */
+/** Bits of `traits` (migration 0013): teaches skiing, and works. */
 const ASKED = 128 + 64;
 
 const STATEMENTS = {
@@ -71,7 +72,7 @@ interface Row {
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Half hours of a record, as the answer lists them. */
+/** Half hours of a record, as in the response. */
 function slots({ id, date, start_time, end_time, status }: Row): string[] {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   const texts: string[] = [];

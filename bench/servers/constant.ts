@@ -1,4 +1,4 @@
-/** The ceiling: a bare node:http server that answers a constant of the size given. `constant.ts PORT BYTES` */
+/** The upper bound: a bare node:http server with a constant response. `constant.ts PORT BYTES` */
 import { createServer } from 'node:http';
 
 const [port, bytes] = process.argv.slice(2).map(Number);

@@ -26,10 +26,10 @@ const config = readConfig({
   RATE_LIMITS: 'off',
 });
 const storage = await openStorage(config.storage);
-const asked: RootOperationNode[] = [];
+const queries: RootOperationNode[] = [];
 const listening: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    asked.push(node);
+    queries.push(node);
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
@@ -88,9 +88,9 @@ async function measure(
 
 /** Plans of the queries that a call makes, without those of the session. */
 async function explain(name: RouteName, query: Record<string, string>): Promise<void> {
-  asked.length = 0;
+  queries.length = 0;
   await get(name, query, data.instructorId);
-  for (const node of asked.splice(0)) {
+  for (const node of queries.splice(0)) {
     const { sql, parameters } = data.db.getExecutor().compileQuery(node, createQueryId());
     if (/"sessions"/.test(sql)) continue;
     const { rows } = await data.db.executeQuery<{ 'QUERY PLAN': string }>(

@@ -47,7 +47,7 @@ async function bear({ name, perSecond, p99, ours, bare }: Goal): Promise<void> {
     seconds: RAW_SECONDS,
     next: bare,
   });
-  const figure = await measure({
+  const measurement = await measure({
     url: `http://127.0.0.1:${PORT}`,
     connections: CONNECTIONS,
     seconds: SECONDS,
@@ -56,19 +56,19 @@ async function bear({ name, perSecond, p99, ours, bare }: Goal): Promise<void> {
   report({
     figure: '7',
     promise: `${name} at ${CONNECTIONS} connections for ${SECONDS} s: ≥ ${perSecond}/s, p99 ≤ ${p99} ms`,
-    measured: `${figure.perSecond.toFixed(0)}/s, p99 ${figure.p99.toFixed(1)} ms, ${figure.failed} failed; ${(figure.perSecond / raw.perSecond).toFixed(2)} of the bare SQL's ${raw.perSecond.toFixed(0)}/s`,
-    kept: figure.perSecond >= perSecond && figure.p99 <= p99 && figure.failed === 0,
+    measured: `${measurement.perSecond.toFixed(0)}/s, p99 ${measurement.p99.toFixed(1)} ms, ${measurement.failed} failed; ${(measurement.perSecond / raw.perSecond).toFixed(2)} of the bare SQL's ${raw.perSecond.toFixed(0)}/s`,
+    kept: measurement.perSecond >= perSecond && measurement.p99 <= p99 && measurement.failed === 0,
   });
 }
 
 /** Ten times the load, a third of each kind. */
 async function overload(limits: 'on' | 'off', requests: Requests): Promise<void> {
   const kinds = [requests.booking, requests.list, requests.page];
-  let turn = 0;
+  let count = 0;
   const next = (): Request => {
-    turn += 1;
-    const request = kinds[turn % kinds.length]?.() ?? requests.page();
-    const address = `192.0.2.${turn % ADDRESSES}`;
+    count += 1;
+    const request = kinds[count % kinds.length]?.() ?? requests.page();
+    const address = `192.0.2.${count % ADDRESSES}`;
     return limits === 'on'
       ? { ...request, headers: { ...request.headers, 'x-forwarded-for': address } }
       : request;
@@ -106,8 +106,8 @@ async function overload(limits: 'on' | 'off', requests: Requests): Promise<void>
 async function recover(requests: Requests): Promise<void> {
   await delay(2_000);
   const kinds = [requests.booking, requests.list, requests.page];
-  let turn = 0;
-  const next = () => kinds[(turn += 1) % kinds.length]?.() ?? requests.page();
+  let count = 0;
+  const next = () => kinds[(count += 1) % kinds.length]?.() ?? requests.page();
   const outcome = await flood({
     url: `http://127.0.0.1:${PORT}`,
     connections: CONNECTIONS,

@@ -37,7 +37,7 @@ const QUESTIONS: Record<string, string> = {
   today: `&free_date=${today}&duration=60`,
 };
 
-let turn = 0;
+let count = 0;
 const rate = async (question: string) =>
   (
     await measure({
@@ -45,7 +45,7 @@ const rate = async (question: string) =>
       connections: CONNECTIONS,
       seconds: SECONDS,
       next: () => ({
-        path: `/api/marketplace/instructors?resort_id=${data.resortIds[(turn += 1) % data.resortIds.length]}&skill_type=ski&is_working=true${question}`,
+        path: `/api/marketplace/instructors?resort_id=${data.resortIds[(count += 1) % data.resortIds.length]}&skill_type=ski&is_working=true${question}`,
       }),
     })
   ).perSecond;
@@ -59,10 +59,10 @@ try {
       best.set(name, Math.max(best.get(name) ?? 0, await rate(question)));
   }
   const plain = best.get('plain') ?? 0;
-  for (const [name, figure] of best) {
-    const cost = plain / figure;
+  for (const [name, perSecond] of best) {
+    const cost = plain / perSecond;
     console.log(
-      `${name.padEnd(13)} ${figure.toFixed(0).padStart(6)}/s  costs ${cost.toFixed(2)} × the plain list`,
+      `${name.padEnd(13)} ${perSecond.toFixed(0).padStart(6)}/s  costs ${cost.toFixed(2)} × the plain list`,
     );
     if (!(cost <= WORST)) process.exitCode = 1;
   }

@@ -55,10 +55,10 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     `${Math.max(256, Math.ceil(instructors / PER_MEGABYTE))}MB`,
   );
   await migrate(postgres.url);
-  const patient = createFillingDb(postgres.url, 1, log);
+  const filling = createFillingDb(postgres.url, 1, log);
   if (!existsSync(done)) {
     const startedAt = performance.now();
-    await generateBulk(patient, {
+    await generateBulk(filling, {
       instructors,
       records: instructors * RECORDS_EACH,
       today: TODAY,
@@ -71,9 +71,9 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
   }
   const clear = async () => {
     for (const table of ['notifications', 'idempotency_keys'])
-      await sql`DELETE FROM ${sql.table(table)}`.execute(patient);
+      await sql`DELETE FROM ${sql.table(table)}`.execute(filling);
     await sql`WITH gone AS (DELETE FROM bookings WHERE status = 'pending' RETURNING record_id) DELETE FROM schedule_records WHERE id IN (SELECT record_id FROM gone)`.execute(
-      patient,
+      filling,
     );
     for (const table of [
       'bookings',
@@ -83,13 +83,13 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
       'idempotency_keys',
       'list_counts',
     ]) {
-      await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(patient);
+      await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(filling);
     }
   };
   await clear();
-  await readAll(patient);
+  await readAll(filling);
   const ids = async (query: ReturnType<typeof sql<{ id: number }>>) =>
-    (await query.execute(patient)).rows.map(({ id }) => id);
+    (await query.execute(filling)).rows.map(({ id }) => id);
   const pool = createPool(postgres.url, 1, log);
   const step = {
     instructors,
@@ -104,17 +104,17 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
     bytes:
       (
         await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(
-          patient,
+          filling,
         )
       ).rows[0]?.bytes ?? 0,
   };
-  await agree(patient);
+  await agree(filling);
   return {
     ...step,
     clear,
     async close() {
       await step.db.destroy();
-      await patient.destroy();
+      await filling.destroy();
       await postgres.stop();
     },
   };

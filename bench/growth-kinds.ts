@@ -50,7 +50,7 @@ async function list(
   return presentInstructors(rows, total, limit);
 }
 
-interface Asked {
+interface ListOptions {
   everywhere?: boolean;
   limit?: number;
 }
@@ -58,7 +58,7 @@ interface Asked {
 function listOf(
   name: string,
   filters: (n: number) => Filters,
-  { everywhere = false, limit = LIMIT }: Asked = {},
+  { everywhere = false, limit = LIMIT }: ListOptions = {},
 ): Kind {
   return {
     name,
@@ -111,8 +111,8 @@ const cursors = new WeakMap<GrowthStep, Map<number, string>>();
 async function cursorOf(step: GrowthStep, resort_id: number): Promise<string> {
   const known = cursors.get(step) ?? new Map<number, string>();
   cursors.set(step, known);
-  const kept = known.get(resort_id);
-  if (kept !== undefined) return kept;
+  const cached = known.get(resort_id);
+  if (cached !== undefined) return cached;
   const { next_cursor } = JSON.parse((await list(step, { resort_id })).text) as {
     next_cursor: string;
   };

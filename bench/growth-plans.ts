@@ -21,10 +21,10 @@ const ON = [
 
 /** The plan of one more request of a kind, whose statements are already prepared. */
 export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<Plan> {
-  const told: string[] = [];
+  const logged: string[] = [];
   const client = await step.pool.connect();
   const listen = ({ message }: { message?: string | undefined }) => {
-    if (message?.includes('plan:') === true) told.push(message);
+    if (message?.includes('plan:') === true) logged.push(message);
   };
   client.on('notice', listen);
   try {
@@ -38,7 +38,7 @@ export async function planOf(step: GrowthStep, kind: Kind, n: number): Promise<P
     await step.pool.query('SET auto_explain.log_min_duration = -1');
     client.removeListener('notice', listen);
   }
-  const plans = told.map((message) => message.split('\n').slice(1)).map(withoutText);
+  const plans = logged.map((message) => message.split('\n').slice(1)).map(withoutText);
   return {
     text: plans.map(shortened).join('\n\n'),
     pages: plans.map(pagesOf).reduce((sum, pages) => sum + pages, 0),

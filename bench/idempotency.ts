@@ -81,8 +81,8 @@ async function otherwise(
 ): Promise<number> {
   let bad = 0;
   for (let at = 0; at < posts.length; at += AT_ONCE) {
-    const kept = await Promise.all(posts.slice(at, at + AT_ONCE).map(work));
-    bad += kept.filter((one) => !one).length;
+    const held = await Promise.all(posts.slice(at, at + AT_ONCE).map(work));
+    bad += held.filter((one) => !one).length;
   }
   return bad;
 }

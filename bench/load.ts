@@ -13,7 +13,7 @@ export interface Load {
   };
 }
 
-export interface Figure {
+export interface Measurement {
   perSecond: number;
   p50: number;
   p99: number;
@@ -22,7 +22,7 @@ export interface Figure {
 }
 
 /** Sends requests as fast as so many connections allow. */
-export async function measure({ url, connections, seconds, next }: Load): Promise<Figure> {
+export async function measure({ url, connections, seconds, next }: Load): Promise<Measurement> {
   const result = await autocannon({
     url,
     connections,
@@ -37,23 +37,23 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
   };
 }
 
-type Share = Pick<Figure, 'perSecond' | 'failed'>;
+type Share = Pick<Measurement, 'perSecond' | 'failed'>;
 
 /**
  * Responses per second of two loads, measured alternately for a second each: a shared machine
  * changes its speed from moment to moment, and both must meet the same conditions.
  */
-export async function inTurns(
+export async function measureInterleaved(
   one: Omit<Load, 'seconds'>,
   other: Omit<Load, 'seconds'>,
-  turns: number,
+  rounds: number,
 ): Promise<[Share, Share]> {
   const sum = (load: Omit<Load, 'seconds'>) => ({ load, perSecond: 0, failed: 0 });
   const sums: [ReturnType<typeof sum>, ReturnType<typeof sum>] = [sum(one), sum(other)];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const share of sums) {
       const { perSecond, failed } = await measure({ ...share.load, seconds: 1 });
-      share.perSecond += perSecond / turns;
+      share.perSecond += perSecond / rounds;
       share.failed += failed;
     }
   }

@@ -10,13 +10,17 @@ import pg from 'pg';
 import pino from 'pino';
 import { createDb, createPool } from '../server/src/db/pool.ts';
 import { bookingProblems, messageProblems, schedulingProblems } from './machines/checks.ts';
-import { type BookedInstructor, customerWay, type Way } from './machines/customer-way.ts';
+import {
+  type BookedInstructor,
+  customerJourney,
+  type Journey,
+} from './machines/customer-journey.ts';
 import { Findings } from './machines/findings.ts';
-import { type Park, speaker, startPark } from './machines/park.ts';
+import { type Fleet, leader, startFleet } from './machines/fleet.ts';
 import { signedIn } from './machines/people.ts';
-import { providerWay } from './machines/provider-way.ts';
+import { providerJourney } from './machines/provider-journey.ts';
 import { startReaders } from './machines/readers.ts';
-import { strikesOn } from './machines/strikes.ts';
+import { faultsOf } from './machines/faults.ts';
 import { newTally } from './machines/visitor.ts';
 import { makePeople } from './people.ts';
 import { report } from './report.ts';
@@ -28,25 +32,25 @@ const WRITERS = 16;
 const CUSTOMERS = 3;
 const ADMIN = 990_001;
 /** Milliseconds within which every web process must have read from the replica. */
-const REPLICA_ASKED_MS = 30_000;
+const REPLICA_READ_MS = 30_000;
 
-const park = await startPark(ADMIN);
+const fleet = await startFleet(ADMIN);
 try {
-  await run(park);
+  await run(fleet);
 } finally {
-  await park.stop();
+  await fleet.stop();
 }
 
 async function run({
   nginx,
   webs,
   workers,
-  messenger,
+  telegram,
   db,
   databaseUrl,
   replica,
   hasPages,
-}: Park): Promise<void> {
+}: Fleet): Promise<void> {
   const log = pino({ level: 'fatal' });
   const kysely = createDb(createPool(databaseUrl, 2, log));
   const { rows: instructors } = await db.query<BookedInstructor>(
@@ -54,7 +58,7 @@ async function run({
      FROM instructors i JOIN telegram_identities t ON t.user_id = i.user_id WHERE i.approved AND i.is_working ORDER BY i.id`,
   );
   for (const { telegramId } of instructors)
-    await messenger.seat(telegramId, `Инструктор ${telegramId}`);
+    await telegram.addPerson(telegramId, `Инструктор ${telegramId}`);
   // Instructors of the journeys are booked by no other writer, so any change seen there belongs to
   // a journey.
   const [own, booked] = [instructors.slice(0, CUSTOMERS), instructors.slice(CUSTOMERS)];
@@ -62,9 +66,9 @@ async function run({
   const tally = newTally();
   const findings = { own: new Findings(), others: new Findings() };
   const acknowledged = new Map<number, string>();
-  const way: Way = { origin: nginx.origin, messenger, tally, ...findings, acknowledged };
+  const journey: Journey = { origin: nginx.origin, telegram, tally, ...findings, acknowledged };
   const origins = webs.map(({ product }) => product.origin);
-  const admin = await signedIn(nginx.origin, messenger, tally, ADMIN);
+  const admin = await signedIn(nginx.origin, telegram, tally, ADMIN);
   const photo = await photoOf(nginx.origin, db);
   const tokens = (await makePeople(kysely, WRITERS)).map(({ token }) => token);
 
@@ -77,62 +81,67 @@ async function run({
   const paths = readersPaths(instructors, hasPages);
   const readers = startReaders(nginx.origin, READERS, paths);
   const stopping = new AbortController();
-  const ways = { customer: 0, provider: 0 };
-  const walk = async (kind: keyof typeof ways, go: (turn: number) => Promise<void>) => {
-    for (let turn = 0; turn === 0 || !stopping.signal.aborted; turn += 1) {
-      await go(turn).catch((error: unknown) =>
-        findings.own.expect(false, `the way of a ${kind} ended: ${String(error)}`),
+  const journeys = { customer: 0, provider: 0 };
+  const repeat = async (kind: keyof typeof journeys, go: (index: number) => Promise<void>) => {
+    for (let index = 0; index === 0 || !stopping.signal.aborted; index += 1) {
+      await go(index).catch((error: unknown) =>
+        findings.own.expect(false, `the journey of a ${kind} ended: ${String(error)}`),
       );
-      ways[kind] += 1;
+      journeys[kind] += 1;
     }
   };
-  const walking = Promise.all([
+  const journeying = Promise.all([
     ...own.map((instructor, index) =>
-      walk('customer', (turn) =>
-        customerWay(way, 991_000 + index * 1_000 + turn, instructor, dayAhead(3 + (turn % 170))),
+      repeat('customer', (nth) =>
+        customerJourney(
+          journey,
+          991_000 + index * 1_000 + nth,
+          instructor,
+          dayAhead(3 + (nth % 170)),
+        ),
       ),
     ),
-    walk('provider', (turn) =>
-      providerWay(
-        { ...way, admin, db, origins, resortId: instructors[0]?.resortId ?? 0, photo },
-        998_000 + turn,
+    repeat('provider', (nth) =>
+      providerJourney(
+        { ...journey, admin, db, origins, resortId: instructors[0]?.resortId ?? 0, photo },
+        998_000 + nth,
       ),
     ),
   ]);
-  const speakers = watchSpeaker(db);
+  const leaders = watchLeader(db);
 
-  const askedBefore = await replicaIsAsked(replica.url, webs.length);
-  const strikes = strikesOn(park);
+  const readBefore = await replicaReaders(replica.url, webs.length);
+  const faults = faultsOf(fleet);
   const endsAt = performance.now() + SECONDS * 1_000;
-  let struck = 0;
-  while (performance.now() < endsAt || struck < strikes.kinds) {
-    const strike = strikes.all[struck % strikes.all.length];
-    console.log(`  ${strike?.name}`);
-    await strike?.run();
-    struck += 1;
+  let injected = 0;
+  while (performance.now() < endsAt || injected < faults.kinds) {
+    const fault = faults.all[injected % faults.all.length];
+    console.log(`  ${fault?.name}`);
+    await fault?.run();
+    injected += 1;
     await delay(300);
   }
-  const askedAfter = await replicaIsAsked(replica.url, webs.length);
+  const readAfter = await replicaReaders(replica.url, webs.length);
   stopping.abort();
-  await walking;
+  await journeying;
   await readers.stop();
   await writers.stop();
-  const spoke = await speakers.stop();
+  const leaderChanges = await leaders.stop();
   for (const [id, status] of writers.acknowledged) acknowledged.set(id, status);
 
   const bookings = await bookingProblems(db, acknowledged);
-  const messages = await messageProblems(db, messenger, acknowledged, strikes.workersEndedAt);
+  const messages = await messageProblems(db, telegram, acknowledged, faults.workersEndedAt);
   const scheduling = await schedulingProblems(db);
   await kysely.destroy();
   const failedWithoutReplica = readers.failed.filter(
     ({ at, overloaded }) =>
-      !overloaded && strikes.replicaAway.some(({ from, to }) => at >= from && at <= to),
+      !overloaded && faults.replicaDown.some(({ from, to }) => at >= from && at <= to),
   );
   const found = [
     ...bookings,
     ...messages.problems,
     ...scheduling.problems,
-    ...strikes.badEnds,
+    ...faults.badExits,
     ...failedWithoutReplica.map(({ what }) => what),
   ];
   for (const problem of found) console.error(`  ${problem}`);
@@ -142,8 +151,8 @@ async function run({
   report({
     figure: 'machines',
     promise: `while one of ${webs.length} web and ${workers.length} worker processes after the other ends, every call is settled by repeating it as it was`,
-    measured: `${struck} ends and reloads; ${ways.customer} ways of customers and ${ways.provider} of providers whole; of ${tally.calls} calls repeated: ${retried}; never settled: ${tally.unsettled.length}`,
-    kept: tally.unsettled.length === 0 && strikes.badEnds.length === 0,
+    measured: `${injected} faults; ${journeys.customer} journeys of customers and ${journeys.provider} of providers completed; of ${tally.calls} calls repeated: ${retried}; never settled: ${tally.unsettled.length}`,
+    kept: tally.unsettled.length === 0 && faults.badExits.length === 0,
   });
   report({
     figure: 'machines',
@@ -155,14 +164,14 @@ async function run({
     figure: 'machines',
     promise:
       'own changes are seen in the very next read, whichever process and database serves it, and photos by every process',
-    measured: `${findings.own.looks} looks, ${findings.own.problems.length} otherwise`,
-    kept: findings.own.problems.length === 0 && findings.own.looks > 0,
+    measured: `${findings.own.checks} checks, ${findings.own.problems.length} failed`,
+    kept: findings.own.problems.length === 0 && findings.own.checks > 0,
   });
   report({
     figure: 'machines',
     promise: 'changes of others are seen within 2 s',
-    measured: `${findings.others.looks} looks, ${findings.others.problems.length} otherwise`,
-    kept: findings.others.problems.length === 0 && findings.others.looks > 0,
+    measured: `${findings.others.checks} checks, ${findings.others.problems.length} failed`,
+    kept: findings.others.problems.length === 0 && findings.others.checks > 0,
     timing: true,
   });
   report({
@@ -174,17 +183,15 @@ async function run({
   report({
     figure: 'machines',
     promise: 'public reads come from the replica, and go on without it',
-    measured: `asked by ${askedBefore} of ${webs.length} web processes before and ${askedAfter} after; ${readers.reads} reads, of which failed ${readers.failed.length}, and ${failedWithoutReplica.length} while it was away`,
+    measured: `read by ${readBefore} of ${webs.length} web processes before and ${readAfter} after; ${readers.reads} reads, of which failed ${readers.failed.length}, and ${failedWithoutReplica.length} while it was down`,
     kept:
-      failedWithoutReplica.length === 0 &&
-      askedBefore === webs.length &&
-      askedAfter === webs.length,
+      failedWithoutReplica.length === 0 && readBefore === webs.length && readAfter === webs.length,
   });
   report({
     figure: 'machines',
     promise:
-      'five processes started at once on an empty database migrate and seed once, one speaks with the messenger, and each periodic task runs once a time',
-    measured: `the speaker changed ${spoke} times, ${scheduling.runs} runs of periodic tasks, ${scheduling.problems.length} problems`,
+      'five processes started at once on an empty database migrate and seed once, one talks to Telegram, and each periodic task runs once a time',
+    measured: `the leader changed ${leaderChanges} times, ${scheduling.runs} runs of periodic tasks, ${scheduling.problems.length} problems`,
     kept: scheduling.problems.length === 0,
   });
 }
@@ -212,7 +219,7 @@ async function photoOf(origin: string, pool: pg.Pool): Promise<Uint8Array<ArrayB
     'SELECT profile_photo_path AS path FROM instructors WHERE profile_photo_path IS NOT NULL LIMIT 1',
   );
   const response = await fetch(origin + rows[0]?.path);
-  if (!response.ok) throw new Error(`a photo of the demo was answered by ${response.status}`);
+  if (!response.ok) throw new Error(`a photo of the demo got status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -220,32 +227,32 @@ async function photoOf(origin: string, pool: pg.Pool): Promise<Uint8Array<ArrayB
  * Counts the web processes that read public data from the replica; waits until there are `wanted`
  * of them.
  */
-async function replicaIsAsked(url: string, wanted: number): Promise<number> {
-  const by = performance.now() + REPLICA_ASKED_MS;
-  let asked = 0;
-  while (asked < wanted && performance.now() < by) {
+async function replicaReaders(url: string, wanted: number): Promise<number> {
+  const by = performance.now() + REPLICA_READ_MS;
+  let found = 0;
+  while (found < wanted && performance.now() < by) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       const { rows } = await client.query<{ n: number }>(
         "SELECT count(DISTINCT application_name)::int AS n FROM pg_stat_activity WHERE application_name LIKE 'web %' AND query LIKE '%instructors%'",
       );
-      asked = rows[0]?.n ?? 0;
+      found = rows[0]?.n ?? 0;
     } finally {
       await client.end();
     }
     await delay(100);
   }
-  return asked;
+  return found;
 }
 
 /** Counts how often Telegram's lock passes from one process to another. */
-function watchSpeaker(pool: pg.Pool): { stop(): Promise<number> } {
+function watchLeader(pool: pg.Pool): { stop(): Promise<number> } {
   const stopped = new AbortController();
   const watch = async () => {
-    let [changes, last] = [0, await speaker(pool)];
+    let [changes, last] = [0, await leader(pool)];
     while (!stopped.signal.aborted) {
-      const now = await speaker(pool);
+      const now = await leader(pool);
       if (now !== undefined && now !== last) {
         changes += 1;
         last = now;

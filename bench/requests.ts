@@ -19,16 +19,16 @@ export interface Requests {
 export function requestsOf(data: BenchData): Requests {
   // One counter for each kind; with a shared one the requested pages would depend on the other
   // kinds.
-  const inTurn = <T>(all: T[]) => {
-    let turn = 0;
-    return () => all[(turn += 1) % all.length] as T;
+  const roundRobin = <T>(all: T[]) => {
+    let index = 0;
+    return () => all[(index += 1) % all.length] as T;
   };
   let slot = 0;
-  const resort = inTurn(data.resortIds);
-  const bareResort = inTurn(data.resortIds);
-  const pageResort = inTurn(data.resortIds);
-  const pageInstructor = inTurn(data.instructorIds);
-  const page = inTurn([
+  const resort = roundRobin(data.resortIds);
+  const bareResort = roundRobin(data.resortIds);
+  const pageResort = roundRobin(data.resortIds);
+  const pageInstructor = roundRobin(data.instructorIds);
+  const page = roundRobin([
     () => '/',
     () => `/instructors?resort=${pageResort()}`,
     () => `/instructors/${pageInstructor()}`,

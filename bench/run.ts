@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BenchData, openBenchData } from './data.ts';
-import { type Figure, inTurns, measure } from './load.ts';
+import { type Measurement, measureInterleaved, measure } from './load.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { type Request, requestsOf } from './requests.ts';
@@ -21,9 +21,9 @@ const ONLY = process.argv[3] ?? '';
 const INSTRUCTORS = Number(process.argv[4] ?? 10_000);
 const CONNECTIONS = [1, 16, 64];
 /** Promised share of the constant server's responses per second, at most connections. */
-const KEPT_SHARE = 0.4;
+const CACHED_SHARE = 0.4;
 /** Seconds for which each of the two is measured, interleaved. */
-const TURNS = 8;
+const ROUNDS = 8;
 /** Addresses that many visitors request at once. */
 const HOT = 100;
 const PRODUCT_PORT = 21_400;
@@ -35,7 +35,7 @@ interface Scenario {
   /** Served from the database. */
   ours: () => Request;
   /** The same for anonymous visitors; absent where nothing is cached. */
-  kept?: () => Request;
+  cached?: () => Request;
   /** Whether the promised share applies. */
   promised?: true;
   /** The same response from the bare server; absent for pages. */
@@ -60,8 +60,8 @@ async function startBare(program: string, port: number, argument: string): Promi
 }
 
 function scenarios(data: BenchData): Scenario[] {
-  let turn = 0;
-  const next = (ids: number[]) => ids[(turn += 1) % ids.length];
+  let count = 0;
+  const next = (ids: number[]) => ids[(count += 1) % ids.length];
   const instructor = () => next(data.instructorIds);
   const [hotInstructors, hotResorts] = [
     data.instructorIds.slice(0, HOT),
@@ -74,41 +74,41 @@ function scenarios(data: BenchData): Scenario[] {
   const week = (id: number | undefined) => ({
     path: `/api/providers/instructor/${id}/availability?date=${today}`,
   });
-  const headers = { authorization: 'Bearer nobody' };
+  const headers = { authorization: 'Bearer unknown' };
   const today = new Date().toISOString().slice(0, 10);
   const requests = requestsOf(data);
   return [
     {
       name: 'list',
       ours: () => ({ ...requests.list(), headers }),
-      kept: () => list(next(hotResorts)),
+      cached: () => list(next(hotResorts)),
       promised: true,
       bare: requests.bareList,
     },
     {
       name: 'detail',
       ours: () => ({ ...detail(instructor()), headers }),
-      kept: () => detail(next(hotInstructors)),
+      cached: () => detail(next(hotInstructors)),
       promised: true,
       bare: () => ({ path: `/detail?id=${instructor()}` }),
     },
     {
       name: 'availability',
       ours: () => ({ ...week(instructor()), headers }),
-      kept: () => week(next(hotInstructors)),
+      cached: () => week(next(hotInstructors)),
       promised: true,
       bare: () => ({ path: `/availability?id=${instructor()}&date=${today}` }),
     },
     { name: 'booking', ours: requests.booking, bare: requests.bareBooking },
     {
       name: 'page: home',
-      ours: () => ({ path: `/?n=${(turn += 1)}` }),
-      kept: () => ({ path: '/' }),
+      ours: () => ({ path: `/?n=${(count += 1)}` }),
+      cached: () => ({ path: '/' }),
     },
     {
       name: 'page: list',
-      ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}&n=${(turn += 1)}` }),
-      kept: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }),
+      ours: () => ({ path: `/instructors?resort=${data.resortIds[0]}&n=${(count += 1)}` }),
+      cached: () => ({ path: `/instructors?resort=${data.resortIds[0]}` }),
     },
   ];
 }
@@ -123,32 +123,32 @@ function row(
   name: string,
   connections: number,
   kind: string,
-  figure: Figure,
-  limit?: Figure,
+  measurement: Measurement,
+  limit?: Measurement,
 ): string {
-  const ratio = limit ? (figure.perSecond / limit.perSecond).toFixed(2) : '';
-  const failed = figure.failed > 0 ? `  ${figure.failed} failed` : '';
-  return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(11)} ${figure.perSecond.toFixed(0).padStart(7)}/s  p50 ${figure.p50.toFixed(1).padStart(6)} ms  p99 ${figure.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
+  const ratio = limit ? (measurement.perSecond / limit.perSecond).toFixed(2) : '';
+  const failed = measurement.failed > 0 ? `  ${measurement.failed} failed` : '';
+  return `${name.padEnd(13)} ${String(connections).padStart(4)}  ${kind.padEnd(11)} ${measurement.perSecond.toFixed(0).padStart(7)}/s  p50 ${measurement.p50.toFixed(1).padStart(6)} ms  p99 ${measurement.p99.toFixed(1).padStart(6)} ms  ${ratio}${failed}`;
 }
 
-async function reportShare(name: string, kept: () => Request): Promise<void> {
+async function reportShare(name: string, cached: () => Request): Promise<void> {
   const connections = Math.max(...CONNECTIONS);
   const load = (port: number, next: () => Request) => ({
     url: `http://127.0.0.1:${port}`,
     connections,
     next,
   });
-  const [constant, ours] = await inTurns(
+  const [constant, ours] = await measureInterleaved(
     load(CONSTANT_PORT, () => ({ path: '/' })),
-    load(PRODUCT_PORT, kept),
-    TURNS,
+    load(PRODUCT_PORT, cached),
+    ROUNDS,
   );
   const share = ours.perSecond / constant.perSecond;
   report({
     figure: 'reads',
-    promise: `${name} for visitors at ${KEPT_SHARE} or more of a bare server's constant answer`,
-    measured: `${share.toFixed(2)}: ${ours.perSecond.toFixed(0)}/s of ${constant.perSecond.toFixed(0)}/s in ${TURNS} turns of a second each, ${ours.failed} failed`,
-    kept: share >= KEPT_SHARE && ours.failed === 0,
+    promise: `${name} for visitors at ${CACHED_SHARE} or more of a bare server's constant response`,
+    measured: `${share.toFixed(2)}: ${ours.perSecond.toFixed(0)}/s of ${constant.perSecond.toFixed(0)}/s in ${ROUNDS} rounds of a second each, ${ours.failed} failed`,
+    kept: share >= CACHED_SHARE && ours.failed === 0,
   });
 }
 
@@ -165,7 +165,7 @@ const product = new Product(join(import.meta.dirname, '../.cache/bench-product')
 try {
   await product.start();
   await startBare('bare-sql.ts', BARE_PORT, data.url);
-  for (const { name, ours, kept, bare, promised } of scenarios(data).filter((scenario) =>
+  for (const { name, ours, cached, bare, promised } of scenarios(data).filter((scenario) =>
     scenario.name.includes(ONLY),
   )) {
     await startBare('constant.ts', CONSTANT_PORT, String(await sizeOf(ours())));
@@ -174,16 +174,16 @@ try {
         measure({ url: `http://127.0.0.1:${port}`, connections, seconds: SECONDS, next });
       const constant = await load(CONSTANT_PORT, () => ({ path: '/' }));
       const limit = bare && (await load(BARE_PORT, bare));
-      const figure = await load(PRODUCT_PORT, ours);
-      const shared = kept && (await load(PRODUCT_PORT, kept));
+      const measurement = await load(PRODUCT_PORT, ours);
+      const shared = cached && (await load(PRODUCT_PORT, cached));
       console.log(row(name, connections, 'constant', constant));
       if (limit) console.log(row(name, connections, 'bare SQL', limit, constant));
       console.log(
-        row(name, connections, kept ? 'Склон, read' : 'Склон', figure, limit ?? constant),
+        row(name, connections, cached ? 'Склон, read' : 'Склон', measurement, limit ?? constant),
       );
-      if (shared) console.log(row(name, connections, 'Склон, kept', shared, constant));
+      if (shared) console.log(row(name, connections, 'Склон, cached', shared, constant));
     }
-    if (kept && promised) await reportShare(name, kept);
+    if (cached && promised) await reportShare(name, cached);
     children.pop()?.kill();
     await delay(100);
   }

@@ -158,7 +158,7 @@ try {
     },
   };
 
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   const timers = (Object.keys(RATES) as (keyof typeof RATES)[]).map((kind) =>
     setInterval(() => {
       const act: Promise<void> = acts[kind]()
@@ -166,8 +166,8 @@ try {
           (status) => note(kind, status),
           (error: unknown) => void failures.set(`${kind}: ${String(error)}`, 1),
         )
-        .finally(() => underWay.delete(act));
-      underWay.add(act);
+        .finally(() => inProgress.delete(act));
+      inProgress.add(act);
     }, 1_000 / RATES[kind]),
   );
   const seen: { at: number; descriptors: number; connections: number }[] = [];
@@ -181,7 +181,7 @@ try {
     });
   }
   for (const timer of timers) clearInterval(timer);
-  await Promise.all(underWay);
+  await Promise.all(inProgress);
   const parts = await leftovers();
   await client.end();
 

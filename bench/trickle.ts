@@ -58,7 +58,7 @@ interface Trickle {
   /** Milliseconds until it was closed; undefined if it never was. */
   open: number | undefined;
   /** Status of the response. */
-  told: string;
+  status: string;
 }
 
 /** Sends byte by byte until the server closes the connection. */
@@ -69,16 +69,16 @@ async function trickle({ name, at, bytes }: (typeof KINDS)[number]): Promise<Tri
   const ended = Promise.withResolvers<void>();
   socket.once('close', () => ended.resolve());
   const begun = performance.now();
-  let told = '';
+  let firstLine = '';
   socket.on('data', (chunk) => {
-    told ||= String(chunk).split('\r\n')[0] ?? '';
+    firstLine ||= String(chunk).split('\r\n')[0] ?? '';
   });
   const closed = ended.promise.then(() => performance.now() - begun);
   const sending = send(socket, at, bytes);
   const open = await Promise.race([closed, delay(GIVE_UP_MS, undefined, { ref: false })]);
   socket.destroy();
   await sending;
-  return { kind: name, open, told: told.split(' ')[1] ?? 'nothing' };
+  return { kind: name, open, status: firstLine.split(' ')[1] ?? 'nothing' };
 }
 
 async function send(socket: Socket, at: string, bytes: string): Promise<void> {
@@ -91,16 +91,16 @@ async function send(socket: Socket, at: string, bytes: string): Promise<void> {
 }
 
 interface Probed {
-  asked: number;
+  sent: number;
   failed: string[];
   times: number[];
 }
 
 /** Probes over separate connections until the signal. */
 async function probe(signal: AbortSignal): Promise<Probed> {
-  const probed: Probed = { asked: 0, failed: [], times: [] };
+  const probed: Probed = { sent: 0, failed: [], times: [] };
   while (!signal.aborted) {
-    const path = PROBES[probed.asked % PROBES.length] ?? '/live';
+    const path = PROBES[probed.sent % PROBES.length] ?? '/live';
     const begun = performance.now();
     const status = await fetch(`http://127.0.0.1:${PORT}${path}`, {
       headers: { connection: 'close' },
@@ -108,7 +108,7 @@ async function probe(signal: AbortSignal): Promise<Probed> {
       async (answer) => (await answer.arrayBuffer(), String(answer.status)),
       (error: unknown) => String(error),
     );
-    probed.asked += 1;
+    probed.sent += 1;
     probed.times.push(performance.now() - begun);
     if (status !== '200') probed.failed.push(`${path} ${status}`);
     await delay(PROBE_MS);
@@ -143,7 +143,7 @@ try {
     const of = trickled.filter(({ kind }) => kind === name);
     const times = of.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
     console.log(
-      `${name.padEnd(15)} longest ${(Math.max(...times) / 1_000).toFixed(1)} s; told ${tally(of.map(({ told }) => told))}`,
+      `${name.padEnd(15)} longest ${(Math.max(...times) / 1_000).toFixed(1)} s; status ${tally(of.map(({ status }) => status))}`,
     );
   }
   const times = trickled.map(({ open }) => open ?? Number.POSITIVE_INFINITY);
@@ -156,8 +156,8 @@ try {
   report({
     figure: '8',
     promise: 'healthy probes all pass meanwhile',
-    measured: `${probed.asked - probed.failed.length} of ${probed.asked}, p99 ${percentile(probed.times, 0.99).toFixed(0)} ms${probed.failed.length > 0 ? `; failed: ${tally(probed.failed)}` : ''}`,
-    kept: probed.asked > 0 && probed.failed.length === 0,
+    measured: `${probed.sent - probed.failed.length} of ${probed.sent}, p99 ${percentile(probed.times, 0.99).toFixed(0)} ms${probed.failed.length > 0 ? `; failed: ${tally(probed.failed)}` : ''}`,
+    kept: probed.sent > 0 && probed.failed.length === 0,
   });
 } finally {
   await product.stop();

@@ -25,9 +25,11 @@ export async function flood({ url, connections, seconds, next }: Flood): Promise
     _context: object,
     headers: object | undefined,
   ) => {
-    const told = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after');
+    const hasRetryAfter = Object.keys(headers ?? {}).some(
+      (name) => name.toLowerCase() === 'retry-after',
+    );
     const what =
-      (status === 429 || status === 503) && !told
+      (status === 429 || status === 503) && !hasRetryAfter
         ? `${status} without Retry-After`
         : String(status);
     statuses.set(what, (statuses.get(what) ?? 0) + 1);

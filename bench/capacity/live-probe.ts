@@ -12,7 +12,7 @@ const port = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const times: number[] = [];
 
-function ask(): Promise<boolean> {
+function isLive(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   get({ port, host: '127.0.0.1', path: '/live', agent }, (answer) => {
     text(answer).then(
@@ -27,6 +27,6 @@ process.once('SIGTERM', () => process.stdout.write(JSON.stringify(times), () => 
 
 for (;;) {
   const begun = performance.now();
-  times.push((await ask()) ? performance.now() - begun : -1);
+  times.push((await isLive()) ? performance.now() - begun : -1);
   await delay(PAUSE_MS);
 }

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { messagesLeft } from '../outbox.ts';
-import type { Messenger } from './messenger.ts';
+import type { Telegram } from './telegram.ts';
 
 /** Bookings that differ from what was acknowledged, and overlapping records. */
 export async function bookingProblems(
@@ -38,7 +38,7 @@ const UNWRITTEN_MS = 5_000;
  */
 export async function messageProblems(
   db: pg.Pool,
-  messenger: Messenger,
+  telegram: Telegram,
   acknowledged: ReadonlyMap<number, string>,
   killedAt: readonly number[],
 ): Promise<{ problems: string[]; sent: number; doubled: number }> {
@@ -62,7 +62,7 @@ export async function messageProblems(
     "SELECT message_id::int AS message_id FROM deliveries WHERE state = 'sent' AND message_id IS NOT NULL",
   );
   const known = new Set(written.map(({ message_id }) => message_id));
-  const messages = await messenger.sent();
+  const messages = await telegram.sent();
   const unwritten = messages.filter(
     ({ method, message_id }) => /^sendMessage$/i.test(method) && !known.has(message_id ?? 0),
   );

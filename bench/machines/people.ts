@@ -1,18 +1,18 @@
-import type { Messenger } from './messenger.ts';
+import type { Telegram } from './telegram.ts';
 import { type Tally, Visitor } from './visitor.ts';
 
 /** A new person with a Telegram account, signed in, who has accepted the documents. */
 export async function signedIn(
   origin: string,
-  messenger: Messenger,
+  telegram: Telegram,
   tally: Tally,
   telegramId: number,
 ): Promise<Visitor> {
-  await messenger.seat(telegramId, `Гость ${telegramId}`);
+  await telegram.addPerson(telegramId, `Гость ${telegramId}`);
   const visitor = new Visitor(origin, tally);
   for (;;) {
     const { status, body } = await visitor.call('signInWithTelegram', {
-      body: await messenger.proofOf(telegramId),
+      body: await telegram.proofOf(telegramId),
     });
     // Data of the widget open one session: after a lost response the person presses the button
     // again.

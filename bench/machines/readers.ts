@@ -12,7 +12,7 @@ export interface Readers {
 
 /** Milliseconds between the reads of one reader. */
 const PAUSE_MS = 60;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Anonymous visitors without retries. */
 export function startReaders(origin: string, count: number, paths: readonly string[]): Readers {
@@ -22,12 +22,12 @@ export function startReaders(origin: string, count: number, paths: readonly stri
     while (!stopping.signal.aborted) {
       const path = paths[readers.reads % paths.length] ?? '/';
       readers.reads += 1;
-      const what = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      const what = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
         async (response) => {
           const text = await response.text();
           return response.ok ? undefined : `${response.status} ${text.slice(0, 200)}`;
         },
-        (error: unknown) => (error instanceof Error ? error.name : 'no answer'),
+        (error: unknown) => (error instanceof Error ? error.name : 'no response'),
       );
       if (what !== undefined)
         readers.failed.push({

@@ -14,7 +14,7 @@ export interface Call {
   anonymous?: boolean;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
   /** Attempts before this response. */
@@ -33,9 +33,9 @@ export interface Tally {
 export const newTally = (): Tally => ({ calls: 0, retried: new Map(), unsettled: [] });
 
 /** Attempts before a call is given up: about half a minute. */
-const TRIES = 120;
+const ATTEMPTS = 120;
 const PAUSE_MS = 250;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A browser: sends the cookie of its own changes, and repeats failed calls unchanged. */
 export class Visitor {
@@ -50,23 +50,23 @@ export class Visitor {
   }
 
   /** Repeats the call until the product responds with a success or with a refusal of this call. */
-  async call(name: RouteName, call: Call = {}): Promise<Answer> {
+  async call(name: RouteName, call: Call = {}): Promise<ApiResponse> {
     this.#tally.calls += 1;
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const answer = await this.#once(name, call);
-      if (typeof answer !== 'string') return { ...answer, retries: tries };
-      this.#tally.retried.set(answer, (this.#tally.retried.get(answer) ?? 0) + 1);
+    for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
+      const result = await this.#once(name, call);
+      if (typeof result !== 'string') return { ...result, retries: attempts };
+      this.#tally.retried.set(result, (this.#tally.retried.get(result) ?? 0) + 1);
       await delay(PAUSE_MS);
     }
     this.#tally.unsettled.push(name);
-    throw new Error(`${name} was not answered after ${TRIES} tries`);
+    throw new Error(`${name} got no response after ${ATTEMPTS} attempts`);
   }
 
   /** Requests a page or a file, once. */
   async get(path: string): Promise<{ status: number; bytes: number }> {
     const response = await fetch(this.#origin + path, {
       headers: this.#headers({}),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   }
@@ -83,16 +83,16 @@ export class Visitor {
       const response = await fetch(url, {
         method: routes[name].method,
         headers: this.#headers(call),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...bodyOf(call),
       });
       const text = await response.text();
       if (response.status >= 500) return String(response.status);
-      this.#keepCookie(response);
+      this.#storeCookie(response);
       return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
     } catch (error) {
       return error instanceof Error && error.name === 'TimeoutError'
-        ? 'no answer'
+        ? 'no result'
         : 'connection lost';
     }
   }
@@ -109,7 +109,7 @@ export class Visitor {
     };
   }
 
-  #keepCookie(response: Response): void {
+  #storeCookie(response: Response): void {
     const [, value, age] =
       /^(sklon_written=[^;]*); Max-Age=(\d+);/.exec(response.headers.get('set-cookie') ?? '') ?? [];
     if (value !== undefined)

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Replica, startReplicatedPostgres } from '../../server/test/replica.ts';
 import { startS3 } from '../../server/test/s3.ts';
 import { Product } from '../product.ts';
-import { type Messenger, startMessenger } from './messenger.ts';
+import { type Telegram, startTelegram } from './telegram.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 
 const NGINX_PORT = 22_200;
@@ -24,12 +24,12 @@ export interface Server {
   start(): Promise<void>;
 }
 
-export interface Park {
+export interface Fleet {
   nginx: Nginx;
   webs: Server[];
   workers: Server[];
   replica: Replica;
-  messenger: Messenger;
+  telegram: Telegram;
   /** Connections to the primary. */
   db: pg.Pool;
   databaseUrl: string;
@@ -42,7 +42,7 @@ export interface Park {
  * Three web and two worker processes, started at once on an empty database, and the services they
  * need.
  */
-export async function startPark(adminTelegramId: number): Promise<Park> {
+export async function startFleet(adminTelegramId: number): Promise<Fleet> {
   const opened = new AsyncDisposableStack();
   try {
     const directory = opened.adopt(await mkdtemp(join(tmpdir(), 'sklon-machines-')), (path) =>
@@ -52,15 +52,13 @@ export async function startPark(adminTelegramId: number): Promise<Park> {
       both.remove(),
     );
     const s3 = opened.adopt(await startS3(), (store) => store.stop());
-    const messenger = opened.adopt(await startMessenger(STANDIN_PORT), (standin) =>
-      standin.close(),
-    );
+    const telegram = opened.adopt(await startTelegram(STANDIN_PORT), (standin) => standin.close());
     const db = opened.adopt(new pg.Pool({ connectionString: postgres.url, max: 4 }), (pool) =>
       pool.end(),
     );
     const hasPages = existsSync(join(import.meta.dirname, '../../web/dist/server/server.js'));
     const env = {
-      ...messenger.env,
+      ...telegram.env,
       DATABASE_URL: postgres.url,
       DATABASE_REPLICA_URL: postgres.replica.url,
       DATABASE_POOL: '8',
@@ -108,7 +106,7 @@ export async function startPark(adminTelegramId: number): Promise<Park> {
       webs,
       workers,
       replica: postgres.replica,
-      messenger,
+      telegram,
       db,
       databaseUrl: postgres.url,
       hasPages,
@@ -132,17 +130,17 @@ async function works(db: pg.Pool, name: string): Promise<boolean> {
   );
   if (rows.length > 0) return true;
   // The leader queries due messages instead of the lock.
-  return (await speaker(db)) === name;
+  return (await leader(db)) === name;
 }
 
 /** Advisory lock of the process that talks to Telegram. */
-const MESSENGER_LOCK = 7_301_004;
+const TELEGRAM_LOCK = 7_301_004;
 
 /** Name of the process that holds the lock. */
-export async function speaker(db: pg.Pool): Promise<string | undefined> {
+export async function leader(db: pg.Pool): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     "SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE l.locktype = 'advisory' AND l.objid = $1 AND l.granted",
-    [MESSENGER_LOCK],
+    [TELEGRAM_LOCK],
   );
   return rows[0]?.name;
 }

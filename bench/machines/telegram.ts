@@ -4,10 +4,10 @@ import { startStandin } from '../standin.ts';
 /** Signed data of the login widget, in the shape of the API. */
 export type Proof = Record<string, unknown>;
 
-export interface Messenger {
+export interface Telegram {
   /** Settings that point the product to this stand-in. */
   env: Record<string, string>;
-  seat(telegramId: number, name: string): Promise<void>;
+  addPerson(telegramId: number, name: string): Promise<void>;
   /** Fresh data of the login widget; each opens one session. */
   proofOf(telegramId: number): Promise<Proof>;
   /**
@@ -28,7 +28,7 @@ export interface SentMessage {
   message_id?: number;
 }
 
-export async function startMessenger(port: number): Promise<Messenger> {
+export async function startTelegram(port: number): Promise<Telegram> {
   const standin = await startStandin(port);
   const { url, env } = standin;
   const post = async (path: string, body: object): Promise<unknown> => {
@@ -42,7 +42,7 @@ export async function startMessenger(port: number): Promise<Messenger> {
   };
   return {
     env,
-    async seat(telegramId, name) {
+    async addPerson(telegramId, name) {
       await post('/sim/person', { id: telegramId, first_name: name, started: true });
     },
     async proofOf(telegramId) {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Availability } from '@sklon/contract/schedule';
 import type { Findings } from './findings.ts';
-import type { Messenger } from './messenger.ts';
+import type { Telegram } from './telegram.ts';
 import { signedIn } from './people.ts';
 import { type Tally, Visitor } from './visitor.ts';
 
@@ -17,9 +17,9 @@ export interface BookedInstructor {
   skill: string;
 }
 
-export interface Way {
+export interface Journey {
   origin: string;
-  messenger: Messenger;
+  telegram: Telegram;
   tally: Tally;
   own: Findings;
   /** Checks of changes that others made. */
@@ -38,19 +38,19 @@ const SEEN_BY_ALL_MS = 2_000;
 /** Attempts to press the button: about half a minute. */
 const PRESSES = 120;
 
-export async function customerWay(
-  way: Way,
+export async function customerJourney(
+  journey: Journey,
   telegramId: number,
   instructor: BookedInstructor,
   date: string,
 ): Promise<void> {
-  const { own, acknowledged } = way;
-  const customer = await signedIn(way.origin, way.messenger, way.tally, telegramId);
+  const { own, acknowledged } = journey;
+  const customer = await signedIn(journey.origin, journey.telegram, journey.tally, telegramId);
   await search(customer, instructor, own);
   const { status: opened } = await customer.call('getInstructor', {
     params: { id: instructor.id },
   });
-  own.expect(opened === 200, `an instructor of the list was answered by ${opened}`);
+  own.expect(opened === 200, `an instructor of the list got ${opened}`);
   await customer.call('listInstructorReviews', { params: { id: instructor.id } });
   const week = (who: Visitor, anonymous: boolean) =>
     who
@@ -74,7 +74,7 @@ export async function customerWay(
   const { id } = booked.body as { id: number };
   acknowledged.set(id, 'pending');
   // Any process and any database may serve these.
-  for (let look = 0; look < 3; look += 1)
+  for (let check = 0; check < 3; check += 1)
     own.expect(
       await isTaken(customer, true),
       `booking ${id} did not take its hour for its own customer`,
@@ -89,19 +89,19 @@ export async function customerWay(
   );
 
   const [confirmed] = await Promise.all([
-    confirm(way, instructor, customer, id),
+    confirm(journey, instructor, customer, id),
     seenByAll(
-      way,
+      journey,
       bookedAt,
       isTaken,
       `booking ${id} left its hour free for others after two seconds`,
     ),
   ]);
-  own.expect(confirmed, `booking ${id} was not confirmed in the messenger`);
+  own.expect(confirmed, `booking ${id} was not confirmed in Telegram`);
   const view = await bookingOf(customer, id);
   own.expect(
     view?.status === 'confirmed' && view.instructor.phone !== null,
-    `booking ${id} was confirmed, and its customer reads ${view?.status}`,
+    `booking ${id} was confirmed, but its customer reads ${view?.status}`,
   );
   acknowledged.set(id, 'confirmed');
 
@@ -110,11 +110,11 @@ export async function customerWay(
   // A repeated call, here or in nginx, finds the booking cancelled.
   own.expect(
     status === 200 || status === 409,
-    `a cancellation was answered by ${status} after ${retries} repetitions`,
+    `a cancellation got ${status} after ${retries} repetitions`,
   );
   own.expect(
     (await stateOf(customer, id)) === 'cancelled',
-    `booking ${id} was cancelled, and its customer reads otherwise`,
+    `booking ${id} was cancelled, but its customer reads otherwise`,
   );
   own.expect(
     !(await isTaken(customer, true)),
@@ -122,7 +122,7 @@ export async function customerWay(
   );
   acknowledged.set(id, 'cancelled');
   await seenByAll(
-    way,
+    journey,
     cancelledAt,
     async (who, anonymous) => !(await isTaken(who, anonymous)),
     `booking ${id} still took its hour for others`,
@@ -141,8 +141,7 @@ async function search(
     const { status, body } = await customer.call('listInstructors', {
       query: { ...query, ...(cursor !== null && { cursor }) },
     });
-    if (status !== 200)
-      return own.expect(false, `a search was answered by ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) return own.expect(false, `a search got ${status} ${JSON.stringify(body)}`);
     const page = body as { items: { id: number }[]; next_cursor: string | null };
     if (page.items.some((one) => one.id === id)) return own.expect(true, '');
     cursor = page.next_cursor;
@@ -187,13 +186,13 @@ const stateOf = async (customer: Visitor, id: number) => (await bookingOf(custom
  * after the responding process was killed.
  */
 async function confirm(
-  { messenger }: Way,
+  { telegram }: Journey,
   { telegramId }: BookedInstructor,
   customer: Visitor,
   id: number,
 ): Promise<boolean> {
   for (let press = 0; press < PRESSES; press += 1) {
-    if (await messenger.press(telegramId, `c:${id}`)) return true;
+    if (await telegram.press(telegramId, `c:${id}`)) return true;
     await delay(250);
     if ((await stateOf(customer, id)) !== 'pending') return true;
   }
@@ -202,12 +201,12 @@ async function confirm(
 
 /** An anonymous visitor sees the change after two seconds. */
 async function seenByAll(
-  { origin, tally, others }: Way,
+  { origin, tally, others }: Journey,
   since: number,
   sees: (who: Visitor, anonymous: boolean) => Promise<boolean>,
   what: string,
 ): Promise<void> {
   await delay(Math.max(0, SEEN_BY_ALL_MS - (performance.now() - since)));
-  for (let look = 0; look < 3; look += 1)
+  for (let check = 0; check < 3; check += 1)
     others.expect(await sees(new Visitor(origin, tally), true), what);
 }

@@ -1,11 +1,11 @@
 /** The journey of an instructor into the catalogue: application, photo, an admin's approval. */
 import type pg from 'pg';
-import type { Proof } from './messenger.ts';
-import type { Way } from './customer-way.ts';
+import type { Proof } from './telegram.ts';
+import type { Journey } from './customer-journey.ts';
 import { signedIn } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface ProviderWay extends Way {
+export interface ProviderJourney extends Journey {
   admin: Visitor;
   db: pg.Pool;
   /** Origins of the web processes, without nginx. */
@@ -14,11 +14,11 @@ export interface ProviderWay extends Way {
   photo: Uint8Array<ArrayBuffer>;
 }
 
-export async function providerWay(way: ProviderWay, telegramId: number): Promise<void> {
-  const { own, admin } = way;
-  const applicant = await signedIn(way.origin, way.messenger, way.tally, telegramId);
-  const id = await apply(way, applicant, telegramId);
-  if (id === undefined) return own.expect(false, 'an application was not taken');
+export async function providerJourney(journey: ProviderJourney, telegramId: number): Promise<void> {
+  const { own, admin } = journey;
+  const applicant = await signedIn(journey.origin, journey.telegram, journey.tally, telegramId);
+  const id = await apply(journey, applicant, telegramId);
+  if (id === undefined) return own.expect(false, 'an application was not accepted');
   const registration = async (who: Visitor) => {
     const { body } = await who.call('getRegistration', { params: { id } });
     return body as { status?: string; profile_photo_path?: string | null };
@@ -28,58 +28,50 @@ export async function providerWay(way: ProviderWay, telegramId: number): Promise
     `application ${id} is not there for its applicant`,
   );
 
-  const file = { name: 'me.webp', bytes: way.photo };
+  const file = { name: 'me.webp', bytes: journey.photo };
   const uploaded = await applicant.call('uploadRegistrationPhoto', { params: { id }, file });
   if (uploaded.status !== 200)
-    return own.expect(
-      false,
-      `a photo was answered by ${uploaded.status} ${JSON.stringify(uploaded.body)}`,
-    );
+    return own.expect(false, `a photo got ${uploaded.status} ${JSON.stringify(uploaded.body)}`);
   const { profile_photo_path: photo } = uploaded.body as { profile_photo_path: string };
   own.expect(
     (await registration(applicant)).profile_photo_path === photo,
     `the photo of application ${id} is not there for its applicant`,
   );
-  await servedByAll(way, photo);
+  await servedByAll(journey, photo);
 
   const { status } = await admin.call('approveRegistration', { params: { id }, body: {} });
   // A repeated call finds the application decided.
-  own.expect(status === 200 || status === 409, `an approval was answered by ${status}`);
+  own.expect(status === 200 || status === 409, `an approval got ${status}`);
   own.expect(
     (await registration(admin)).status === 'approved',
-    `application ${id} was approved, and its admin reads otherwise`,
+    `application ${id} was approved, but its admin reads otherwise`,
   );
-  const instructor = await instructorOf(way.db, telegramId);
+  const instructor = await instructorOf(journey.db, telegramId);
   const { status: shown } = await admin.call('getInstructor', {
     params: { id: instructor ?? 0 },
     anonymous: true,
   });
-  own.expect(
-    shown === 200,
-    `an approved instructor was answered by ${shown} to the admin who approved`,
-  );
+  own.expect(shown === 200, `an approved instructor got ${shown} to the admin who approved`);
 }
 
 /** Id of the application. If the response was lost, it is found among the person's applications. */
 async function apply(
-  { messenger, resortId }: ProviderWay,
+  { telegram, resortId }: ProviderJourney,
   applicant: Visitor,
   telegramId: number,
 ): Promise<number | undefined> {
   const answer = await applicant.call('registerProvider', {
-    body: form(await messenger.proofOf(telegramId), resortId),
+    body: form(await telegram.proofOf(telegramId), resortId),
   });
   if (answer.status === 201) return (answer.body as { id: number }).id;
   if (answer.status !== 409)
-    throw new Error(
-      `an application was answered by ${answer.status} ${JSON.stringify(answer.body)}`,
-    );
+    throw new Error(`an application got ${answer.status} ${JSON.stringify(answer.body)}`);
   const { body } = await applicant.call('listMyRegistrations');
   return (body as { id: number }[])[0]?.id;
 }
 
 /** A file that one process stored is served by all. */
-async function servedByAll({ own, origins }: ProviderWay, path: string): Promise<void> {
+async function servedByAll({ own, origins }: ProviderJourney, path: string): Promise<void> {
   const sizes = await Promise.all(
     origins.map((origin) =>
       fetch(origin + path).then(

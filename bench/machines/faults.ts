@@ -1,38 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Park, Server } from './park.ts';
+import type { Fleet, Server } from './fleet.ts';
 
-export interface Strike {
+export interface Fault {
   name: string;
   /** Takes something down and resolves once it works again. */
   run(): Promise<void>;
 }
 
-export interface Strikes {
-  all: readonly Strike[];
+export interface Faults {
+  all: readonly Fault[];
   /** Minimum number of faults for a short run. */
   kinds: number;
   /** When workers were ended, milliseconds since 1970. */
   workersEndedAt: number[];
   /** When the replica was down, in the time of performance.now(). */
-  replicaAway: { from: number; to: number }[];
+  replicaDown: { from: number; to: number }[];
   /** Processes that exited with the wrong status after SIGTERM. */
-  badEnds: string[];
+  badExits: string[];
 }
 
 /** Milliseconds of downtime. */
-const AWAY_MS = 700;
-const REPLICA_AWAY_MS = 2_000;
+const DOWN_MS = 700;
+const REPLICA_DOWN_MS = 2_000;
 
 /**
  * Ends one process after another, by SIGKILL and as a deployment does; the first faults cover every
  * kind.
  */
-export function strikesOn({ webs, workers, replica, nginx }: Park): Strikes {
+export function faultsOf({ webs, workers, replica, nginx }: Fleet): Faults {
   const workersEndedAt: number[] = [];
-  const replicaAway: Strikes['replicaAway'] = [];
-  const badEnds: string[] = [];
+  const replicaDown: Faults['replicaDown'] = [];
+  const badExits: string[] = [];
 
-  const end = (servers: Server[], index: number, signal: 'SIGKILL' | 'SIGTERM'): Strike => {
+  const end = (servers: Server[], index: number, signal: 'SIGKILL' | 'SIGTERM'): Fault => {
     const server = servers[index];
     if (!server) throw new Error('no such process');
     return {
@@ -42,30 +42,30 @@ export function strikesOn({ webs, workers, replica, nginx }: Park): Strikes {
         if (signal === 'SIGKILL') await server.product.kill();
         else {
           const status = await server.product.stop();
-          if (status !== 0) badEnds.push(`${server.name} ended with ${status}`);
+          if (status !== 0) badExits.push(`${server.name} ended with ${status}`);
           if (servers === workers) workersEndedAt.push(Date.now());
         }
-        await delay(AWAY_MS);
+        await delay(DOWN_MS);
         await server.start();
       },
     };
   };
-  const killReplica: Strike = {
+  const killReplica: Fault = {
     name: 'replica by SIGKILL',
     async run() {
-      const away = { from: performance.now(), to: Number.POSITIVE_INFINITY };
-      replicaAway.push(away);
+      const down = { from: performance.now(), to: Number.POSITIVE_INFINITY };
+      replicaDown.push(down);
       await replica.kill();
-      await delay(REPLICA_AWAY_MS);
-      away.to = performance.now();
+      await delay(REPLICA_DOWN_MS);
+      down.to = performance.now();
       await replica.start();
     },
   };
-  const reload: Strike = {
+  const reload: Fault = {
     name: 'nginx reloaded',
     async run() {
       nginx.reload();
-      await delay(AWAY_MS);
+      await delay(DOWN_MS);
     },
   };
   const all = [
@@ -83,5 +83,5 @@ export function strikesOn({ webs, workers, replica, nginx }: Park): Strikes {
     end(workers, 0, 'SIGTERM'),
     end(webs, 2, 'SIGTERM'),
   ];
-  return { all, kinds: 6, workersEndedAt, replicaAway, badEnds };
+  return { all, kinds: 6, workersEndedAt, replicaDown, badExits };
 }

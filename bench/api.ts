@@ -1,7 +1,7 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { type RouteName, routes } from '@sklon/contract/routes';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: unknown;
 }
@@ -19,7 +19,7 @@ export async function callApi(
   origin: string,
   name: RouteName,
   { params = {}, query = {}, body, token, key }: CallOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(params[part]));
   const url = new URL(`/api${path}`, origin);
   for (const [part, value] of Object.entries(query)) url.searchParams.set(part, String(value));
@@ -50,8 +50,8 @@ export async function proofOf(standin: string, telegramId: number): Promise<Tele
     last_name: `Нагрузкин ${telegramId}`,
     started: true,
   });
-  const answer = await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' });
-  const { hash, ...fields } = (await answer.json()) as Omit<TelegramAuth, 'user_hash'> & {
+  const response = await post('/sim/auth', { telegram_id: telegramId, request_access: 'write' });
+  const { hash, ...fields } = (await response.json()) as Omit<TelegramAuth, 'user_hash'> & {
     hash: string;
   };
   return { ...fields, user_hash: hash };

@@ -21,7 +21,7 @@ export async function apply(
   const { status, body } = await callApi(origin, 'registerProvider', {
     body: { ...FORMS.rental, telegram_auth, resort_ids: [resortId] },
   });
-  if (status !== 201) throw new Error(`the application was answered with ${status}`);
+  if (status !== 201) throw new Error(`the application got ${status}`);
   return {
     id: (body as { id: number }).id,
     headers: { 'telegram-auth': Buffer.from(JSON.stringify(telegram_auth)).toString('base64url') },

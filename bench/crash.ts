@@ -101,9 +101,9 @@ const FAULTS = {
     await web.start();
   },
 };
-const recoveries = Object.entries(FAULTS).map(([name, strike]) => ({
+const recoveries = Object.entries(FAULTS).map(([name, inject]) => ({
   name,
-  strike,
+  inject,
   slowest: 0,
   times: 0,
 }));
@@ -179,7 +179,7 @@ try {
     const fault = recoveries[kill % recoveries.length];
     if (!fault) break;
     const at = performance.now();
-    await fault.strike();
+    await fault.inject();
     fault.slowest = Math.max(fault.slowest, performance.now() - at);
     fault.times += 1;
   }
@@ -193,17 +193,17 @@ try {
     measured: `${KILLS} kills, ${writers.acknowledged.size} acknowledged bookings, ${problems.length} problems`,
     kept: problems.length === 0 && writers.acknowledged.size > 0,
   });
-  const struck = recoveries.filter(({ times }) => times > 0);
+  const hit = recoveries.filter(({ times }) => times > 0);
   report({
     figure: '3',
-    promise: 'at work again ≤ 3 s after a kill',
-    measured: struck
+    promise: 'working again ≤ 3 s after a kill',
+    measured: hit
       .map(
         ({ name, slowest, times }) =>
           `${name} ${(slowest / 1_000).toFixed(2)} s (slowest of ${times})`,
       )
       .join(', '),
-    kept: struck.every(({ slowest }) => slowest <= READY_MS),
+    kept: hit.every(({ slowest }) => slowest <= READY_MS),
     timing: true,
   });
   const off = await settingsThatAreOff();
@@ -225,8 +225,8 @@ try {
       'control that must fail: with synchronous_commit off the same kill of PostgreSQL loses acknowledged bookings',
     measured:
       lost.length > 0
-        ? `lost ${lost.length}, at try ${tries}`
-        : `lost none in ${tries} tries: the check may be blind`,
+        ? `lost ${lost.length}, at attempt ${tries}`
+        : `lost none in ${tries} attempts: the check may be blind`,
     kept: lost.length > 0,
   });
 } finally {

@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { prepareCluster } from '../server/src/db/embedded/cluster.ts';
 import { addDocument, apply } from './applicants.ts';
-import { type Answer, callApi, signIn } from './api.ts';
+import { type ApiResponse, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -95,13 +95,13 @@ async function show({ promise, logToo }: Scene): Promise<void> {
     const applicant = await apply(product.origin, standin.url, 882_900, resort);
     if ((await addDocument(product.origin, applicant, 1_000)).status !== 201)
       problems.add('no upload before the disk was full');
-    let turn = 0;
-    const book = (): Promise<Answer> => {
-      turn += 1;
+    let index = 0;
+    const book = (): Promise<ApiResponse> => {
+      index += 1;
       const body = {
-        instructor_id: people[turn % people.length]?.id,
+        instructor_id: people[index % people.length]?.id,
         booking_date: new Date(
-          Date.now() + (3 + (Math.floor(turn / people.length) % 150)) * 86_400_000,
+          Date.now() + (3 + (Math.floor(index / people.length) % 150)) * 86_400_000,
         )
           .toISOString()
           .slice(0, 10),
@@ -110,7 +110,7 @@ async function show({ promise, logToo }: Scene): Promise<void> {
         group_size: 1,
       };
       return callApi(product.origin, 'createInstructorBooking', {
-        token: tokens[turn % tokens.length] ?? '',
+        token: tokens[index % tokens.length] ?? '',
         body,
         key: randomUUID(),
       });
@@ -124,7 +124,7 @@ async function show({ promise, logToo }: Scene): Promise<void> {
     const before = await filesBelow(uploads);
     const upload = await addDocument(product.origin, applicant, 1_000_000);
     if (upload.status !== 503 || upload.code !== 'storage_full')
-      problems.add(`an upload answered ${upload.status} ${upload.code}`);
+      problems.add(`an upload got ${upload.status} ${upload.code}`);
     if ((await filesBelow(uploads)).join() !== before.join())
       problems.add('an upload that was refused has left something behind');
 
@@ -138,12 +138,12 @@ async function show({ promise, logToo }: Scene): Promise<void> {
       // A booking of the demo has that time.
       else if (status === 409) continue;
       else if (status === 503 && (body as { code: string }).code === 'unavailable') refused += 1;
-      else problems.add(`a write answered ${status} ${JSON.stringify(body)}`);
+      else problems.add(`a write got ${status} ${JSON.stringify(body)}`);
       await delay(50);
       if ((await fetch(`${product.origin}/live`)).status !== 200) problems.add('/live failed');
       const seen = await read();
       if (seen.status !== 200 && !(logToo && seen.status === 503))
-        problems.add(`a read answered ${seen.status}`);
+        problems.add(`a read got ${seen.status}`);
     }
     if (refused === 0) problems.add('no write was refused: the disk was not full');
 
@@ -171,10 +171,10 @@ async function show({ promise, logToo }: Scene): Promise<void> {
 
 await show({
   promise:
-    'the disk of tables and uploads is full: writes 503, uploads storage_full with nothing left behind, reads go on, well again with room',
+    'the disk of tables and uploads is full: writes 503, uploads storage_full with nothing left behind, reads go on, recovery with room',
   logToo: false,
 });
 await show({
-  promise: 'the disk of the database’s log is full too: only 503, and well again with room',
+  promise: 'the disk of the database’s WAL is full too: only 503, and recovery with room',
   logToo: true,
 });

@@ -52,29 +52,29 @@ let overloaded = 0;
 function note(
   of: string,
   sent: unknown,
-  answer: Incoming,
+  response: Incoming,
   ms: number,
   what: string | undefined,
 ): void {
   const statuses = counts.get(of) ?? new Map<number, number>();
-  counts.set(of, statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1));
+  counts.set(of, statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1));
   longest = Math.max(longest, ms);
   // Caused by the machine's load, so it is reported without failing.
-  if (answer.status === 503 && (answer.body === '' || answer.body.includes('"overloaded"')))
+  if (response.status === 503 && (response.body === '' || response.body.includes('"overloaded"')))
     overloaded += 1;
   else if (what)
     wrong.push(
-      `${of}: ${what}: ${answer.status} ${answer.body.slice(0, 200)} to ${JSON.stringify(sent).slice(0, 600)}`,
+      `${of}: ${what}: ${response.status} ${response.body.slice(0, 200)} to ${JSON.stringify(sent).slice(0, 600)}`,
     );
 }
 
 async function call(one: Fuzzed, overSocket: boolean): Promise<void> {
   const request: Outgoing = { payload: undefined, ...(await travelling(world, one)), of: one.name };
   const at = performance.now();
-  const answer = overSocket ? await sendOver(PORT, request) : await injected(request);
+  const response = overSocket ? await sendOver(PORT, request) : await injected(request);
   const ms = performance.now() - at;
-  if (answer.status < 400) await undo(world, one);
-  note(one.name, one, answer, ms, wrongWith(one.name, answer.status, answer.body));
+  if (response.status < 400) await undo(world, one);
+  note(one.name, one, response, ms, wrongWith(one.name, response.status, response.body));
 }
 
 async function injected({ method, url, headers, payload }: Outgoing): Promise<Incoming> {
@@ -89,13 +89,13 @@ async function injected({ method, url, headers, payload }: Outgoing): Promise<In
 
 async function visit(request: Outgoing): Promise<void> {
   const at = performance.now();
-  const answer = await sendOver(PORT, request);
+  const response = await sendOver(PORT, request);
   note(
     request.of,
     request,
-    answer,
+    response,
     performance.now() - at,
-    wrongAddress(answer.status, answer.type, answer.body),
+    wrongAddress(response.status, response.type, response.body),
   );
 }
 
@@ -121,7 +121,7 @@ for (let at = 0; at < REQUESTS; at += CHUNK) {
     for (const [index, one] of settled.entries())
       if (one.status === 'rejected')
         wrong.push(
-          `no answer: ${String(one.reason)} to ${JSON.stringify(sent[index]).slice(0, 600)}`,
+          `no response: ${String(one.reason)} to ${JSON.stringify(sent[index]).slice(0, 600)}`,
         );
   }
 }
@@ -143,8 +143,8 @@ if (unreached.length > 0) console.error(`only refused: ${unreached.join(', ')}`)
 report({
   figure: '6',
   promise:
-    'Requests made from the schemas, over every endpoint, page and file: no failure of ours, no answer beyond the contract',
-  measured: `${REQUESTS} requests to ${counts.size} endpoints and kinds of addresses, seed ${SEED}: ${wrong.length} otherwise${overloaded > 0 ? `; ${overloaded} refused as overload` : ''}; ${unreached.length} endpoints that only refused`,
+    'Requests made from the schemas, over every endpoint, page and file: no server failure, no response outside the contract',
+  measured: `${REQUESTS} requests to ${counts.size} endpoints and kinds of addresses, seed ${SEED}: ${wrong.length} wrong${overloaded > 0 ? `; ${overloaded} refused as overload` : ''}; ${unreached.length} endpoints that only refused`,
   kept: wrong.length === 0 && (unreached.length === 0 || REQUESTS < ENOUGH),
 });
 report({
@@ -156,7 +156,7 @@ report({
 const failures = malformed.filter((status) => status >= 500).length;
 report({
   figure: '6',
-  promise: 'What is no HTTP, sent over raw sockets, is refused or its connection closed',
-  measured: `${MALFORMED.length} of them: ${malformed.filter((status) => status >= 400 && status < 500).length} refused by 4xx, ${failures} failures`,
+  promise: 'Malformed HTTP, sent over raw sockets, is refused or its connection closed',
+  measured: `${MALFORMED.length} of them: ${malformed.filter((status) => status >= 400 && status < 500).length} refused with 4xx, ${failures} failures`,
   kept: failures === 0,
 });

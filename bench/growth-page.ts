@@ -42,11 +42,11 @@ Written by \`npm run trust -- growth\`. Milliseconds of one request at ${sizes
     )
     .join(
       ', ',
-    )}: from the call of the feature's function to the text of the answer, one at a time, nothing of it kept from
-before. The databases are open side by side, each of them whole in the shared buffers of its PostgreSQL, and asked in turn,
-so what else a machine of ${cpus().length} cores does falls on all of them alike. «Pages» are the pages of 8 KiB that the
-statements of such a request look at, and do not depend on the machine. From
-step to step no request may take more than ${limit} times as long.
+    )}: from the call of the feature's function to the text of the response, one at a time, without caches. Each database
+fits into the shared buffers of its PostgreSQL. They are measured alternately, so that other work on
+a machine of ${cpus().length} cores affects all of them equally. «Pages» are the pages of 8 KiB that the statements
+of such a request read; they do not depend on the machine. From step to step no request may take more
+than ${limit} times as long.
 
 | request | ${head.join(' | ')} | growth |
 | --- | ${head.map(() => '---:').join(' | ')} | ---: |
@@ -54,8 +54,8 @@ ${found.map(row).join('\n')}
 
 ## Plans
 
-As \`auto_explain\` told them of the product's own statements at the largest step: rows found in each part, times it was run.
-Where the plan of a smaller step is another one, it stands below.
+The plans that \`auto_explain\` logged for the product's own statements at the largest step: rows per
+node, and how often it ran. A smaller step with another plan follows below.
 
 ${found.map(plansOf).join('\n\n')}
 `;

@@ -7,7 +7,7 @@
  */
 import { timeOf } from '@sklon/contract/time';
 import { sql } from 'kysely';
-import { type Answer, callApi } from './api.ts';
+import { type ApiResponse, callApi } from './api.ts';
 import { dayAhead, makeInstructor, makePeople, makeResort, type Person } from './people.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
@@ -38,14 +38,14 @@ interface Post {
   customer: Person;
   body: object;
   /** Id of the booking that its posts made. */
-  first: Answer | undefined;
+  first: ApiResponse | undefined;
 }
 
 function send(
   { customer, body, key }: Omit<Post, 'first'>,
   product: Product,
   changes: object = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return callApi(product.origin, 'createInstructorBooking', {
     token: customer.token,
     body: { ...body, ...changes },
@@ -87,21 +87,21 @@ async function otherwise(
   return bad;
 }
 
-const alike = (one: Answer, other: Answer | undefined) =>
+const alike = (one: ApiResponse, other: ApiResponse | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 const bookings = async () =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM bookings`.execute(db)).rows[0]?.n ?? 0;
 
 async function repeat(posts: readonly Post[], promise: string): Promise<void> {
   const bad = await otherwise(posts, async (post) => {
-    const answers = await Promise.all(products.map((product) => send(post, product)));
-    return answers.every((answer) => alike(answer, post.first));
+    const responses = await Promise.all(products.map((product) => send(post, product)));
+    return responses.every((response) => alike(response, post.first));
   });
   const count = await bookings();
   report({
     figure: '2',
     promise,
-    measured: `${posts.length} keys: ${bad} answered otherwise; ${count} bookings`,
+    measured: `${posts.length} keys: ${bad} with another result; ${count} bookings`,
     kept: bad === 0 && count === posts.length,
   });
 }
@@ -121,23 +121,23 @@ try {
   await sql`ALTER TABLE out_of_reach RENAME TO schedule_records`.execute(db);
 
   const bad = await otherwise(posts, async (post) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: POSTS }, (_, n) => send(post, products[n % 2 === 0 ? 0 : 1])),
     );
-    post.first = answers[0];
-    return answers.every((answer) => answer.status === 201 && alike(answer, post.first));
+    post.first = responses[0];
+    return responses.every((response) => response.status === 201 && alike(response, post.first));
   });
   const made = await bookings();
   report({
     figure: '2',
-    promise: `A key posted ${POSTS} times at once to two processes makes one booking, and all answers are alike`,
-    measured: `${posts.length} keys, ${posts.length * POSTS} posts: ${bad} keys answered otherwise; ${made} bookings`,
+    promise: `A key posted ${POSTS} times at once to two processes makes one booking, and all responses are equal`,
+    measured: `${posts.length} keys, ${posts.length * POSTS} posts: ${bad} keys with another result; ${made} bookings`,
     kept: bad === 0 && made === posts.length,
   });
   report({
     figure: '2',
-    promise: 'A failure of ours is not stored as the answer of a key',
-    measured: `${Math.min(20, posts.length)} keys were answered ${[...failed].join(', ')} first, and 201 once the database was whole`,
+    promise: 'A server failure is not stored as the response of a key',
+    measured: `${Math.min(20, posts.length)} keys got ${[...failed].join(', ')} first, and 201 after the recovery`,
     kept: [...failed].every((status) => status >= 500) && failed.size > 0 && bad === 0,
   });
 
@@ -151,15 +151,15 @@ try {
   });
   report({
     figure: '2',
-    promise: 'A key with a changed body is refused by 422',
-    measured: `${posts.length} keys: ${changed} answered otherwise`,
+    promise: 'A key with a changed body is refused with 422',
+    measured: `${posts.length} keys: ${changed} with another result`,
     kept: changed === 0,
   });
 
-  await repeat(posts, 'A repeated post gets the first answer from either process');
+  await repeat(posts, 'A repeated post gets the first response from either process');
   await Promise.all(products.map((product) => product.kill()));
   await Promise.all(products.map((product) => product.start()));
-  await repeat(posts, 'A repeated post gets the first answer after a restart');
+  await repeat(posts, 'A repeated post gets the first response after a restart');
 
   const keyless = await Promise.all(
     posts
@@ -185,7 +185,7 @@ try {
   });
   report({
     figure: '2',
-    promise: 'Posts without a key are each their own: a taken time is refused, a free one booked',
+    promise: 'Posts without a key are independent: a taken time is refused, a free one booked',
     measured: `${refused} of ${keyless.length} refused, ${keyless.length - free} of ${keyless.length} booked`,
     kept: refused === keyless.length && free === 0,
   });

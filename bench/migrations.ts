@@ -13,7 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { type Answer, callApi, signIn } from './api.ts';
+import { type ApiResponse, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -60,7 +60,7 @@ const before = new Product(
 const now = new Product(join(directory, 'data'), PORT + 1, settings);
 
 interface Seen {
-  answers: Map<number, number>;
+  statuses: Map<number, number>;
   problems: Set<string>;
 }
 
@@ -72,25 +72,25 @@ async function visit(
   signal: AbortSignal,
 ): Promise<void> {
   const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] as T;
-  const ask = async (
+  const call = async (
     name: Parameters<typeof callApi>[1],
     options: Parameters<typeof callApi>[2],
-  ): Promise<Answer> => {
-    const answer = await callApi(pick(origins), name, options);
-    seen.answers.set(answer.status, (seen.answers.get(answer.status) ?? 0) + 1);
+  ): Promise<ApiResponse> => {
+    const response = await callApi(pick(origins), name, options);
+    seen.statuses.set(response.status, (seen.statuses.get(response.status) ?? 0) + 1);
     const expected =
-      answer.status < 300 || (name === 'createInstructorBooking' && answer.status === 409);
+      response.status < 300 || (name === 'createInstructorBooking' && response.status === 409);
     const retryable =
-      answer.status === 503 && (answer.body as { code: string }).code === 'unavailable';
+      response.status === 503 && (response.body as { code: string }).code === 'unavailable';
     if (!expected && !retryable)
-      seen.problems.add(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer;
+      seen.problems.add(`${name}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response;
   };
   while (!signal.aborted) {
-    const { body: list } = await ask('listInstructors', { query: { is_working: 'true' } });
+    const { body: list } = await call('listInstructors', { query: { is_working: 'true' } });
     const { id } = pick((list as { items?: { id: number }[] }).items ?? [{ id: 1 }]);
-    await ask('getInstructor', { params: { id } });
-    await ask('listResorts', {});
+    await call('getInstructor', { params: { id } });
+    await call('listResorts', {});
     const hour = 10 + Math.floor(Math.random() * 5);
     const lesson = {
       instructor_id: id,
@@ -101,9 +101,9 @@ async function visit(
       end_time: `${String(hour + 1).padStart(2, '0')}:00`,
       group_size: 1,
     };
-    const made = await ask('createInstructorBooking', { token, body: lesson, key: randomUUID() });
+    const made = await call('createInstructorBooking', { token, body: lesson, key: randomUUID() });
     if (made.status === 201)
-      await ask('cancelInstructorBooking', {
+      await call('cancelInstructorBooking', {
         token,
         params: { id: (made.body as { id: number }).id },
       });
@@ -114,7 +114,7 @@ async function underLoad<T>(
   origins: readonly string[],
   work: () => Promise<T>,
 ): Promise<Seen & { result: T }> {
-  const seen: Seen = { answers: new Map(), problems: new Set() };
+  const seen: Seen = { statuses: new Map(), problems: new Set() };
   const ending = new AbortController();
   const visits = Promise.all(tokens.map((token) => visit(origins, token, seen, ending.signal)));
   try {
@@ -125,8 +125,8 @@ async function underLoad<T>(
   }
 }
 
-const answersOf = ({ answers }: Seen) =>
-  [...answers].map(([status, times]) => `${times} × ${status}`).join(', ');
+const statusesOf = ({ statuses }: Seen) =>
+  [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
 const tokens: string[] = [];
 try {
   await before.start();
@@ -145,12 +145,12 @@ try {
   report({
     figure: '12',
     promise:
-      'migrations are applied while the release before is under load: no failed request, 503 to try again at most',
-    measured: `${during.result.names.length} migrations in ${(during.result.ms / 1_000).toFixed(2)} s; answers ${answersOf(during)}`,
+      'migrations are applied while the previous release is under load: no failed request, at most 503 with a retry',
+    measured: `${during.result.names.length} migrations in ${(during.result.ms / 1_000).toFixed(2)} s; responses ${statusesOf(during)}`,
     kept:
       during.problems.size === 0 &&
       during.result.names.length > 0 &&
-      (during.answers.get(201) ?? 0) > 0,
+      (during.statuses.get(201) ?? 0) > 0,
   });
 
   await now.start();
@@ -159,10 +159,12 @@ try {
   report({
     figure: '12',
     promise:
-      'the release before and this version list, book and cancel beside each other on the new schema',
-    measured: `${LOAD_MS / 1_000} s, answers ${answersOf(beside)}`,
+      'the previous release and this version list, book and cancel side by side on the new schema',
+    measured: `${LOAD_MS / 1_000} s, responses ${statusesOf(beside)}`,
     kept:
-      beside.problems.size === 0 && !beside.answers.has(503) && (beside.answers.get(201) ?? 0) > 0,
+      beside.problems.size === 0 &&
+      !beside.statuses.has(503) &&
+      (beside.statuses.get(201) ?? 0) > 0,
   });
 } finally {
   await Promise.all([before.stop(), now.stop()]);

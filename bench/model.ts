@@ -47,12 +47,12 @@ async function check(
 }
 
 await check(
-  'After each of 30 commands the answer and the availability are those of a model',
+  'After each of 30 commands response and availability are those of the model',
   sequences(test),
   SEQUENCES,
 );
 await check(
-  'Commands sent at once are answered, and leave what is seen, as in some order of them',
+  'Some order of concurrent commands explains their responses and the result',
   histories(test),
   HISTORIES,
 );

@@ -39,7 +39,7 @@ for (const race of [...BOOKING_RACES, ...CHANGE_RACES, ...FORM_RACES]) {
   report({
     figure: '1',
     promise: race.promise,
-    measured: `${ROUNDS} rounds: ${lost.length} otherwise, ${locked} deadlocks`,
+    measured: `${ROUNDS} rounds: ${lost.length} broken, ${locked} deadlocks`,
     kept: lost.length === 0 && locked === 0,
   });
 }

@@ -17,7 +17,7 @@ import {
   startEmbeddedPostgres,
 } from '../server/src/db/embedded/embedded.ts';
 import { openLine } from '../server/test/line.ts';
-import { type Answer, callApi, signIn } from './api.ts';
+import { type ApiResponse, callApi, signIn } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -27,7 +27,7 @@ const PORT = 22_710;
 /** Milliseconds within which a write is refused while the database is away. */
 const REFUSED_MS = 3_000;
 /** Milliseconds within which every call gets a response: the limit of all calls. */
-const ANSWERED_MS = 9_000;
+const RESPONSE_MS = 9_000;
 /** Milliseconds within which the product recovers after the database. */
 const RECOVERED_MS = 3_000;
 
@@ -52,7 +52,7 @@ const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }
 let booked = 0;
 
 /** Books a unique time; there are more of them than any run needs. */
-function book(): Promise<Answer> {
+function book(): Promise<ApiResponse> {
   booked += 1;
   const hour = 9 + (booked % 4) * 2;
   const day = 3 + (Math.floor(booked / 4) % 150);
@@ -90,11 +90,11 @@ interface Seen {
 async function watch(seconds: number): Promise<Seen> {
   const seen: Seen = { slowest: 0, writes: 0, problems: new Set() };
   const calls: Promise<void>[] = [];
-  const expectStatus = (what: string, asked: Promise<number>, wanted: number) =>
+  const expectStatus = (what: string, call: Promise<number>, wanted: number) =>
     calls.push(
-      asked.then(
-        (status) => void (status === wanted || seen.problems.add(`${what} answered ${status}`)),
-        () => void seen.problems.add(`${what} did not answer`),
+      call.then(
+        (status) => void (status === wanted || seen.problems.add(`${what} got ${status}`)),
+        () => void seen.problems.add(`${what} got no response`),
       ),
     );
   for (const until = Date.now() + seconds * 1_000; Date.now() < until; await delay(400)) {
@@ -130,7 +130,7 @@ async function recovery(problems: Set<string>): Promise<number> {
   while ((await book()).status !== 201 && performance.now() < limit) await delay(20);
   const ms = performance.now() - at;
   if (ms >= 60_000) problems.add('it did not recover');
-  if (product.pid !== pid) problems.add('it is another process');
+  if (product.pid !== pid) problems.add('the process was replaced');
   return ms;
 }
 
@@ -188,12 +188,12 @@ async function killConnections(): Promise<void> {
     }
   });
   for (const status of statuses.keys())
-    if (![200, 201, 409, 503].includes(status)) problems.add(`a call answered ${status}`);
+    if (![200, 201, 409, 503].includes(status)) problems.add(`a call got ${status}`);
   await recovery(problems);
   report({
     figure: '10',
-    promise: 'killed database connections never crash the process, and show as 503 at most',
-    measured: `${killed} killed; answers ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}${problems.size > 0 ? `; ${[...problems].join('; ')}` : ''}`,
+    promise: 'killed database connections never crash the process, and cause at most 503',
+    measured: `${killed} killed; responses ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}${problems.size > 0 ? `; ${[...problems].join('; ')}` : ''}`,
     kept: problems.size === 0 && killed > 0,
   });
 }
@@ -201,21 +201,21 @@ async function killConnections(): Promise<void> {
 /** A lock that blocks every connection of the pool. */
 async function exhaustPool(): Promise<void> {
   const problems = new Set<string>();
-  const answers = await withClient(async (client) => {
+  const calls = await withClient(async (client) => {
     await client.query('BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE');
-    const asked = await Promise.all(Array.from({ length: 100 }, () => timed(book)));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => timed(book)));
     if ((await statusOf('/live')) !== 200) problems.add('/live failed');
     await client.query('ROLLBACK');
-    return asked;
+    return responses;
   });
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
-  const others = answers.filter(({ value }) => value.status !== 503);
-  if (others.length > 0) problems.add(`${others.length} calls answered otherwise`);
-  if (slowest > ANSWERED_MS) problems.add('a call was answered too late');
+  const slowest = Math.max(...calls.map(({ ms }) => ms));
+  const others = calls.filter(({ value }) => value.status !== 503);
+  if (others.length > 0) problems.add(`${others.length} calls got another status`);
+  if (slowest > RESPONSE_MS) problems.add('a response came too late');
   const recovered = await recovery(problems);
   report({
     figure: '10',
-    promise: 'no connection left: 503, no hang, and well again at once',
+    promise: 'no connection left: 503, no hang, and recovery at once',
     measured: `100 writes behind a lock: 503 after at most ${(slowest / 1_000).toFixed(2)} s; a booking taken ${(recovered / 1_000).toFixed(2)} s after${problems.size > 0 ? `; ${[...problems].join('; ')}` : ''}`,
     kept: problems.size === 0 && recovered <= RECOVERED_MS,
   });
@@ -241,9 +241,9 @@ try {
     },
   });
   await show({
-    promise: 'half-open connections that swallow everything: the same within the limit of a call',
+    promise: 'silent half-open connections: the same within the limit of a call',
     seconds: SECONDS * 3,
-    limit: ANSWERED_MS,
+    limit: RESPONSE_MS,
     begin: () => line.goSilent(),
     end: () => line.mend(postgres.url),
   });

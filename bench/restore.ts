@@ -181,7 +181,7 @@ async function showUnderWrites(
   report({
     figure: '11',
     promise:
-      'a backup while writers go on restores to a whole, with all that was acknowledged before it began',
+      'a backup under load restores completely, with everything acknowledged before it began',
     measured: `${acknowledged.length} bookings before and ${later} during and after it; backup ${backupTook.toFixed(1)} s, restore ${restoreTook.toFixed(1)} s; ${problems.length} problems`,
     kept: problems.length === 0 && later > 0,
   });
@@ -218,7 +218,7 @@ async function showAtRest(people: readonly { id: number }[]): Promise<void> {
   report({
     figure: '11',
     promise:
-      'a backup restores to equal counts and sums of every table and file, the constraint holds, and a booking is taken',
+      'a backup restores to equal counts and checksums of every table and file, the constraint holds, and a booking is taken',
     measured: `${rows} rows of ${tables.length} tables, ${files.size} files, ${megabytes} MB; backup ${backupTook.toFixed(1)} s, restore ${restoreTook.toFixed(1)} s; ${problems.length} problems`,
     kept: problems.length === 0 && rows > 0 && files.size > 0,
   });

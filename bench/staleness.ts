@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@sklon/contract/time';
 import pg from 'pg';
 import { tokenHash } from '../server/src/features/auth/tokens.ts';
-import { type Answer, callApi } from './api.ts';
+import { type ApiResponse, callApi } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 interface Scene {
-  change: (turn: number) => Promise<{ answer: Answer; expected: string }>;
+  change: (index: number) => Promise<{ response: ApiResponse; expected: string }>;
   places: Place[];
 }
 
@@ -56,7 +56,7 @@ async function instructorWithSession(db: pg.Pool): Promise<Instructor> {
 
 async function textOf(url: string): Promise<string> {
   const response = await fetch(url, { headers: { accept: '*/*' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} got ${response.status}`);
   return response.text();
 }
 
@@ -87,12 +87,12 @@ function priceScene([writer, ...others]: string[], { id, resort }: Instructor): 
           ]
         : []),
     ]),
-    async change(turn) {
+    async change(index) {
       // Whole hundreds, as a form would send.
-      const price = 5_000 + (turn % 100) * 100;
+      const price = 5_000 + (index % 100) * 100;
       return {
         expected: String(price),
-        answer: await callApi(writer ?? '', 'updateInstructorSettings', {
+        response: await callApi(writer ?? '', 'updateInstructorSettings', {
           token: TOKEN,
           body: { price_2h: price },
         }),
@@ -116,17 +116,17 @@ function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
     })),
     async change() {
       if (record > 0) {
-        const answer = await callApi(writer ?? '', 'deleteBusyTime', {
+        const response = await callApi(writer ?? '', 'deleteBusyTime', {
           token: TOKEN,
           params: { id: record },
         });
         record = 0;
-        return { expected: 'false', answer };
+        return { expected: 'false', response };
       }
       const body = { date, start_time: '12:00', end_time: '13:00' };
-      const answer = await callApi(writer ?? '', 'createBusyTime', { token: TOKEN, body });
-      record = (answer.body as { id: number }).id;
-      return { expected: 'true', answer };
+      const response = await callApi(writer ?? '', 'createBusyTime', { token: TOKEN, body });
+      record = (response.body as { id: number }).id;
+      return { expected: 'true', response };
     },
   };
 }
@@ -136,7 +136,7 @@ function timeScene([writer, ...others]: string[], { id }: Instructor): Scene {
  * change was sent to a response that did not show it, among those requested after the change was
  * acknowledged.
  */
-async function round({ change, places }: Scene, turn: number): Promise<number> {
+async function round({ change, places }: Scene, index: number): Promise<number> {
   const state = {
     expected: undefined as string | undefined,
     acknowledged: Number.POSITIVE_INFINITY,
@@ -146,9 +146,9 @@ async function round({ change, places }: Scene, turn: number): Promise<number> {
   const watch = async ({ read }: Place) => {
     let seen = false;
     while (!seen) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       const value = await read();
-      if (asked <= state.acknowledged) continue;
+      if (requestedAt <= state.acknowledged) continue;
       seen = value === state.expected;
       if (!seen) worst = Math.max(worst, performance.now() - state.sent);
       // Without a pause the processes would be measured under load.
@@ -160,9 +160,9 @@ async function round({ change, places }: Scene, turn: number): Promise<number> {
   watching.catch(() => undefined);
   await delay(Math.random() * WAIT_MS);
   state.sent = performance.now();
-  const { answer, expected } = await change(turn);
-  if (answer.status >= 400)
-    throw new Error(`a change was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const { response, expected } = await change(index);
+  if (response.status >= 400)
+    throw new Error(`a change got ${response.status}: ${JSON.stringify(response.body)}`);
   state.expected = expected;
   state.acknowledged = performance.now();
   await watching;
@@ -201,10 +201,10 @@ try {
     price: priceScene(origins, instructor),
     'taken time': timeScene(origins, instructor),
   };
-  let turn = 0;
+  let index = 0;
   const worstOf = async (scene: Scene) => {
     let worst = 0;
-    for (let n = 0; n < ROUNDS; n += 1) worst = Math.max(worst, await round(scene, (turn += 1)));
+    for (let n = 0; n < ROUNDS; n += 1) worst = Math.max(worst, await round(scene, (index += 1)));
     return worst;
   };
   for (const [name, scene] of Object.entries(scenes)) {
@@ -212,19 +212,19 @@ try {
     const worst = await worstOf(scene);
     report({
       figure: 'fresh',
-      promise: `a changed ${name} is shown by every process within ${PROMISE_MS} ms`,
+      promise: `a changed ${name} shows in every process within ${PROMISE_MS} ms`,
       measured: `${worst.toFixed(0)} ms at worst of ${ROUNDS} changes (${where}; two processes)`,
       kept: worst <= PROMISE_MS,
     });
     const stop = new AbortController();
     const killing = killListeners(db, stop.signal);
-    const deaf = await worstOf(scene).finally(() => stop.abort());
+    const worstKilled = await worstOf(scene).finally(() => stop.abort());
     const killed = await killing;
     report({
       figure: 'fresh',
-      promise: `the same with the connections killed that tell of changes`,
-      measured: `${deaf.toFixed(0)} ms at worst of ${ROUNDS} changes, ${killed} kills`,
-      kept: deaf <= PROMISE_MS && killed > 0,
+      promise: `the same while connections that deliver changes are killed`,
+      measured: `${worstKilled.toFixed(0)} ms at worst of ${ROUNDS} changes, ${killed} kills`,
+      kept: worstKilled <= PROMISE_MS && killed > 0,
     });
   }
 } finally {

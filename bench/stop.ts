@@ -21,7 +21,7 @@ const EXIT_MS = 10_000;
 const VISITORS = 16;
 const SENDERS = 4;
 /** Number of chunks of a slow sender, and milliseconds between them. */
-const PIECES = 8;
+const CHUNKS = 8;
 const PAUSE_MS = 150;
 
 const standin = await startStandin(PORT + 9);
@@ -31,49 +31,50 @@ const settings = {
 };
 
 interface Outcome {
-  answered: number;
+  served: number;
   slow: number;
   uploads: number;
   /** Failed requests that the server had accepted. */
   failed: string[];
   /** When SIGTERM was sent, in the time of performance.now(). */
-  toldAt: number | undefined;
+  signalledAt: number | undefined;
 }
 
 function fail(outcome: Outcome, path: string, what: unknown): void {
   const when =
-    outcome.toldAt === undefined
+    outcome.signalledAt === undefined
       ? 'before the signal'
-      : `${(performance.now() - outcome.toldAt).toFixed(0)} ms after the signal`;
+      : `${(performance.now() - outcome.signalledAt).toFixed(0)} ms after the signal`;
   outcome.failed.push(`${path}: ${String(what)} ${when}`);
 }
 
-function statusOf(asked: ClientRequest): Promise<number> {
+function statusOf(outgoing: ClientRequest): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  asked.on('error', reject);
-  asked.on('response', (response) => {
+  outgoing.on('error', reject);
+  outgoing.on('response', (response) => {
     text(response).then(() => resolve(response.statusCode ?? 0), reject);
   });
   return promise;
 }
 
 /** Whether the closing server never accepted the connection, although the system's backlog did. */
-function neverLetIn(asked: ClientRequest, error: unknown): boolean {
+function neverAccepted(outgoing: ClientRequest, error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
-  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
+  return code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !outgoing.reusedSocket);
 }
 
 /** Sends requests over one connection until the server stops listening. */
 async function visit(path: string, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
-    const asked = request({ port: PORT, host: '127.0.0.1', path, agent }).end();
+    const outgoing = request({ port: PORT, host: '127.0.0.1', path, agent }).end();
     try {
-      const status = await statusOf(asked);
-      if (status === 200) outcome.answered += 1;
+      const status = await statusOf(outgoing);
+      if (status === 200) outcome.served += 1;
       else fail(outcome, path, status);
     } catch (error) {
-      if (!neverLetIn(asked, error)) fail(outcome, path, (error as NodeJS.ErrnoException).code);
+      if (!neverAccepted(outgoing, error))
+        fail(outcome, path, (error as NodeJS.ErrnoException).code);
       agent.destroy();
       return;
     }
@@ -94,9 +95,9 @@ async function sendSlowly(
   count: () => void,
 ): Promise<void> {
   for (;;) {
-    const begunBefore = outcome.toldAt === undefined;
+    const begunBefore = outcome.signalledAt === undefined;
     const bytes = body();
-    const asked = request({
+    const outgoing = request({
       port: PORT,
       host: '127.0.0.1',
       path,
@@ -104,20 +105,20 @@ async function sendSlowly(
       agent: false,
       headers: { ...headers, 'content-length': bytes.length },
     });
-    const answer = statusOf(asked);
+    const response = statusOf(outgoing);
     try {
-      const size = Math.ceil(bytes.length / PIECES);
-      for (let at = 0; at < bytes.length && !asked.destroyed; at += size) {
-        asked.write(bytes.subarray(at, at + size));
-        await Promise.race([delay(PAUSE_MS), answer]);
+      const size = Math.ceil(bytes.length / CHUNKS);
+      for (let at = 0; at < bytes.length && !outgoing.destroyed; at += size) {
+        outgoing.write(bytes.subarray(at, at + size));
+        await Promise.race([delay(PAUSE_MS), response]);
       }
-      asked.end();
-      const status = await answer;
+      outgoing.end();
+      const status = await response;
       if (expected.includes(status)) count();
       else fail(outcome, path, status);
     } catch (error) {
       // A request begun before the signal was accepted.
-      if (begunBefore || !neverLetIn(asked, error))
+      if (begunBefore || !neverAccepted(outgoing, error))
         fail(outcome, path, (error as NodeJS.ErrnoException).code);
       return;
     }
@@ -134,7 +135,7 @@ async function once(
   const token = await signIn(product.origin, standin.url, 883_000);
   const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
   const people = (list.body as { items: { id: number; resort_ids: number[] }[] }).items;
-  const outcome: Outcome = { answered: 0, slow: 0, uploads: 0, failed: [], toldAt: undefined };
+  const outcome: Outcome = { served: 0, slow: 0, uploads: 0, failed: [], signalledAt: undefined };
   const paths = [
     '/api/marketplace/instructors',
     '/api/marketplace/resorts',
@@ -166,9 +167,9 @@ async function once(
     sendSlowly(booking, outcome, () => (outcome.slow += 1)),
   );
   const uploading = uploads.map((one) => sendSlowly(one, outcome, () => (outcome.uploads += 1)));
-  await delay(PIECES * PAUSE_MS + Math.random() * 1_500);
+  await delay(CHUNKS * PAUSE_MS + Math.random() * 1_500);
   const at = performance.now();
-  outcome.toldAt = at;
+  outcome.signalledAt = at;
   const code = await product.stop();
   const ms = performance.now() - at;
   await Promise.all([...visits, ...bookings, ...uploading]);
@@ -209,7 +210,7 @@ const products = ['1', '2'].map(
 );
 const failed: string[] = [];
 const codes = new Set<number | null>();
-const total = { slowest: 0, answered: 0, slow: 0, uploads: 0 };
+const total = { slowest: 0, served: 0, slow: 0, uploads: 0 };
 try {
   for (let time = 0; time < TIMES; time += 1) {
     const product = products[time % products.length];
@@ -217,7 +218,7 @@ try {
     const { code, ms, outcome } = await once(product);
     codes.add(code);
     total.slowest = Math.max(total.slowest, ms);
-    total.answered += outcome.answered;
+    total.served += outcome.served;
     total.slow += outcome.slow;
     total.uploads += outcome.uploads;
     failed.push(...outcome.failed);
@@ -231,12 +232,12 @@ for (const what of new Set(failed)) console.error(what);
 report({
   figure: '9',
   promise: 'SIGTERM under load: exit 0 ≤ 10 s, no failed request',
-  measured: `${TIMES} stops, by one and by two processes: exit ${[...codes].join(', ')} after at most ${(total.slowest / 1_000).toFixed(2)} s; ${total.answered} answers to kept connections, ${total.slow} slow posts, ${total.uploads} uploads, ${failed.length} failed`,
+  measured: `${TIMES} stops, by one and by two processes: exit ${[...codes].join(', ')} after at most ${(total.slowest / 1_000).toFixed(2)} s; ${total.served} responses over open connections, ${total.slow} slow posts, ${total.uploads} uploads, ${failed.length} failed`,
   kept:
     failed.length === 0 &&
     [...codes].join() === '0' &&
     total.slowest <= EXIT_MS &&
-    total.answered > 0 &&
+    total.served > 0 &&
     total.slow > 0 &&
     total.uploads > 0,
 });

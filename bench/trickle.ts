@@ -105,7 +105,7 @@ async function probe(signal: AbortSignal): Promise<Probed> {
     const status = await fetch(`http://127.0.0.1:${PORT}${path}`, {
       headers: { connection: 'close' },
     }).then(
-      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+      async (response) => (await response.arrayBuffer(), String(response.status)),
       (error: unknown) => String(error),
     );
     probed.sent += 1;

@@ -43,7 +43,7 @@ all of them at full length (two hours), \`npm run trust -- NAME\` one, \`npm tes
 The run writes this page; every line it printed is then in \`bench/results/NAME.json\`. Timings are of
 one machine with 2 cores that also ran PostgreSQL, the stand-in and the load.
 
-| Figure | Promise | Program | Last run | Day |
+| No. | Promise | Program | Last run | Day |
 | --- | --- | --- | --- | --- |
 ${table.join('\n')}
 `;

@@ -30,18 +30,20 @@ export function startWriters({ origins, tokens, instructors, pause }: WritersOpt
   const acknowledged = new Map<number, 'pending' | 'cancelled'>();
   const reused = new Set<number>();
   const stopping = new AbortController();
-  let turn = 0;
+  let index = 0;
 
   /** Repeats a call until some server responds. */
   async function persist(
     call: (origin: string) => ReturnType<typeof callApi>,
   ): ReturnType<typeof callApi> {
     for (let attempt = 0; attempt < 1_200; attempt += 1) {
-      const answer = await call(origins[(turn += 1) % origins.length] ?? '').catch(() => undefined);
-      if (answer && answer.status < 500) return answer;
+      const response = await call(origins[(index += 1) % origins.length] ?? '').catch(
+        () => undefined,
+      );
+      if (response && response.status < 500) return response;
       await delay(50);
     }
-    throw new Error('no server has answered for a minute');
+    throw new Error('no server has responded for a minute');
   }
 
   async function write(token: string): Promise<void> {

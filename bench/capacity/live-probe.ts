@@ -14,9 +14,9 @@ const times: number[] = [];
 
 function isLive(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  get({ port, host: '127.0.0.1', path: '/live', agent }, (answer) => {
-    text(answer).then(
-      () => resolve(answer.statusCode === 200),
+  get({ port, host: '127.0.0.1', path: '/live', agent }, (response) => {
+    text(response).then(
+      () => resolve(response.statusCode === 200),
       () => resolve(false),
     );
   }).on('error', () => resolve(false));

@@ -40,16 +40,16 @@ export function sendOver(
       path: url,
       headers: Object.fromEntries(bytes) as Record<string, string>,
     },
-    (answer) => {
-      const type = answer.headers['content-type'] ?? '';
+    (incoming) => {
+      const type = incoming.headers['content-type'] ?? '';
       // The bytes of a picture are only counted.
-      text(answer.setEncoding(type.startsWith('image/') ? 'latin1' : 'utf8')).then(
-        (body) => resolve({ status: answer.statusCode ?? 0, type, body }),
+      text(incoming.setEncoding(type.startsWith('image/') ? 'latin1' : 'utf8')).then(
+        (body) => resolve({ status: incoming.statusCode ?? 0, type, body }),
         reject,
       );
     },
   );
-  call.setTimeout(60_000, () => call.destroy(new Error('no answer for a minute')));
+  call.setTimeout(60_000, () => call.destroy(new Error('no response for a minute')));
   // A body that is too large is refused while it is sent, so the response may come before the
   // socket's end.
   call.on('error', reject);

@@ -85,7 +85,7 @@ export async function startFleet(adminTelegramId: number): Promise<Fleet> {
         const child = product.spawn();
         await until(async () => {
           const ended = child.exitCode ?? child.signalCode;
-          if (ended !== null) throw new Error(`${name} ended with ${ended} before it was at work`);
+          if (ended !== null) throw new Error(`${name} ended with ${ended} before it worked`);
           return isUp();
         });
       };

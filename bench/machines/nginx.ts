@@ -39,7 +39,7 @@ export async function startNginx(
     },
   );
   const origin = `http://127.0.0.1:${port}`;
-  await answers(child, origin);
+  await untilLive(child, origin);
   return {
     origin,
     reload: () => void child.kill('SIGHUP'),
@@ -85,14 +85,14 @@ http {
 `;
 }
 
-async function answers(child: ChildProcess, origin: string): Promise<void> {
+async function untilLive(child: ChildProcess, origin: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    const answered = await fetch(`${origin}/live`).then(
+    const live = await fetch(`${origin}/live`).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (live) return;
     await delay(50);
   }
 }

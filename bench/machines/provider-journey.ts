@@ -60,12 +60,12 @@ async function apply(
   applicant: Visitor,
   telegramId: number,
 ): Promise<number | undefined> {
-  const answer = await applicant.call('registerProvider', {
+  const response = await applicant.call('registerProvider', {
     body: form(await telegram.proofOf(telegramId), resortId),
   });
-  if (answer.status === 201) return (answer.body as { id: number }).id;
-  if (answer.status !== 409)
-    throw new Error(`an application got ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (response.status === 201) return (response.body as { id: number }).id;
+  if (response.status !== 409)
+    throw new Error(`an application got ${response.status} ${JSON.stringify(response.body)}`);
   const { body } = await applicant.call('listMyRegistrations');
   return (body as { id: number }[])[0]?.id;
 }
@@ -85,10 +85,10 @@ async function servedByAll({ own, origins }: ProviderJourney, path: string): Pro
     ),
   );
   // Processes that are down have no response.
-  const answered = sizes.filter((size) => size !== undefined);
+  const served = sizes.filter((size) => size !== undefined);
   own.expect(
-    new Set(answered).size <= 1 && answered.every((size) => size > 0),
-    `a photo is ${answered.join(', ')} bytes long in the processes`,
+    new Set(served).size <= 1 && served.every((size) => size > 0),
+    `a photo is ${served.join(', ')} bytes long in the processes`,
   );
 }
 

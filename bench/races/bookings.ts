@@ -10,7 +10,7 @@ import { by, codeOf, idOf, oneOf, type Race, same, sorted, statuses, type Track 
 const EXPIRY = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
 
 /** A pending booking with its two sides. */
-async function asked(track: Track) {
+async function pendingBooking(track: Track) {
   const instructor = await makeInstructor(track.test.db);
   const customer = await makeUser(track.test.db);
   const made = await by(track, customer, 'createInstructorBooking', {
@@ -52,18 +52,18 @@ const againstBusyTime: Race = {
 const againstCancellation: Race = {
   promise: 'Ten book a time while its holder cancels: at most one gets it',
   async round(track) {
-    const { instructor, customer, id } = await asked(track);
+    const { instructor, customer, id } = await pendingBooking(track);
     const rivals = await Promise.all(Array.from({ length: 10 }, () => makeUser(track.test.db)));
-    const [cancelled, ...answers] = await Promise.all([
+    const [cancelled, ...responses] = await Promise.all([
       by(track, customer, 'cancelInstructorBooking', { params: { id } }),
       ...rivals.map((rival) =>
         by(track, rival, 'createInstructorBooking', { body: lesson(instructor.id) }),
       ),
     ]);
     same('the cancellation', cancelled.status, 200);
-    const won = answers.filter(({ status }) => status === 201).length;
-    const lost = answers.filter(
-      (answer) => answer.status === 409 && codeOf(answer) === 'slot_taken',
+    const won = responses.filter(({ status }) => status === 201).length;
+    const lost = responses.filter(
+      (response) => response.status === 409 && codeOf(response) === 'slot_taken',
     ).length;
     oneOf(
       'booked and refused',
@@ -81,7 +81,7 @@ const confirmAgainstCancel: Race = {
   promise:
     'Confirmed and cancelled at once: cancelled in the end, and each that happened is notified of once',
   async round(track) {
-    const { instructor, customer, id } = await asked(track);
+    const { instructor, customer, id } = await pendingBooking(track);
     const [confirmed, cancelled] = await Promise.all([
       by(track, instructor.user, 'confirmBooking', { params: { id } }),
       by(track, customer, 'cancelInstructorBooking', { params: { id } }),
@@ -106,7 +106,7 @@ const confirmAgainstCancel: Race = {
 const decisions: Race = {
   promise: 'Confirmed, declined and expired at once: one of the three, notified of once',
   async round(track) {
-    const { instructor, id } = await asked(track);
+    const { instructor, id } = await pendingBooking(track);
     track.test.setNow(new Date(EXPIRY.getTime() - 1));
     try {
       const [confirmed, declined] = await Promise.all([
@@ -116,7 +116,7 @@ const decisions: Race = {
       ]);
       const [state, active] = await stateOf(track, id);
       oneOf(
-        'answers',
+        'responses',
         statuses([confirmed, declined]),
         state === 'expired'
           ? [[409, 409]]
@@ -138,13 +138,13 @@ const decisions: Race = {
 const doubleCancel: Race = {
   promise: 'Cancelled five times at once: one cancellation, one message to each side',
   async round(track) {
-    const { customer, id } = await asked(track);
-    const answers = await Promise.all(
+    const { customer, id } = await pendingBooking(track);
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         by(track, customer, 'cancelInstructorBooking', { params: { id } }),
       ),
     );
-    same('answers', sorted(answers), [200, 409, 409, 409, 409]);
+    same('responses', sorted(responses), [200, 409, 409, 409, 409]);
     same('notified', await notified(track, id, 'booking_cancelled'), ['', '']);
     same('the booking', await stateOf(track, id), ['cancelled', false]);
   },
@@ -153,15 +153,15 @@ const doubleCancel: Race = {
 const bothCancel: Race = {
   promise: 'Cancelled by both sides at once: one of them cancels, one message to each side',
   async round(track) {
-    const { instructor, customer, id } = await asked(track);
-    const answers = await Promise.all([
+    const { instructor, customer, id } = await pendingBooking(track);
+    const responses = await Promise.all([
       by(track, customer, 'cancelInstructorBooking', { params: { id } }),
       by(track, instructor.user, 'cancelBookingAsProvider', {
         params: { id },
         body: { reason: 'Заболел' },
       }),
     ]);
-    oneOf('answers', statuses(answers), [
+    oneOf('responses', statuses(responses), [
       [200, 409],
       [409, 200],
     ]);

@@ -23,7 +23,7 @@ const againstHours: Race = {
     same('the change', changed.status, 200);
     oneOf('the booking', booked.status, [201, 400]);
     const outside = (changed.body as { bookings_outside: number }).bookings_outside;
-    oneOf('bookings told to lie outside', outside, booked.status === 201 ? [0, 1] : [0]);
+    oneOf('bookings counted as outside', outside, booked.status === 201 ? [0, 1] : [0]);
     same('records', await held(track, id), booked.status === 201 ? 1 : 0);
     const again = await by(track, customer, 'createInstructorBooking', {
       body: lesson(id, { start_time: '15:00', end_time: '17:00' }),
@@ -34,7 +34,7 @@ const againstHours: Race = {
 
 const againstSettings: Race = {
   promise:
-    'A booking while its instructor stops taking any and changes the price: refused, or made at one of the two prices',
+    'A booking while its instructor stops taking bookings and changes the price: refused, or made at one of the two prices',
   async round(track) {
     const { id, user } = await makeInstructor(track.test.db, { price_2h: 6_000 });
     const customer = await makeUser(track.test.db);

@@ -18,18 +18,18 @@ const approveAgainstReject: Race = {
   async round(track) {
     const { db } = track.test;
     const { id, user } = await makeRegistration(db);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       by(track, track.admin, 'approveRegistration', { params: { id }, body: {} }),
       by(track, track.admin, 'rejectRegistration', {
         params: { id },
         body: { reason: 'Нет диплома' },
       }),
     ]);
-    oneOf('answers', statuses(answers), [
+    oneOf('responses', statuses(responses), [
       [200, 409],
       [409, 200],
     ]);
-    const approved = answers[0].status === 200;
+    const approved = responses[0].status === 200;
     const records = await db
       .selectFrom('audit_records')
       .select('action')
@@ -59,13 +59,13 @@ const twoReviews: Race = {
   promise: 'Two reviews of one lesson at once: one review, counted once, one message',
   async round(track) {
     const { id, customer, instructor } = await makePastLesson(track.test);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [4, 5].map((stars) =>
         by(track, customer, 'createReview', { params: { id }, body: { stars, text: 'Хорошо' } }),
       ),
     );
-    same('answers', sorted(answers), [201, 409]);
-    const stars = answers[0]?.status === 201 ? 4 : 5;
+    same('responses', sorted(responses), [201, 409]);
+    const stars = responses[0]?.status === 201 ? 4 : 5;
     same('rating and count', await ratingOf(track.test, instructor.id), [stars, 1]);
     const reviews = track.test.db.selectFrom('reviews').select('id').where('booking_id', '=', id);
     const notified = await track.test.db
@@ -79,11 +79,11 @@ const twoReviews: Race = {
 };
 
 const manyDocuments: Race = {
-  promise: `Twenty documents sent to one application at once: ${DOCUMENTS_MAX} are kept, and nothing of the others`,
+  promise: `Twenty documents sent to one application at once: ${DOCUMENTS_MAX} are stored, and nothing of the others`,
   async round(track) {
     const { id, user } = await makeRegistration(track.test.db);
     const before = (await storedKeys(track.test)).length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
         const form = new FormData();
         form.append(
@@ -102,7 +102,7 @@ const manyDocuments: Race = {
         return { status: response.status, body: await response.json() };
       }),
     );
-    same('answers', sorted(answers), [
+    same('responses', sorted(responses), [
       ...Array(DOCUMENTS_MAX).fill(201),
       ...Array(20 - DOCUMENTS_MAX).fill(409),
     ]);
@@ -117,20 +117,20 @@ const manyDocuments: Race = {
 };
 
 const twoApplications: Race = {
-  promise: 'An application sent twice at once: one of the two is kept',
+  promise: 'An application sent twice at once: one of the two is stored',
   async round(track) {
     const resort = await makeResort(track.test.db);
     const body = { ...FORMS.instructor, telegram_auth: telegramAuthOf(), resort_ids: [resort.id] };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => callApi(track.origin, 'registerProvider', { body })),
     );
-    same('answers', sorted(answers), [201, 409]);
+    same('responses', sorted(responses), [201, 409]);
   },
 };
 
 const sameInquiry: Race = {
   promise:
-    'A request with one key sent five times at once is one request; of fifteen without a key ten are made',
+    'An inquiry with one key sent five times at once is one inquiry; of fifteen without a key ten are made',
   async round(track) {
     const shop = await makeShop(track.test.db);
     const [careful, hasty] = [await makeUser(track.test.db), await makeUser(track.test.db)];
@@ -139,14 +139,14 @@ const sameInquiry: Race = {
         by(track, careful, 'createInquiry', { body: wish({ rental_id: shop.id }), key: 'again' }),
       ),
     );
-    same('answers with a key', statuses(repeated), Array(5).fill(201));
-    same('requests of a key', new Set(repeated.map(idOf)).size, 1);
+    same('responses with a key', statuses(repeated), Array(5).fill(201));
+    same('inquiries of a key', new Set(repeated.map(idOf)).size, 1);
     const many = await Promise.all(
       Array.from({ length: 15 }, () =>
         by(track, hasty, 'createInquiry', { body: wish({ rental_id: shop.id }) }),
       ),
     );
-    same('answers without', sorted(many), [
+    same('responses without', sorted(many), [
       ...Array(PENDING_INQUIRIES_MAX).fill(201),
       ...Array(15 - PENDING_INQUIRIES_MAX).fill(409),
     ]);

@@ -2,7 +2,7 @@
 import type { RouteName } from '@sklon/contract/routes';
 import type { OpenTestApp } from '../../server/test/app.ts';
 import type { TestUser } from '../../server/test/factories.ts';
-import { type Answer, callApi } from '../api.ts';
+import { type ApiResponse, callApi } from '../api.ts';
 
 export interface Track {
   test: OpenTestApp;
@@ -38,11 +38,13 @@ export function by(
   { token }: Pick<TestUser, 'token'>,
   name: RouteName,
   options: { params?: Record<string, number>; body?: unknown; key?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return callApi(origin, name, { ...options, token });
 }
 
-export const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
-export const sorted = (answers: readonly Answer[]) => statuses(answers).toSorted((a, b) => a - b);
-export const codeOf = ({ body }: Answer) => (body as { code?: string } | undefined)?.code;
-export const idOf = ({ body }: Answer) => (body as { id: number }).id;
+export const statuses = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status }) => status);
+export const sorted = (responses: readonly ApiResponse[]) =>
+  statuses(responses).toSorted((a, b) => a - b);
+export const codeOf = ({ body }: ApiResponse) => (body as { code?: string } | undefined)?.code;
+export const idOf = ({ body }: ApiResponse) => (body as { id: number }).id;

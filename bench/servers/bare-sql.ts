@@ -104,7 +104,7 @@ function bodyOf(kind: keyof typeof STATEMENTS, rows: Row[]): string {
     .join(',')}],"total":${first.total},"next_cursor":${cursor}}`;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
   const kind = pathname.slice(1) as keyof typeof STATEMENTS;
   const { rows } = await pool.query<Row>({
@@ -119,7 +119,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(body);
 }
 
-createServer((request, response) => void answer(request, response)).listen(
+createServer((request, response) => void handle(request, response)).listen(
   Number(port),
   '127.0.0.1',
 );

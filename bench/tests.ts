@@ -1,6 +1,6 @@
 /**
  * Promises that tests show, as figures: 14, who may call what (server/test/access*.test.ts); 15, what axe finds on every
- * screen and dialog, each in both colour schemes (the browser tests that look). `node bench/tests.ts 14|15`; 15 wants the
+ * screen and dialog, each in both colour schemes (the browser tests that check it). `node bench/tests.ts 14|15`; 15 wants the
  * built site. Exits 1 when a test fails.
  */
 import { spawnSync } from 'node:child_process';
@@ -67,7 +67,7 @@ function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']
 
 function accessibility(): void {
   const tests = join(ROOT, 'e2e/tests');
-  const looking = readdirSync(tests).filter((name) =>
+  const auditing = readdirSync(tests).filter((name) =>
     readFileSync(join(tests, name), 'utf8').includes('expectAccessible('),
   );
   const env = {
@@ -77,21 +77,21 @@ function accessibility(): void {
   };
   const found = run(
     'playwright',
-    ['test', '-c', 'e2e', '--reporter=json', ...looking.map((name) => `tests/${name}`)],
+    ['test', '-c', 'e2e', '--reporter=json', ...auditing.map((name) => `tests/${name}`)],
     env,
   ) as Suite;
   const ran = specsOf(found).flatMap(({ file: spec, title, tests: runs }) =>
     runs.map((one) => ({ ...one, name: `${spec}, ${one.projectName}: ${title}` })),
   );
-  const looks = ran.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'axe'));
+  const audits = ran.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'axe'));
   const failed = ran.filter(({ status }) => status !== 'expected');
   for (const { name } of failed) console.error(`failed: ${name}`);
-  const of = (scheme: string) => looks.filter(({ description }) => description === scheme).length;
+  const of = (scheme: string) => audits.filter(({ description }) => description === scheme).length;
   report({
     figure: '15',
     promise:
       'axe finds nothing on any screen or dialog, on a desk and on a phone, in light and in dark',
-    measured: `${of('light')} looks in light and ${of('dark')} in dark by ${ran.length} browser tests: ${failed.length} failed`,
+    measured: `${of('light')} audits in light and ${of('dark')} in dark by ${ran.length} browser tests: ${failed.length} failed`,
     kept: failed.length === 0 && of('light') > 0 && of('light') === of('dark'),
   });
 }

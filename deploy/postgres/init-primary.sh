@@ -1,6 +1,6 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when its directory is empty: the product's account and database, and the account by
-# which a copy follows. The product owns its database and is no superuser.
+# The image of PostgreSQL runs this once, in an empty directory: it creates the product's account and database, and the
+# replication account. The product owns its database and is no superuser.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
   --set=password="$(cat /run/secrets/database_password)" \

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Follows the primary: copies it once, when there is nothing here yet, then goes on from where it stopped. A copy that died
-# half-way is made anew.
+# Starts the replica. An empty one first copies the primary; an interrupted copy starts again.
 set -eu
 if [ ! -e "$PGDATA/standby.signal" ] && [ ! -e "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA.part"

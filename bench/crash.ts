@@ -32,11 +32,11 @@ const settings = {
   ...standin.env,
   SITE: 'off',
 };
-const whole = await Product.inTemporaryDirectory(PORT, settings);
-await whole.start();
-const beside = { ...settings, DATABASE_URL: await whole.databaseUrl() };
-const web = new Product(whole.dataDir, PORT + 1, { ...beside, ROLE: 'web' });
-const worker = new Product(whole.dataDir, PORT + 2, { ...beside, ROLE: 'worker' });
+const product = await Product.inTemporaryDirectory(PORT, settings);
+await product.start();
+const sharedSettings = { ...settings, DATABASE_URL: await product.databaseUrl() };
+const web = new Product(product.dataDir, PORT + 1, { ...sharedSettings, ROLE: 'web' });
+const worker = new Product(product.dataDir, PORT + 2, { ...sharedSettings, ROLE: 'worker' });
 await web.start();
 worker.spawn();
 
@@ -48,18 +48,18 @@ let customers = 880_000;
 async function newCustomers(): Promise<string[]> {
   const sessions: string[] = [];
   while (sessions.length < WRITERS)
-    sessions.push(await signIn(whole.origin, standin.url, (customers += 1)));
+    sessions.push(await signIn(product.origin, standin.url, (customers += 1)));
   return sessions;
 }
-const list = await callApi(whole.origin, 'listInstructors', { query: { is_working: 'true' } });
+const list = await callApi(product.origin, 'listInstructors', { query: { is_working: 'true' } });
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
-const origins = [whole.origin, web.origin];
+const origins = [product.origin, web.origin];
 
 async function ask<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: await whole.databaseUrl() });
+  const client = new pg.Client({ connectionString: await product.databaseUrl() });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -78,17 +78,17 @@ const someoneSpeaks = async () =>
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${MESSENGER_LOCK} AND granted`,
     )
   ).length > 0;
-const bothReady = async () => (await Promise.all([whole.ready(), web.ready()])).every(Boolean);
+const bothReady = async () => (await Promise.all([product.ready(), web.ready()])).every(Boolean);
 
 /** Each kills something and resolves once it works again. */
 const FAULTS = {
   'server and worker in one': async () => {
-    await whole.kill();
-    await whole.start();
+    await product.kill();
+    await product.start();
   },
   PostgreSQL: async () => {
-    await whole.killPostgres();
-    await until(async () => !(await whole.ready()));
+    await product.killPostgres();
+    await until(async () => !(await product.ready()));
     await until(bothReady);
   },
   worker: async () => {
@@ -231,7 +231,7 @@ try {
   });
 } finally {
   await Promise.all([web.stop(), worker.stop()]);
-  await whole.stop();
+  await product.stop();
   await standin.close();
-  await whole.remove();
+  await product.remove();
 }

@@ -41,7 +41,7 @@ export interface GrowthStep {
 const log = pino({ level: 'warn' });
 
 /**
- * Opens the step of so many instructors with ten schedule records each; makes it first if it is
+ * Opens the step of `instructors` instructors with ten schedule records each; makes it first if it is
  * missing.
  */
 export async function openStep(instructors: number): Promise<GrowthStep> {

@@ -154,17 +154,17 @@ try {
   });
 
   await now.start();
-  const beside = await underLoad([before.origin, now.origin], () => delay(LOAD_MS));
-  for (const problem of beside.problems) console.error(problem);
+  const together = await underLoad([before.origin, now.origin], () => delay(LOAD_MS));
+  for (const problem of together.problems) console.error(problem);
   report({
     figure: '12',
     promise:
       'the previous release and this version list, book and cancel side by side on the new schema',
-    measured: `${LOAD_MS / 1_000} s, responses ${statusesOf(beside)}`,
+    measured: `${LOAD_MS / 1_000} s, responses ${statusesOf(together)}`,
     kept:
-      beside.problems.size === 0 &&
-      !beside.statuses.has(503) &&
-      (beside.statuses.get(201) ?? 0) > 0,
+      together.problems.size === 0 &&
+      !together.statuses.has(503) &&
+      (together.statuses.get(201) ?? 0) > 0,
   });
 } finally {
   await Promise.all([before.stop(), now.stop()]);

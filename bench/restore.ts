@@ -39,7 +39,7 @@ const directory = await mkdtemp(join(tmpdir(), 'sklon-restore-'));
 const before = new Product(join(directory, 'before'), PORT, settings);
 const after = new Product(join(directory, 'after'), PORT + 1, settings);
 /** Where the backup under load is restored. */
-const whole = join(directory, 'whole');
+const underLoad = join(directory, 'under-load');
 
 /** Runs a command of the product with the settings of a data directory; returns its seconds. */
 async function command(name: string, argument: string, dataDir: string): Promise<number> {
@@ -154,9 +154,9 @@ async function showUnderWrites(
   const later = writers.acknowledged.size - acknowledged.length;
   const backup = join(backups, (await readdir(backups))[0] ?? '');
   const manifest = await readManifest(backup);
-  const restoreTook = await command('restore', backup, whole);
+  const restoreTook = await command('restore', backup, underLoad);
   const problems: string[] = [];
-  await withDatabase(whole, async (client) => {
+  await withDatabase(underLoad, async (client) => {
     const found = await tablesOf(client);
     for (const { name, rows } of manifest.tables) {
       const copied = found.find((table) => table.name === name)?.rows;
@@ -176,7 +176,7 @@ async function showUnderWrites(
       problems.push(`${acknowledged.length - (rowCount ?? 0)} acknowledged bookings are missing`);
   });
   for (const file of manifest.files)
-    if (!existsSync(join(whole, 'uploads', file.key))) problems.push(`${file.key} is missing`);
+    if (!existsSync(join(underLoad, 'uploads', file.key))) problems.push(`${file.key} is missing`);
   for (const problem of problems) console.error(problem);
   report({
     figure: '11',

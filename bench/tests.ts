@@ -1,5 +1,5 @@
 /**
- * Promises that tests show, as figures: 14, who may call what (server/test/access*.test.ts); 15, what axe finds on every
+ * Promises that tests show: 14, who may call what (server/test/access*.test.ts); 15, what axe finds on every
  * screen and dialog, each in both colour schemes (the browser tests that check it). `node bench/tests.ts 14|15`; 15 wants the
  * built site. Exits 1 when a test fails.
  */
@@ -13,7 +13,7 @@ import { report } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CALLERS = 6;
-const figure = process.argv[2];
+const number = process.argv[2];
 const directory = mkdtempSync(join(tmpdir(), 'sklon-tests-'));
 const file = join(directory, 'report.json');
 
@@ -43,7 +43,7 @@ function access(): void {
   report({
     figure: '14',
     promise:
-      'Every endpoint × visitor, user, other user, provider, other provider, admin is answered as its row says; none is without a row',
+      'Every endpoint × visitor, user, other user, provider, other provider, admin responds as its row says; none is without a row',
     measured: `${names} endpoints × ${CALLERS} callers, and every other address: ${found.numPassedTests} of ${found.numTotalTests} tests passed`,
     kept: found.numPassedTests === found.numTotalTests && found.numTotalTests > names * CALLERS,
   });
@@ -97,9 +97,9 @@ function accessibility(): void {
 }
 
 try {
-  if (figure === '14') access();
-  else if (figure === '15') accessibility();
-  else throw new Error('which figure: 14 or 15?');
+  if (number === '14') access();
+  else if (number === '15') accessibility();
+  else throw new Error('which promise: 14 or 15?');
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

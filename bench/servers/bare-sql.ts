@@ -10,14 +10,14 @@ const [port, url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
 /** Bits of `traits` (migration 0013): teaches skiing, and works. */
-const ASKED = 128 + 64;
+const FILTER = 128 + 64;
 
 const STATEMENTS = {
   list: {
     name: 'list',
     text: `SELECT r.rank, r.instructor_id, (SELECT card FROM instructors i WHERE i.id = r.instructor_id), 
-        (SELECT sum(instructors)::int FROM list_counts WHERE resort_id = $1 AND width = 0 AND traits & ${ASKED} = ${ASKED}) AS total
-      FROM instructor_resorts r WHERE r.resort_id = $1 AND (r.traits & ${ASKED}) >= ${ASKED} ORDER BY r.rank DESC, r.instructor_id LIMIT 21`,
+        (SELECT sum(instructors)::int FROM list_counts WHERE resort_id = $1 AND width = 0 AND traits & ${FILTER} = ${FILTER}) AS total
+      FROM instructor_resorts r WHERE r.resort_id = $1 AND (r.traits & ${FILTER}) >= ${FILTER} ORDER BY r.rank DESC, r.instructor_id LIMIT 21`,
   },
   detail: { name: 'detail', text: 'SELECT card FROM instructors WHERE id = $1 AND approved' },
   availability: {

@@ -12,7 +12,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { callApi, signIn } from './api.ts';
-import { messagesLeft } from './outbox.ts';
+import { messagesLeft } from './pending-messages.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';
 import { startStandin } from './standin.ts';
@@ -55,7 +55,7 @@ const list = await callApi(product.origin, 'listInstructors', { query: { is_work
 const instructors = (list.body as { items: { id: number }[] }).items.map(({ id }) => id);
 const origins = [product.origin, web.origin];
 
-async function ask<T extends pg.QueryResultRow>(
+async function query<T extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
@@ -74,7 +74,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 const someoneSpeaks = async () =>
   (
-    await ask(
+    await query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${MESSENGER_LOCK} AND granted`,
     )
   ).length > 0;
@@ -110,7 +110,7 @@ const recoveries = Object.entries(FAULTS).map(([name, inject]) => ({
 
 /** Differences from what was acknowledged. */
 async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
-  const rows = await ask<{ id: number; status: string }>('SELECT id, status FROM bookings');
+  const rows = await query<{ id: number; status: string }>('SELECT id, status FROM bookings');
   const stored = new Map(rows.map(({ id, status }) => [id, status]));
   return [...acknowledged].flatMap(([id, status]) => {
     if (reused.has(id)) return [`booking ${id} was acknowledged, is gone, and another has its id`];
@@ -125,19 +125,19 @@ async function losses({ acknowledged, reused }: Writers): Promise<string[]> {
 
 async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
   const problems: string[] = [];
-  const overlaps = await ask(
+  const overlaps = await query(
     'SELECT FROM schedule_records a JOIN schedule_records b ON a.instructor_id = b.instructor_id AND a.id < b.id AND a.active AND b.active AND a.during && b.during',
   );
   if (overlaps.length > 0) problems.push(`${overlaps.length} overlaps`);
-  const silent = await ask(
+  const silent = await query(
     "SELECT FROM bookings b WHERE b.id = ANY($1) AND NOT EXISTS (SELECT FROM notifications n WHERE n.subject_type = 'booking' AND n.subject_id = b.id AND n.event = 'booking_requested')",
     [[...acknowledged.keys()]],
   );
   if (silent.length > 0)
     problems.push(`${silent.length} bookings without a message to their instructor`);
-  const left = await messagesLeft(ask);
+  const left = await messagesLeft(query);
   if (left > 0) problems.push(`${left} messages still waiting`);
-  const failed = await ask(
+  const failed = await query(
     "SELECT FROM deliveries WHERE state = 'failed' AND reason NOT LIKE 'unreachable%'",
   );
   if (failed.length > 0) problems.push(`${failed.length} messages given up`);
@@ -145,7 +145,7 @@ async function otherProblems({ acknowledged }: Writers): Promise<string[]> {
 }
 
 async function settingsThatAreOff(): Promise<string[]> {
-  const rows = await ask<{ name: string; setting: string }>(
+  const rows = await query<{ name: string; setting: string }>(
     "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')",
   );
   return rows
@@ -156,9 +156,9 @@ async function settingsThatAreOff(): Promise<string[]> {
 /** The same kill with asynchronous commits; returns what was lost. */
 async function control(): Promise<string[]> {
   const tokens = await newCustomers();
-  await ask("ALTER SYSTEM SET synchronous_commit = 'off'");
-  await ask("ALTER SYSTEM SET wal_writer_delay = '10s'");
-  await ask('SELECT pg_reload_conf()');
+  await query("ALTER SYSTEM SET synchronous_commit = 'off'");
+  await query("ALTER SYSTEM SET wal_writer_delay = '10s'");
+  await query('SELECT pg_reload_conf()');
   // A connection applies a new setting with its next statement.
   await delay(200);
   const writers = startWriters({ origins, tokens, instructors, pause: 0 });
@@ -166,8 +166,8 @@ async function control(): Promise<string[]> {
   await FAULTS.PostgreSQL();
   await writers.stop();
   const lost = await losses(writers);
-  await ask('ALTER SYSTEM RESET ALL');
-  await ask('SELECT pg_reload_conf()');
+  await query('ALTER SYSTEM RESET ALL');
+  await query('SELECT pg_reload_conf()');
   return lost;
 }
 

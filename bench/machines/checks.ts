@@ -3,7 +3,7 @@
  * found.
  */
 import type pg from 'pg';
-import { messagesLeft } from '../outbox.ts';
+import { messagesLeft } from '../pending-messages.ts';
 import type { Telegram } from './telegram.ts';
 
 /** Bookings that differ from what was acknowledged, and overlapping records. */
@@ -82,12 +82,12 @@ export async function schedulingProblems(
   db: pg.Pool,
 ): Promise<{ problems: string[]; runs: number }> {
   const problems: string[] = [];
-  const ask = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows;
-  for (const { name } of await ask<{ name: string }>(
+  const query = async <T extends pg.QueryResultRow>(text: string) => (await db.query<T>(text)).rows;
+  for (const { name } of await query<{ name: string }>(
     'SELECT name FROM resorts WHERE NOT is_folder GROUP BY name, parent_id HAVING count(*) > 1',
   ))
     problems.push(`the demo has ${name} twice`);
-  const runs = await ask<{ name: string }>(
+  const runs = await query<{ name: string }>(
     "SELECT name FROM job_runs WHERE name IN ('expire-bookings', 'clean-up') AND error IS NULL",
   );
   if (runs.length !== 2) problems.push(`${runs.length} of 2 periodic tasks ran`);

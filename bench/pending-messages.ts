@@ -7,14 +7,14 @@ const SLACK_MS = 60_000;
 
 /**
  * Waits until no message is due, but no longer than Telegram's pace needs for those that were due at first; returns
- * how many are still waiting. `ask` runs a statement and resolves to its rows.
+ * how many are still waiting. `query` runs a statement and resolves to its rows.
  */
 export async function messagesLeft(
-  ask: (text: string) => Promise<{ n: number }[]>,
+  query: (text: string) => Promise<{ n: number }[]>,
 ): Promise<number> {
   const queues = async () =>
     (
-      await ask(
+      await query(
         "SELECT count(*)::int AS n FROM notifications WHERE state = 'waiting' AND due_at <= now() GROUP BY recipient_id",
       )
     ).map(({ n }) => n);

@@ -38,7 +38,8 @@ export default defineConfig({
     // The modules of the app load once per browser instead of once per file; openPage() starts every test afresh.
     isolate: false,
     testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // A page tries a failed call again for six seconds, and longer on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

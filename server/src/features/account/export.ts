@@ -4,16 +4,15 @@ import { consentsOf } from '../agreements/agreements.ts';
 import * as records from './queries.ts';
 
 /**
- * Everything that is kept about a person, by readable names (product-decisions, People and rights). Of other people it
- * says no more than their names, as the screens do; of sessions no hash. Instants are UTC, dates and times of lessons
- * those of the resort. Throws unauthenticated when the account is gone.
+ * Everything that is stored about a person, under readable names (product-decisions, People and rights). Instants are
+ * UTC, dates and times of lessons those of the resort. Throws unauthenticated when the account is gone.
  */
 export async function exportAccount(
   db: Db,
   userId: number,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  // One moment for all of it: what is cancelled meanwhile must not stand in one list and be missing from another.
+  // One snapshot for all lists: a booking cancelled meanwhile must not stand in one and be missing from another.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,45 +1,92 @@
-/** SQL of the export: what is kept about a person, row by row, without hashes and without contacts of others. */
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+/**
+ * SQL of the export: a person's rows with every column but those named here, so that a new column is exported without a
+ * change. Of other people the rows name no more than the screens do.
+ */
+import type { Selectable } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import type { DB } from '../../db/schema.gen.ts';
 
-export function profileOf(db: Connection, userId: number) {
-  return db
+/** Columns that are not exported: ids of other rows and people, hashes, and what is internal, derived or renamed. */
+export const NOT_EXPORTED = {
+  users: ['id', 'preferred_resort_id', 'created_at', 'auth_date', 'erased_at', 'signed_out_at'],
+  identities: ['user_id', 'subject', 'reachable'],
+  sessions: ['id', 'user_id', 'token_hash'],
+  bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at'],
+  service_requests: [
+    'rental_id',
+    'service_id',
+    'owner_id',
+    'customer_id',
+    'resort_id',
+    'expires_at',
+    'body_hash',
+    'idempotency_key',
+  ],
+  reviews: ['instructor_id', 'customer_id', 'hidden_by'],
+  registrations: ['user_id', 'processed_by', 'profile_photo_placeholder', 'searched'],
+  registration_documents: ['id', 'registration_id', 'filename'],
+  instructors: [
+    'user_id',
+    'card',
+    'changed_at',
+    'first_resort_id',
+    'open_slots',
+    'profile_photo_placeholder',
+    'rank',
+    'searched',
+    'timezone',
+    'traits',
+  ],
+  rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
+  services: ['user_id', 'profile_photo_placeholder', 'searched'],
+  schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
+  notifications: ['id', 'recipient_id', 'created_at', 'attempt_at', 'revision', 'state', 'urgency'],
+  audit_records: ['id', 'actor_id', 'before', 'after'],
+} as const satisfies { [Table in keyof DB]?: readonly (keyof Selectable<DB[Table]>)[] };
+
+type Exported = Record<string, unknown>;
+
+function exported(table: keyof typeof NOT_EXPORTED, row: object): Exported {
+  const left: readonly string[] = NOT_EXPORTED[table];
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !left.includes(column)));
+}
+
+const exportedAll = (table: keyof typeof NOT_EXPORTED, rows: object[]): Exported[] =>
+  rows.map((row) => exported(table, row));
+
+export async function profileOf(db: Connection, userId: number): Promise<Exported | undefined> {
+  const row = await db
     .selectFrom('users as u')
     .leftJoin('resorts as r', 'r.id', 'u.preferred_resort_id')
-    .select([
-      'u.first_name',
-      'u.last_name',
-      'u.username',
-      'u.phone',
-      'u.email',
-      'u.has_provider_profile',
-    ])
+    .selectAll('u')
     .select([
       'r.name as preferred_resort',
-      'u.preferred_skill_type',
       'u.created_at as registered_at',
       'u.auth_date as last_sign_in_at',
     ])
-    .select(['u.wants_reminders', 'u.wants_review_news'])
     .where('u.id', '=', userId)
     .executeTakeFirst();
+  return row && exported('users', row);
 }
 
-export function identitiesOf(db: Connection, userId: number) {
-  return db
+export async function identitiesOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
     .selectFrom('identities')
-    .select(['provider', 'subject as id', 'reachable as bot_may_write'])
+    .selectAll()
+    .select(['subject as id', 'reachable as bot_may_write'])
     .where('user_id', '=', userId)
     .execute();
+  return exportedAll('identities', rows);
 }
 
-export function sessionsOf(db: Connection, userId: number) {
-  return db
+export async function sessionsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at', 'user_agent'])
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  return exportedAll('sessions', rows);
 }
 
 function lessons(db: Connection) {
@@ -49,242 +96,151 @@ function lessons(db: Connection) {
     .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
     .innerJoin('users as c', 'c.id', 'b.customer_id')
     .innerJoin('resorts as r', 'r.id', 'b.resort_id')
-    .select([
-      'b.id',
-      'b.status',
-      's.date',
-      's.start_time',
-      's.end_time',
-      's.timezone',
-      'r.name as resort',
-      'b.group_size',
-      'b.price',
-    ])
-    .select(['b.cancelled_by', 'b.cancel_reason', 'b.created_at', 'b.decided_at'])
+    .selectAll('b')
+    .select(['s.date', 's.start_time', 's.end_time', 's.timezone', 'r.name as resort'])
     .orderBy('b.id');
 }
 
-export function bookingsTaken(db: Connection, userId: number) {
-  return lessons(db)
+export async function bookingsTaken(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await lessons(db)
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
     .where('b.customer_id', '=', userId)
     .execute();
+  return exportedAll('bookings', rows);
 }
 
-export function bookingsGiven(db: Connection, userId: number) {
-  return lessons(db)
+export async function bookingsGiven(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await lessons(db)
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .where('i.user_id', '=', userId)
     .execute();
+  return exportedAll('bookings', rows);
 }
 
-function requests(db: Connection) {
+function inquiries(db: Connection) {
   return db
     .selectFrom('service_requests as q')
     .innerJoin('resorts as r', 'r.id', 'q.resort_id')
     .innerJoin('users as c', 'c.id', 'q.customer_id')
-    .select([
-      'q.id',
-      'q.kind',
-      'q.provider_name',
-      'r.name as resort',
-      'q.status',
-      'q.date_from',
-      'q.date_to',
-      'q.people',
-      'q.comment',
-    ])
-    .select(['q.created_at', 'q.decided_at'])
+    .selectAll('q')
+    .select('r.name as resort')
     .orderBy('q.id');
 }
 
-export function inquiriesMade(db: Connection, userId: number) {
-  return requests(db).where('q.customer_id', '=', userId).execute();
+export async function inquiriesMade(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await inquiries(db).where('q.customer_id', '=', userId).execute();
+  return exportedAll('service_requests', rows);
 }
 
-export function inquiriesReceived(db: Connection, userId: number) {
-  return requests(db)
+export async function inquiriesReceived(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await inquiries(db)
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .where('q.owner_id', '=', userId)
     .execute();
+  return exportedAll('service_requests', rows);
 }
 
 function reviews(db: Connection) {
   return db
     .selectFrom('reviews as v')
     .innerJoin('instructors as i', 'i.id', 'v.instructor_id')
-    .select([
-      'v.id',
-      'v.booking_id',
-      'v.stars',
-      'v.text',
-      'v.created_at',
-      'v.answer',
-      'v.answered_at',
-      'v.hidden_at',
-      'v.hidden_reason',
-    ])
+    .selectAll('v')
     .orderBy('v.id');
 }
 
-export function reviewsWritten(db: Connection, userId: number) {
-  return reviews(db)
+export async function reviewsWritten(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await reviews(db)
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])
     .where('v.customer_id', '=', userId)
     .execute();
+  return exportedAll('reviews', rows);
 }
 
-export function reviewsReceived(db: Connection, userId: number) {
-  return reviews(db).where('i.user_id', '=', userId).execute();
+export async function reviewsReceived(db: Connection, userId: number): Promise<Exported[]> {
+  return exportedAll('reviews', await reviews(db).where('i.user_id', '=', userId).execute());
 }
 
 /** With the names of their documents; the files themselves can be downloaded from the application. */
-export function applicationsOf(db: Connection, userId: number) {
-  return db
-    .selectFrom('registrations as g')
-    .select([
-      'g.id',
-      'g.service_type',
-      'g.status',
-      'g.first_name',
-      'g.last_name',
-      'g.phone',
-      'g.email',
-      'g.username',
-      'g.resort_ids',
-    ])
-    .select([
-      'g.social_links',
-      'g.instructor_data',
-      'g.rental_data',
-      'g.other_data',
-      'g.profile_photo_path',
-      'g.admin_notes',
-    ])
-    .select(['g.created_at', 'g.updated_at', 'g.processed_at'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('registration_documents as d')
-          .select(['d.original_filename', 'd.content_type', 'd.file_size', 'd.uploaded_at'])
-          .whereRef('d.registration_id', '=', 'g.id')
-          .orderBy('d.id'),
-      ).as('documents'),
-    )
-    .where('g.user_id', '=', userId)
-    .orderBy('g.id')
-    .execute();
-}
-
-export async function instructorOf(db: Connection, userId: number) {
-  const row = await db
-    .selectFrom('instructors')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'phone',
-      'email',
-      'profile_photo_path',
-      'approved',
-      'verified',
-      'is_working',
-      'skill_type',
-    ])
-    .select([
-      'price_2h',
-      'about_myself',
-      'other_info',
-      'years_experience',
-      'works_with_kids',
-      'min_kid_age',
-      'work_with_groups',
-    ])
-    .select([
-      'teach_newbies',
-      'teach_carving',
-      'teach_freestyle',
-      'teach_freeride',
-      'rating',
-      'total_reviews',
-      'resort_ids',
-      'created_at',
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-const BUSINESS = [
-  'id',
-  'business_name',
-  'resort_ids',
-  'address',
-  'latitude',
-  'longitude',
-  'map_link',
-  'site',
-  'phone',
-  'extra_phone',
-] as const;
-const OFFER = [
-  'is_working',
-  'price_ski_set',
-  'discount',
-  'about_business',
-  'other_info',
-  'profile_photo_path',
-  'created_at',
-] as const;
-
-export async function rentalOf(db: Connection, userId: number) {
-  return (
-    (await db
-      .selectFrom('rentals')
-      .select(BUSINESS)
-      .select(OFFER)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()) ?? null
-  );
-}
-
-export function servicesOf(db: Connection, userId: number) {
-  return db
-    .selectFrom('services')
-    .select(BUSINESS)
-    .select(['service_type', 'service_name'])
-    .select(OFFER)
+export async function applicationsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  const documents = await db
+    .selectFrom('registration_documents as d')
+    .innerJoin('registrations as g', 'g.id', 'd.registration_id')
+    .selectAll('d')
+    .where('g.user_id', '=', userId)
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    ...exported('registrations', row),
+    documents: exportedAll(
+      'registration_documents',
+      documents.filter(({ registration_id }) => registration_id === row.id),
+    ),
+  }));
 }
 
-export function busyTimeOf(db: Connection, userId: number) {
-  return db
+/** What a person offers of one kind, in the order in which it was made. */
+async function offersOf(
+  db: Connection,
+  table: 'instructors' | 'rentals' | 'services',
+  userId: number,
+): Promise<Exported[]> {
+  const rows = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return exportedAll(table, rows);
+}
+
+export async function instructorOf(db: Connection, userId: number): Promise<Exported | null> {
+  return (await offersOf(db, 'instructors', userId))[0] ?? null;
+}
+
+export async function rentalOf(db: Connection, userId: number): Promise<Exported | null> {
+  return (await offersOf(db, 'rentals', userId))[0] ?? null;
+}
+
+export function servicesOf(db: Connection, userId: number): Promise<Exported[]> {
+  return offersOf(db, 'services', userId);
+}
+
+export async function busyTimeOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
     .selectFrom('schedule_records as s')
     .innerJoin('instructors as i', 'i.id', 's.instructor_id')
-    .select(['s.date', 's.start_time', 's.end_time', 's.timezone', 's.notes'])
+    .selectAll('s')
     .where('i.user_id', '=', userId)
     .where('s.status', '=', 'busy')
     .orderBy('s.date')
     .orderBy('s.start_time')
     .execute();
+  return exportedAll('schedule_records', rows);
 }
 
-export function messagesTo(db: Connection, userId: number) {
-  return db
+export async function messagesTo(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
     .selectFrom('notifications')
-    .select(['event', 'subject_type', 'subject_id', 'due_at', 'state as status', 'closed_at'])
+    .selectAll()
+    .select('state as status')
     .where('recipient_id', '=', userId)
     .orderBy('id')
     .execute();
+  return exportedAll('notifications', rows);
 }
 
-export function adminActionsOf(db: Connection, userId: number) {
-  return db
+export async function adminActionsOf(db: Connection, userId: number): Promise<Exported[]> {
+  const rows = await db
     .selectFrom('audit_records')
-    .select(['at', 'action', 'entity', 'entity_id'])
+    .selectAll()
     .where('actor_id', '=', userId)
     .orderBy('id')
     .execute();
+  return exportedAll('audit_records', rows);
 }

@@ -1,4 +1,4 @@
-import type { InstructorData } from '@sklon/contract/provider-data';
+import { type InstructorData, newInstructorData } from '@sklon/contract/provider-data';
 import type { Insertable } from 'kysely';
 import type { Registrations } from '../src/db/schema.gen.ts';
 import { certificatePdf } from './certificate.ts';
@@ -52,24 +52,7 @@ export function instructorApplication({
     resort_ids,
     social_links:
       telegram_id % 3 === 0 ? [] : [`https://instructor-${telegram_id % 1000}.example.ru`],
-    instructor_data: instructorData(profile),
-  };
-}
-
-function instructorData(profile: SeededInstructor['profile']): InstructorData {
-  return {
-    skill_type: profile.skill_type,
-    years_experience: profile.years_experience,
-    works_with_kids: profile.works_with_kids ?? false,
-    min_kid_age: profile.min_kid_age ?? null,
-    work_with_groups: profile.work_with_groups ?? false,
-    teach_newbies: profile.teach_newbies ?? false,
-    teach_carving: profile.teach_carving ?? false,
-    teach_freestyle: profile.teach_freestyle ?? false,
-    teach_freeride: profile.teach_freeride ?? false,
-    price_2h: profile.price_2h ?? null,
-    about_myself: profile.about_myself ?? null,
-    other_info: profile.other_info ?? null,
+    instructor_data: newInstructorData.parse(profile),
   };
 }
 

@@ -1,4 +1,5 @@
-/** Rows that tests start from, with plausible values wherever a test does not care. */
+/** Rows that tests start from, with plausible values for everything that a test does not name. */
+import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import type {
@@ -134,8 +135,8 @@ export async function makeInstructor(
   return { id, user, resort_ids };
 }
 
-/** What an instructor's form says, as it is stored. */
-export const INSTRUCTOR_DATA = {
+/** All attributes of an instructor as an application stores them. Forms and rows of the tests derive from it. */
+export const INSTRUCTOR_DATA: InstructorData = {
   skill_type: 'ski',
   years_experience: 5,
   works_with_kids: true,
@@ -199,7 +200,7 @@ export async function makeRental(
   return { id, resort_ids };
 }
 
-/** A working additional service of somebody new, at the given resorts (one is made when none are given). */
+/** A working additional service of a new person, at the given resorts (one is made when none are given). */
 export async function makeService(
   db: Db,
   values: Partial<Insertable<Services>> = {},

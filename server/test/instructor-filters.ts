@@ -1,4 +1,4 @@
-/** The filters of the instructor list by the rules of the specification (7), said again without a database. */
+/** The filters of the instructor list by the rules of the specification (7), restated without a database. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import fc from 'fast-check';
 
@@ -13,17 +13,11 @@ export const FLAGS = [
 ] as const;
 
 /** Each flag as drawn by `value`. */
-export const flagsOf = <T>(
-  value: fc.Arbitrary<T>,
-): Record<(typeof FLAGS)[number], fc.Arbitrary<T>> => ({
-  works_with_kids: value,
-  work_with_groups: value,
-  teach_newbies: value,
-  teach_carving: value,
-  teach_freestyle: value,
-  teach_freeride: value,
-  is_working: value,
-});
+export const flagsOf = <T>(value: fc.Arbitrary<T>) =>
+  Object.fromEntries(FLAGS.map((flag) => [flag, value])) as Record<
+    (typeof FLAGS)[number],
+    fc.Arbitrary<T>
+  >;
 
 export const anySport = fc.constantFrom('ski' as const, 'snowboard' as const, 'both' as const);
 

@@ -1,4 +1,6 @@
-/** Forms of applications that fit. */
+/** Valid registration forms. */
+import { INSTRUCTOR_DATA } from './factories.ts';
+
 const person = {
   first_name: 'Пётр',
   last_name: 'Снегов',
@@ -28,14 +30,11 @@ export const FORMS = {
     service_type: 'instructor' as const,
     ...person,
     instructor_data: {
+      ...INSTRUCTOR_DATA,
       skill_type: 'both' as const,
       years_experience: 7,
-      works_with_kids: true,
       min_kid_age: 5,
       work_with_groups: true,
-      teach_newbies: true,
-      teach_carving: true,
-      teach_freestyle: false,
       teach_freeride: true,
       price_2h: 5500,
       about_myself: 'Учу с нуля.',

@@ -2,7 +2,7 @@ import { endpoints } from '@sklon/contract/endpoints';
 import { type Instructor, instructor } from '@sklon/contract/instructors';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { makeInstructor, makeResort } from '../../../test/factories.ts';
+import { INSTRUCTOR_DATA, makeInstructor, makeResort } from '../../../test/factories.ts';
 
 const test = useTestApp();
 const PUBLIC = Object.keys(instructor.shape).toSorted() as (keyof Instructor)[];
@@ -11,6 +11,7 @@ describe('instructor detail', () => {
   // spec: 3.4, 7.10
   it('shows every public field as stored, and no other', async () => {
     const { id, resort_ids } = await makeInstructor(test.db, {
+      ...INSTRUCTOR_DATA,
       first_name: 'Мария-«Маша»',
       last_name: '</script><b>"\\',
       about_myself: 'Две строки\nи 🏂, \u2028 разделитель',
@@ -18,18 +19,9 @@ describe('instructor detail', () => {
       profile_photo_path: '/providers/uploads/profile_photos/a.webp',
       profile_photo_placeholder: 'data:image/webp;base64,AA==',
       verified: true,
-      skill_type: 'both',
       price_2h: 0,
-      years_experience: 50,
       rating: 4,
       total_reviews: 3,
-      works_with_kids: true,
-      min_kid_age: 3,
-      work_with_groups: true,
-      teach_newbies: true,
-      teach_carving: true,
-      teach_freestyle: true,
-      teach_freeride: true,
       is_working: false,
     });
     const { body, headers } = await test.call('getInstructor', { params: { id } });

@@ -8,7 +8,7 @@ import type { Db } from '../server/src/db/client.ts';
 import { createFillingDb } from '../server/src/db/pool.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { tokenHash } from '../server/src/features/auth/tokens.ts';
+import { tokenHash } from '../server/src/features/auth/sessions.ts';
 
 export interface BenchData {
   url: string;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays } from '@sklon/contract/time';
 import pg from 'pg';
-import { tokenHash } from '../server/src/features/auth/tokens.ts';
+import { tokenHash } from '../server/src/features/auth/sessions.ts';
 import { type ApiResponse, callApi } from './api.ts';
 import { Product } from './product.ts';
 import { report } from './report.ts';

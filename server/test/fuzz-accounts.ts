@@ -3,7 +3,7 @@ import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
-import { tokenHash } from '../src/features/auth/tokens.ts';
+import { tokenHash } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 import { makeUser, type TestUser } from './factories.ts';
 

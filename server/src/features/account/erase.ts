@@ -1,7 +1,8 @@
+import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
 import type { Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { anonymizeConsents } from '../agreements/agreements.ts';
-import { forgetContents } from '../audit/audit.ts';
+import { anonymizeConsents, peopleWithoutConsentSince } from '../agreements/agreements.ts';
+import { eraseContents } from '../audit/audit.ts';
 import { anonymizeAccount, ERASED_NAME, lockAccount } from '../auth/auth.ts';
 import { leaveBookings } from '../bookings/bookings.ts';
 import { anonymizeInstructor } from '../instructors/instructors.ts';
@@ -9,33 +10,33 @@ import { dropNotificationsTo } from '../notifications/notifications.ts';
 import { eraseRegistrationsOf } from '../registrations/registrations.ts';
 import { eraseRentalsOf } from '../rentals/rentals.ts';
 import { closeInquiriesOfPerson } from '../inquiries/inquiries.ts';
-import { forgetAnswers } from '../reviews/reviews.ts';
+import { eraseAnswers } from '../reviews/reviews.ts';
 import { deleteBusyTimeOf } from '../schedule/schedule.ts';
 import { eraseServicesOf } from '../services/services.ts';
 import { removeDocuments, removePhoto } from '../uploads/uploads.ts';
 
-/** Files that no row names any more once the transaction is done. */
+/** Files that no row refers to after the transaction. */
 interface Files {
   photos: string[];
   documents: string[];
 }
 
 /**
- * Erases a person (product-decisions, People and rights): whatever lies ahead is cancelled and the other side told, what
- * is personal goes, and what others need of the past stays without a name. All or nothing; the files go after the
- * commit, and what of them stays is found by housekeeping. Throws unauthenticated when the account is gone already.
+ * Erases a person (product-decisions, People and rights): what lies ahead is cancelled and the other side notified,
+ * personal data is deleted, past bookings and reviews stay without a name. Files are removed after the commit; any that
+ * remain are found by housekeeping. Throws unauthenticated when the account is gone already.
  */
 export async function eraseAccount(deps: Dependencies, userId: number, now: Date): Promise<void> {
   const { photos, documents } = await deps.db.transaction().execute(async (tx) => {
-    // Before what is to be cancelled is looked for: a booking or request holds the rows of its people, shop and service.
-    // What holds them before is waited for and found below; what comes after finds them gone.
+    // Locked first: a booking or inquiry locks the rows of its people, so one that is being written is found below,
+    // and a later one finds the account gone.
     await lockAccount(tx, userId);
     const files = await eraseProvider(tx, userId);
     await leaveBookings(tx, userId, now);
     await closeInquiriesOfPerson(tx, userId, now);
     await anonymizeConsents(tx, userId, now);
     await anonymizeAccount(tx, deps.config, userId, now);
-    // Last, with what the steps before wrote to the person.
+    // Last, because the steps above may have written notifications to the person.
     await dropNotificationsTo(tx, userId, now);
     return files;
   });
@@ -44,16 +45,29 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
   await removeDocuments(deps, documents);
 }
 
+/**
+ * Erases the accounts of people who withdrew the consent they need 30 days ago and did not give it again, as the
+ * documents they had agreed to promise. Returns how many.
+ */
+export async function eraseWithdrawn(deps: Dependencies, now: Date): Promise<number> {
+  const people = await peopleWithoutConsentSince(
+    deps.db,
+    new Date(now.getTime() - WITHDRAWN_ACCOUNT_DAYS * 86_400_000),
+  );
+  for (const id of people) await eraseAccount(deps, id, now);
+  return people.length;
+}
+
 async function eraseProvider(tx: Tx, userId: number): Promise<Files> {
   await deleteBusyTimeOf(tx, userId);
-  await forgetAnswers(tx, userId);
+  await eraseAnswers(tx, userId);
   const portrait = await anonymizeInstructor(tx, userId, ERASED_NAME);
   const rentals = await eraseRentalsOf(tx, userId);
   const services = await eraseServicesOf(tx, userId);
   const { ids, photos, documents } = await eraseRegistrationsOf(tx, userId);
   const shops = rentals.map(({ id }) => id);
-  await forgetContents(tx, 'rental', shops);
-  await forgetContents(tx, 'registration', ids);
+  await eraseContents(tx, 'rental', shops);
+  await eraseContents(tx, 'registration', ids);
   const pictures = [
     portrait,
     ...[...rentals, ...services].map(({ profile_photo_path }) => profile_photo_path),

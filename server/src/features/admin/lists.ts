@@ -1,4 +1,4 @@
-/** SQL of the admin panel's lists. Read whole by an admin now and then, so that they are searched without indexes of their own. */
+/** SQL of the admin panel's lists. Admins read them rarely, so they have no indexes of their own. */
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
@@ -12,13 +12,13 @@ type Query<Name extends 'listProviderForms' | 'listAdminInstructors'> = Omit<
 >;
 
 export interface Found<Row> {
-  /** At most one more than asked for: it tells that there is a next page. */
+  /** One row more than the limit when there is a next page. */
   rows: Row[];
   /** Matches over all pages. */
   total: number;
 }
 
-/** The latest approved application of every person for every service, newest first, behind the one with the id `after`. */
+/** The latest approved application of every person for every service, newest first, after the one with the id `after`. */
 export async function listForms(
   db: Connection,
   filters: Query<'listProviderForms'>,
@@ -76,7 +76,7 @@ export interface AdminInstructorRow {
   is_working: boolean;
 }
 
-/** Instructors by id, also those who are not approved, but for those who deleted their account; in the order asked for, behind the one with the id `after`. */
+/** Instructors by id, also not approved ones, without erased accounts; after the one with the id `after`. */
 export async function listInstructors(
   db: Connection,
   { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
@@ -125,7 +125,7 @@ export async function listInstructors(
   return { rows, total };
 }
 
-/** All applications of the person that an instructor is, newest first; undefined when there is no such instructor. */
+/** All applications of an instructor's account, newest first; undefined when there is no such instructor. */
 export async function listRegistrationsOf(
   db: Connection,
   instructorId: number,

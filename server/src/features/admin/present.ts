@@ -12,7 +12,7 @@ export function presentAdminInstructor(row: AdminInstructorRow): AdminInstructor
   };
 }
 
-/** A page of at most `limit` of the rows; the id of its last one is where the next page begins, if there is one. */
+/** A page of at most `limit` rows; `next_cursor` is the id of its last row when there is a next page. */
 export function presentPage<Row extends { id: number }, Item>(
   { rows, total }: Found<Row>,
   limit: number,

@@ -9,7 +9,7 @@ export function findResortOrFolder(db: Connection, id: number): Promise<ResortRo
   return db.selectFrom('resorts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Resorts that are no folders, each with its folder's name: by folder, then by name. */
+/** Resorts that are not folders, each with its folder's name: by folder, then by name. */
 export function listSelectorResorts(db: Connection): Promise<RentalSelectorResort[]> {
   return db
     .selectFrom('resorts as r')
@@ -22,7 +22,7 @@ export function listSelectorResorts(db: Connection): Promise<RentalSelectorResor
     .execute();
 }
 
-/** A resort or a folder, locked so that those who change it take turns. */
+/** A resort or a folder, locked so that concurrent changes run one after the other. */
 export function lockResort(tx: Tx, id: number): Promise<ResortRow | undefined> {
   return tx
     .selectFrom('resorts')
@@ -44,8 +44,8 @@ export function changeResort(tx: Tx, id: number, changes: Changes): Promise<Reso
 }
 
 /**
- * Bookings of a resort's instructors that hold their time, are not over at `now`, and lie outside of the hours in which
- * their instructor may be booked: earliest opening and latest closing of that instructor's resorts (product-decisions).
+ * Counts open bookings of a resort's instructors that end after `now` and lie outside the hours in which their instructor
+ * may be booked: earliest opening and latest closing of that instructor's resorts (product-decisions).
  */
 export async function countOutside(db: Connection, resortId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -9,9 +9,9 @@ import { changeResort, countOutside, lockResort } from './resort-queries.ts';
 type ResortForm = EndpointInput<Endpoints['updateResort']>['body'];
 
 /**
- * Changes a resort or folder (spec 2 and 7, Admin), with the record of who did. A time that is not sent stays; a folder
- * has none whatever is sent. Bookings stay as they are: told is how many of those ahead lie outside of their instructor's
- * hours now. Of two admins at once the last one's form holds; the records show both.
+ * Changes a resort or folder (spec 2 and 7, Admin) and records who did. A time that is not sent stays; a folder never has
+ * one. Bookings stay; `bookings_outside` counts those ahead that now lie outside their instructor's hours. Of two
+ * concurrent admins the last one's form is stored; the records show both.
  *
  * Throws resort_not_found; validation_failed at `close_time` when the resort would close before it opens.
  */
@@ -29,7 +29,7 @@ export function updateResort(
       description: form.description,
       ...hoursOf(before, form),
     });
-    await note(tx, author, before, resort);
+    await recordChange(tx, author, before, resort);
     return {
       resort,
       bookings_outside: resort.is_folder ? 0 : await countOutside(tx, id, author.now),
@@ -37,7 +37,7 @@ export function updateResort(
   });
 }
 
-/** Times that will be, local to the resort. */
+/** Hours after the change, local to the resort. */
 function hoursOf(
   { is_folder, ...before }: ResortRow,
   form: ResortForm,
@@ -58,7 +58,7 @@ function hoursOf(
   return hours;
 }
 
-function note(tx: Tx, author: Author, before: ResortRow, after: ResortRow): Promise<void> {
+function recordChange(tx: Tx, author: Author, before: ResortRow, after: ResortRow): Promise<void> {
   return record(tx, {
     author,
     action: 'update',

@@ -26,7 +26,7 @@ export async function agreementStatusOf(db: Connection, userId: number): Promise
   return presentAgreement(row);
 }
 
-/** Where a consent came from, kept as evidence. */
+/** Where a consent came from, stored as evidence. */
 export interface ConsentOrigin {
   ip: string | null;
   userAgent: string | null;
@@ -36,7 +36,7 @@ export interface ConsentOrigin {
 
 /**
  * Records a consent to the documents in force; repeating it changes nothing (product-decisions, People and rights).
- * Throws forbidden when somebody without a provider profile accepts as a provider.
+ * Throws forbidden when a person without a provider profile accepts as a provider.
  */
 export async function acceptAgreement(
   db: Connection,
@@ -57,15 +57,14 @@ export async function acceptAgreement(
   });
 }
 
-/** What a person has agreed to and taken back, newest first (product-decisions, People and rights). */
+/** Consents that a person gave, withdrawn ones included, newest first (product-decisions, People and rights). */
 export async function consentsOf(db: Connection, userId: number): Promise<Consent[]> {
   return (await listConsentsOf(db, userId)).map(presentConsent);
 }
 
 /**
- * Takes a consent back: what needs it is refused until it is given again. Without the one of providers nobody may be
- * shown as open for bookings, so what they offer stops working in the same moment; what is agreed with customers stays.
- * Throws consent_not_found when none is in force.
+ * Withdraws a consent: calls that need it are refused until it is given again. Without the provider consent a person's
+ * offers stop working in the same transaction; existing bookings stay. Throws consent_not_found when none is in force.
  */
 export function withdrawConsent(
   db: Db,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConsentType } from './queries.ts';
 
-/** What each consent type is given to: SHA-256 in hex of the shown documents, by file name. */
+/** The documents behind each consent type: SHA-256 in hex by file name. */
 export type AgreementDocuments = Record<ConsentType, Record<string, string>>;
 
 /** The files that the site serves under /documents/ (spec 2 Legal documents). */
@@ -14,7 +14,7 @@ const SHOWN: Record<ConsentType, string[]> = {
   provider: ['pers_data_srv_providers.md', 'public_offer_providers.md'],
 };
 
-/** Reads the documents once, at start. Throws, naming every file, when one is missing or empty: no consent without a text. */
+/** Reads the documents once, at start. Throws, naming every file, when one is missing or empty. */
 export async function readAgreementDocuments(
   directory: string = DIRECTORY,
 ): Promise<AgreementDocuments> {

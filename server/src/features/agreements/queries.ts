@@ -7,11 +7,11 @@ export type ConsentType = Consents['user_type'];
 
 export interface AgreementRow {
   is_provider: boolean;
-  /** Types whose documents of the version in force the person has accepted, and not taken back. */
+  /** Types whose documents of the version in force the person has accepted and not withdrawn. */
   accepted: ConsentType[];
 }
 
-/** What a person is and has accepted; undefined when there is no such person. */
+/** Whether a person is a provider, and the accepted types; undefined when there is no such person. */
 export async function findAgreement(
   db: Connection,
   userId: number,
@@ -66,7 +66,7 @@ export function listConsentsOf(db: Connection, userId: number): Promise<ConsentR
     .execute();
 }
 
-/** Takes back what a person has accepted as a type; false when nothing of it is in force. */
+/** Withdraws a person's consent of a type; false when none is in force. */
 export async function withdrawConsents(
   tx: Tx,
   userId: number,
@@ -84,7 +84,7 @@ export async function withdrawConsents(
   return withdrawn.length > 0;
 }
 
-/** Keeps of a deleted person's consents that and when they were given and ended, and nothing that leads to somebody. */
+/** Removes address and user agent from a deleted person's consents; when they were given and withdrawn stays. */
 export async function anonymizeConsents(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('consents')
@@ -97,7 +97,7 @@ export async function anonymizeConsents(tx: Tx, userId: number, now: Date): Prom
     .execute();
 }
 
-/** People who took back at `before` or earlier the consent that they need, that of providers or that of users, and gave it no more. */
+/** People who withdrew the consent they need (provider or user) at `before` or earlier and did not give it again. */
 export async function peopleWithoutConsentSince(db: Connection, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('consents as c')

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { acceptAgreement, agreementStatusOf } from './agreements.ts';
+import { acceptAgreement, agreementStatusOf, consentsOf, withdrawConsent } from './agreements.ts';
 
-/** Longer user agents are made up; their beginning is evidence enough. */
+/** Longer user agents are cut; their beginning is evidence enough. */
 const USER_AGENT_MAX = 512;
 
 export function agreementRoutes({
@@ -24,7 +24,18 @@ export function agreementRoutes({
   };
 }
 
-/** PostgreSQL's `inet` knows no IPv6 zones, and a proxy may report something that is no address at all. */
+/** The caller's consents and their withdrawal (product-decisions, People and rights). */
+export function consentRoutes({ db }: Dependencies): Handlers<'listConsents' | 'withdrawConsent'> {
+  return {
+    listConsents: ({ caller }) => consentsOf(db, caller.id),
+
+    withdrawConsent: async ({ caller, params, now }) => {
+      await withdrawConsent(db, caller.id, params.user_type, now);
+    },
+  };
+}
+
+/** PostgreSQL's `inet` accepts no IPv6 zone, and a proxy may report something that is no address at all. */
 function storableIp(ip: string): string | null {
   const [address = ''] = ip.split('%');
   return isIP(address) ? address : null;

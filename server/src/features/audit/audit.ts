@@ -9,7 +9,7 @@ export interface Author {
   now: Date;
 }
 
-/** A change that an admin made. `before` is null for what was made new, `after` for what was deleted. */
+/** A change that an admin made. `before` is null for a new row, `after` for a deleted one. */
 export interface Change {
   author: Author;
   /** What was done, as a verb: 'approve', 'update', 'delete'. */
@@ -20,7 +20,7 @@ export interface Change {
   after: JsonObject | null;
 }
 
-/** Writes a change down, in the transaction that makes it: neither is there without the other. */
+/** Records a change in the transaction that makes it. */
 export async function record(
   tx: Tx,
   { author, action, entity, entityId, before, after }: Change,
@@ -40,10 +40,10 @@ export async function record(
 }
 
 /**
- * Takes what describes a deleted person out of the records about these rows: who did what and when stays, what stood
- * there before and after does not. The one change that is made to records.
+ * Erases a deleted person's data from the records about these rows: who did what and when stays, the values before and
+ * after do not. Records are changed nowhere else.
  */
-export async function forgetContents(
+export async function eraseContents(
   tx: Tx,
   entity: Change['entity'],
   ids: readonly number[],

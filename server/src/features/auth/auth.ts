@@ -1,4 +1,4 @@
-/** What other features may know of people: who a proof of the messenger names, and their account. */
+/** Accounts for other features: the person behind a Telegram proof, and the end of an account. */
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
 import type { Config } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
@@ -19,10 +19,10 @@ import {
 import { closeSessionsOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
-/** What others see instead of the name of somebody who deleted their account. */
+/** Shown instead of the name of a person who deleted their account. */
 export const ERASED_NAME = { first_name: 'Удалённый', last_name: 'аккаунт' } as const;
 
-/** Whom the login widget's data names; throws telegram_auth_invalid when it proves nothing (telegram.md, Sign-in). */
+/** The identity behind the login widget's data; throws telegram_auth_invalid when it is not valid (telegram.md, Sign-in). */
 export function proveTelegram(
   { config }: Pick<Dependencies, 'config'>,
   auth: TelegramAuth,
@@ -34,20 +34,20 @@ export function proveTelegram(
 }
 
 /**
- * The account of an identity, made when it has none yet; locked until the transaction ends. Throws telegram_auth_invalid
- * for a proof from before the deletion of the account that it was for.
+ * The account of an identity, created when there is none; locked until the transaction ends. Throws
+ * telegram_auth_invalid for a proof that is older than the deletion of its account.
  */
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
   const known = await lockUserOf(tx, identity);
   await refuseErased(tx, identity);
   const id =
     known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
-  // Only an account that was made and deleted again within this moment leaves nobody.
+  // Undefined only when the account was created and deleted again between these statements.
   if (id === undefined) throw refusal('telegram_auth_invalid');
   return id;
 }
 
-/** The account of an identity, or undefined; makes none. */
+/** The account of an identity, or undefined; creates none. */
 export async function findAccount(
   db: Connection,
   identity: VerifiedIdentity,
@@ -55,7 +55,7 @@ export async function findAccount(
   return (await findUserOf(db, identity))?.id;
 }
 
-/** Gives a person a provider's rights, and the contacts that they named as one; the account is locked until the transaction ends. */
+/** Gives a person a provider's rights and contacts; the account is locked until the transaction ends. */
 export function becomeProvider(
   tx: Tx,
   userId: number,
@@ -65,8 +65,8 @@ export function becomeProvider(
 }
 
 /**
- * The person whom the header `Telegram-Auth` proves: base64url of the widget's data as JSON. Null for what proves nobody
- * with an account. Never an admin: the data is good for a day and cannot be revoked.
+ * The account behind the header `Telegram-Auth`: base64url of the widget's data as JSON. Null when it is not valid or
+ * has no account. Never an admin: the data is valid for a day and cannot be revoked.
  */
 export async function findProven(
   { config, db }: Dependencies,
@@ -81,7 +81,7 @@ export async function findProven(
     : null;
 }
 
-/** The messenger's id of whom a body proves: the login widget's data itself, or in the field `telegram_auth`. */
+/** The Telegram id that a body proves: the login widget's data itself, or in the field `telegram_auth`. */
 export function subjectOf(
   { config }: Pick<Dependencies, 'config'>,
   body: unknown,
@@ -102,14 +102,14 @@ function jsonOf(base64url: string): unknown {
   }
 }
 
-/** Locks the account that is to be erased until the transaction ends. Throws unauthenticated when it is gone already. */
+/** Locks an account until the transaction ends. Throws unauthenticated when it is erased already. */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   if (!(await lockUser(tx, userId))) throw refusal('unauthenticated');
 }
 
 /**
- * Takes from an account all that leads to a person: identities, sessions, names and contacts. Who signs in with the same
- * messenger afterwards is somebody new, and proofs from before open nothing.
+ * Removes identities, sessions, names and contacts from an account. A later sign-in with the same Telegram account opens
+ * a new one, and proofs older than the deletion are refused.
  */
 export async function anonymizeAccount(
   tx: Tx,

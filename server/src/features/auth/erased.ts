@@ -1,18 +1,18 @@
-/** Deleted accounts: what keeps their last proofs from opening new ones. */
+/** Marks of deleted accounts, so that proofs older than the deletion open no new account. */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 
-/** Under the bot's token, because ids of a messenger are few enough to be tried one by one. */
+/** Keyed with the bot's token, because Telegram ids are few enough to be tried one by one. */
 export function erasureMark(botToken: string, provider: string, subject: string): Buffer {
   return createHmac('sha256', `sklon: deleted accounts\n${botToken}`)
     .update(`${provider}\n${subject}`)
     .digest();
 }
 
-/** Remembers that the account of an identity was deleted at `now`. */
+/** Records that the account of an identity was deleted at `now`. */
 export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('erased_identities')
@@ -25,7 +25,7 @@ export async function markErased(tx: Tx, mark: Buffer, now: Date): Promise<void>
     .execute();
 }
 
-/** Whether a proof is from before the deletion of the account that it was for. One of the deletion's own second counts as older, as with a logout. */
+/** Whether a proof is older than the deletion of its account. Proofs carry whole seconds, so the same second counts as older. */
 export async function isErasedSince(
   db: Connection,
   { mark, authenticatedAt }: VerifiedIdentity,
@@ -39,7 +39,7 @@ export async function isErasedSince(
   return erased !== undefined;
 }
 
-/** Throws telegram_auth_invalid for such a proof: only who proves themselves anew becomes somebody new. */
+/** Throws telegram_auth_invalid for a proof that is older than the deletion of its account. */
 export async function refuseErased(db: Connection, identity: VerifiedIdentity): Promise<void> {
   if (await isErasedSince(db, identity)) {
     throw refusal(

@@ -1,10 +1,10 @@
 import { SESSION_DAYS } from '@sklon/contract/limits';
 import type { Connection } from '../../db/client.ts';
 
-/** Auth data is good for 24 hours and may be dated a minute ahead: an hour more, and no used hash and no deleted account can come back. */
+/** Auth data is valid for 24 hours and may be dated a minute ahead; after an hour more it cannot be replayed. */
 const HASH_MS = 25 * 3_600_000;
 
-/** Deletes sessions unused for 30 days, and used hashes and marks of deleted accounts too old to be replayed; answers how many of each. */
+/** Deletes sessions unused for 30 days, and used hashes and marks of deleted accounts too old to be replayed; returns how many of each. */
 export async function deleteExpired(
   db: Connection,
   now: Date,

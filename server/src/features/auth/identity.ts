@@ -1,21 +1,21 @@
-/** Who somebody proved to be, and when; what an account is found by. */
+/** A proven identity, by which an account is found. */
 export interface VerifiedIdentity {
   provider: 'telegram';
-  /** The person's id at the provider: unlike usernames and phones it never changes hands. */
+  /** The person's id at the identity provider; unlike usernames and phones it is never reassigned. */
   subject: string;
   firstName: string | null;
   lastName: string | null;
   username: string | null;
-  /** When the provider vouched for the person; whole seconds. */
+  /** When the identity provider issued the proof; whole seconds. */
   authenticatedAt: Date;
-  /** 32 bytes that only this very proof has, so that it can be spent once. Not usable as the proof itself. */
+  /** 32 bytes unique to this proof, so that it can be used once. Not usable as the proof itself. */
   fingerprint: Buffer;
-  /** What is kept of the identity for a day after its account was deleted: it names nobody without the bot's token. */
+  /** Stored for a day after the account was deleted; it identifies no person without the bot's token. */
   mark: Buffer;
 }
 
 /**
- * A way to prove an identity. Telegram is the first; a domestic one can stand beside it without a change to accounts,
+ * Verifies proofs of one identity provider. Telegram is the first; another can be added without a change to accounts,
  * sessions or routes of other features.
  */
 export interface IdentityVerifier<Proof> {

@@ -1,10 +1,10 @@
+import bowser from 'bowser';
 import type { Session } from '@sklon/contract/account';
 import type { CurrentUser, TelegramConfig } from '@sklon/contract/auth';
 import type { Config } from '../../config.ts';
-import { deviceOf } from './device.ts';
 import type { UserRow } from './queries.ts';
 
-/** The current user of spec 3. Admins are named by the configuration, so the flag is never stored. */
+/** The current user of spec 3. Admins come from the configuration, so the flag is never stored. */
 export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentUser {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function presentUser(row: UserRow, admins: ReadonlySet<string>): CurrentU
   };
 }
 
-/** What may be known of the bot: all but its token and secrets. */
+/** The bot's public configuration, without its token and secrets. */
 export function presentTelegramConfig({ telegram }: Config): TelegramConfig {
   return {
     bot_id: telegram.botId,
@@ -41,7 +41,19 @@ interface SessionRow {
   last_used_at: Date;
 }
 
-/** A session as its owner sees it; `current` when it is the one that asks. */
+/** Names that people here know in Russian. */
+const RUSSIAN: Record<string, string> = { 'Yandex Browser': 'Яндекс Браузер' };
+
+/** Browser and system of a user agent: «Chrome, Android»; null when it names neither. */
+export function deviceOf(userAgent: string): string | null {
+  // The library throws on an empty text.
+  if (userAgent === '') return null;
+  const { browser, os } = bowser.parse(userAgent);
+  const names = [browser.name, os.name].flatMap((name) => (name ? [RUSSIAN[name] ?? name] : []));
+  return names.join(', ') || null;
+}
+
+/** A session as its owner sees it; `current` when the request was made with it. */
 export function presentSession(row: SessionRow, current: boolean): Session {
   return {
     id: row.id,

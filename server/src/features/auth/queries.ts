@@ -16,7 +16,7 @@ export function findUser(db: Connection, id: number): Promise<UserRow | undefine
     .executeTakeFirst();
 }
 
-/** The person of an identity, locked so that a sign-in and a logout of theirs take turns. */
+/** The person of an identity, locked so that their sign-ins and logouts run one after the other. */
 export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
   return (
     tx
@@ -25,7 +25,7 @@ export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
       .select(['u.id', 'u.auth_date', 'u.signed_out_at'])
       .where('i.provider', '=', provider)
       .where('i.subject', '=', subject)
-      // Asked again of the row that a deletion changed while this waited for it.
+      // Evaluated again on the row that a deletion changed while this statement waited for the lock.
       .where('u.erased_at', 'is', null)
       .forNoKeyUpdate('u')
       .executeTakeFirst()
@@ -43,7 +43,7 @@ export function findUserOf(db: Connection, { provider, subject }: VerifiedIdenti
     .executeTakeFirst();
 }
 
-/** Id of a new person; undefined, with nothing added, when somebody else added this identity meanwhile. */
+/** Id of a new person; undefined, with nothing added, when a concurrent call added this identity. */
 export async function addUser(
   tx: Tx,
   identity: VerifiedIdentity,
@@ -65,7 +65,7 @@ export async function addUser(
   return undefined;
 }
 
-/** Names and username as the provider gave them last. */
+/** Stores names and username as the identity provider gave them last. */
 export async function refreshUser(tx: Tx, id: number, identity: VerifiedIdentity): Promise<void> {
   await tx.updateTable('users').set(profileOf(identity)).where('id', '=', id).execute();
 }
@@ -79,7 +79,7 @@ function profileOf(identity: VerifiedIdentity) {
   };
 }
 
-/** Marks a proof as used at `now`, or tells when it was used first. Waits for a rival that is using it. */
+/** Marks a proof as used at `now` and returns when it was used first. Waits for a concurrent use of it. */
 export async function spendProof(tx: Tx, fingerprint: Buffer, now: Date): Promise<Date> {
   const spent = await tx
     .insertInto('used_auth_hashes')
@@ -116,7 +116,7 @@ export async function setProvider(
     .execute();
 }
 
-/** Remembers a logout; of two in parallel the later counts. */
+/** Records a logout; of two concurrent ones the later counts. */
 export async function markSignedOut(db: Connection, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -126,8 +126,8 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
 }
 
 /**
- * A person, locked so that a sign-in, an application, a booking and a deletion of theirs take turns, as does whatever
- * else comes to name the row; undefined once they were erased.
+ * A person, locked so that their sign-ins, applications, bookings and deletion run one after the other, as does every
+ * insert that references the row; undefined once they were erased.
  */
 export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | undefined> {
   return tx
@@ -139,7 +139,7 @@ export async function lockUser(tx: Tx, id: number): Promise<{ id: number } | und
     .executeTakeFirst();
 }
 
-/** Takes the identities of a person away; returns them. */
+/** Deletes the identities of a person; returns them. */
 export function deleteIdentities(tx: Tx, userId: number) {
   return tx
     .deleteFrom('identities')
@@ -148,7 +148,7 @@ export function deleteIdentities(tx: Tx, userId: number) {
     .execute();
 }
 
-/** Leaves of a person's row what the past of others refers to. */
+/** Clears a person's data; the row stays for the bookings and reviews that reference it. */
 export async function anonymizeUser(tx: Tx, id: number, now: Date): Promise<void> {
   const nothing = { first_name: null, last_name: null, username: null, phone: null, email: null };
   await tx

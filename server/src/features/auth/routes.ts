@@ -6,9 +6,10 @@ import { bearerToken } from '../../http/endpoints/session.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
 import { isErasedSince } from './erased.ts';
-import { presentTelegramConfig, presentUser } from './present.ts';
+import { presentSession, presentTelegramConfig, presentUser } from './present.ts';
 import { findUser, setPreference } from './queries.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { listSessionsOf, tokenHash } from './sessions.ts';
+import { endAllSessions, endSession, signIn, signOut } from './sign-in.ts';
 import { telegramVerifier } from './telegram.ts';
 
 type AuthRoutes =
@@ -25,7 +26,7 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
 
   const currentUser = async (id: number): Promise<CurrentUser> => {
     const row = await findUser(db, id);
-    // The account was deleted while this request was under way.
+    // The account was deleted during this request.
     if (!row) throw refusal('unauthenticated');
     return presentUser(row, config.adminTelegramIds);
   };
@@ -73,6 +74,28 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
       const identity = telegram.verify(body.telegram_auth, now);
       const valid = identity !== null && !(await isErasedSince(db, identity));
       return { valid, telegram_id: valid ? Number(identity.subject) : null };
+    },
+  };
+}
+
+/** Where the caller is signed in (product-decisions, People and rights). */
+export function sessionRoutes({
+  db,
+}: Dependencies): Handlers<'listSessions' | 'endSession' | 'endAllSessions'> {
+  return {
+    listSessions: async ({ caller, now, request }) => {
+      const token = bearerToken(request.headers.authorization);
+      const current = token === undefined ? undefined : tokenHash(token);
+      const sessions = await listSessionsOf(db, caller.id, now);
+      return sessions.map((row) => presentSession(row, current?.equals(row.token_hash) ?? false));
+    },
+
+    endSession: async ({ caller, params, now }) => {
+      await endSession(db, caller.id, params.id, now);
+    },
+
+    endAllSessions: async ({ caller, now }) => {
+      await endAllSessions(db, caller.id, now);
     },
   };
 }

@@ -1,17 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/endpoints/session.ts';
-import { newToken, tokenHash } from './tokens.ts';
 
 const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** A session's last use is written at most this often, so that reading does not mean writing. */
 const TOUCH_MS = 3_600_000;
 
-/** What is kept of a user agent: enough to tell devices apart. */
+/** Characters stored of a user agent: enough to distinguish devices. */
 const USER_AGENT_MAX = 300;
+
+/** The stored form of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 /** Opens a session and returns its token, which is not stored. */
 export async function openSession(
@@ -20,7 +25,7 @@ export async function openSession(
   now: Date,
   userAgent: string | null = null,
 ): Promise<string> {
-  const token = newToken();
+  const token = randomBytes(32).toString('base64url');
   const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
   await db
     .insertInto('sessions')
@@ -35,7 +40,7 @@ export async function openSession(
   return token;
 }
 
-/** Sessions of a person that are still good at `now`, last used first. */
+/** Sessions of a person that are valid at `now`, last used first. */
 export function listSessionsOf(db: Connection, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
@@ -47,7 +52,7 @@ export function listSessionsOf(db: Connection, userId: number, now: Date) {
     .execute();
 }
 
-// Asked before nearly every call: built and planned once, and under load one statement answers several callers.
+// Read before nearly every call: prepared once, and under load one statement serves several callers.
 const sessionsOf = statement((db, { hashes }: { hashes: Buffer[] }) =>
   db
     .selectFrom('sessions as s')
@@ -90,7 +95,7 @@ export async function findSession(
   };
 }
 
-/** Ends a session of a person by its number; false when they have no such session. */
+/** Ends a session of a person by its id; false when they have no such session. */
 export async function closeSessionOf(db: Connection, userId: number, id: number): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -106,7 +111,7 @@ export async function closeSessionsOf(db: Connection, userId: number): Promise<v
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends the session of a token; ending one that is gone changes nothing. */
+/** Ends the session of a token, if there is one. */
 export async function closeSession(db: Connection, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }

@@ -5,13 +5,13 @@ import { refuseErased } from './erased.ts';
 import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
 import { closeSession, closeSessionOf, closeSessionsOf, openSession } from './sessions.ts';
 
-/** How long an identical retry of a sign-in is answered with a session too: its first answer may have been lost. */
+/** How long a repeated sign-in with the same proof opens a session too: the first response may have been lost. */
 const RETRY_MS = 5 * 60_000;
 
 /**
- * Opens a session for a proven identity, for a new person when nobody has it yet (spec 4 Authentication, telegram.md).
+ * Opens a session for a proven identity and creates its account when there is none (spec 4 Authentication, telegram.md).
  * Throws telegram_auth_invalid when the proof was first used more than 5 minutes ago, or is not younger than the
- * person's last logout or the deletion of their former account. `userAgent` is what tells the session from others.
+ * person's last logout or the deletion of their former account. `userAgent` names the device in the list of sessions.
  */
 export function signIn(
   db: Db,
@@ -28,19 +28,18 @@ export function signIn(
       );
     }
     const known = await knownUser(tx, identity);
-    // Asked after the lock: whoever waited for a deletion sees it now.
+    // Checked after the lock, so that a deletion that this call waited for is seen.
     await refuseErased(tx, identity);
     const userId = known ?? (await addUser(tx, identity, now)) ?? (await knownUser(tx, identity));
-    // Only an account that was made and deleted again within this moment leaves nobody.
+    // Undefined only when the account was created and deleted again between these statements.
     if (userId === undefined) throw refusal('telegram_auth_invalid');
     return { userId, token: await openSession(tx, userId, now, userAgent) };
   });
 }
 
 /**
- * Proofs carry whole seconds, a logout milliseconds: one of the logout's own second may be older than the logout, so it
- * is refused with those before. People who come back need longer than that for the messenger's window; who does not is
- * told to press the button again, which gives a proof of a later second.
+ * Proofs carry whole seconds, a logout milliseconds: a proof of the logout's own second may be older than the logout, so
+ * it is refused too. Signing in again through Telegram takes longer than that second.
  */
 async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | undefined> {
   const user = await lockUserOf(tx, identity);
@@ -56,7 +55,7 @@ async function knownUser(tx: Tx, identity: VerifiedIdentity): Promise<number | u
   return user.id;
 }
 
-/** Ends the session of `token` and remembers the logout; the person's other sessions stay (product-decisions). */
+/** Ends the session of `token` and records the logout; the person's other sessions stay (product-decisions). */
 export function signOut(db: Db, userId: number, token: string, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await markSignedOut(tx, userId, now);
@@ -64,7 +63,7 @@ export function signOut(db: Db, userId: number, token: string, now: Date): Promi
   });
 }
 
-/** Ends a session of the person by its number, which is a logout like any other. Throws session_not_found. */
+/** Ends a session of the person by its id, which counts as a logout. Throws session_not_found. */
 export function endSession(db: Db, userId: number, id: number, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await closeSessionOf(tx, userId, id))) throw refusal('session_not_found');
@@ -72,7 +71,7 @@ export function endSession(db: Db, userId: number, id: number, now: Date): Promi
   });
 }
 
-/** Ends every session of the person; proofs from before open none again. */
+/** Ends every session of the person; earlier proofs open none again. */
 export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await markSignedOut(tx, userId, now);

@@ -10,11 +10,11 @@ export function telegramVerifier(botToken: string): IdentityVerifier<TelegramAut
 }
 
 /**
- * The person whom the login widget's data names, or null unless the bot's token signed exactly these fields, at most
- * 24 hours ago and at most 60 seconds ahead of `now` (spec 4 Authentication, spec 9).
+ * The identity in the login widget's data, or null unless the bot's token signed exactly these fields, at most 24 hours
+ * ago and at most 60 seconds ahead of `now` (spec 4 Authentication, spec 9). Does not check for earlier use.
  *
  * `auth` has passed the contract's schema, which refuses unknown fields and control characters: a line break inside a
- * value could otherwise pass for another field in the signed text. Whether the data was used before is no concern here.
+ * value could otherwise pass for another field in the signed text.
  */
 export function verifyTelegramAuth(
   botToken: string,
@@ -36,13 +36,13 @@ export function verifyTelegramAuth(
     lastName: auth.last_name || null,
     username: auth.username || null,
     authenticatedAt: new Date(auth.auth_date * 1_000),
-    // Hashed once more: the signature itself opens sessions and registration calls, so it is not stored.
+    // Hashed again: the signature itself opens sessions, so it must not be stored.
     fingerprint: createHash('sha256').update(signature).digest(),
     mark: erasureMark(botToken, 'telegram', String(auth.id)),
   };
 }
 
-/** Every field but the signature, so that none can travel unsigned; absent ones are left out. */
+/** Every present field but the signature, so that none can be sent unsigned. */
 function signedText(auth: TelegramAuth): string {
   return Object.entries(auth)
     .filter(([key, value]) => key !== 'user_hash' && value !== undefined)

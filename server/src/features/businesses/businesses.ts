@@ -6,10 +6,10 @@ import { cursorOf, positionOf } from './cursor.ts';
 
 type Table = 'rentals' | 'services';
 
-/** A row of either table, as far as anyone may see it; and whose it is. */
+/** The public columns of a row of either table, and its owner. */
 export type BusinessRow = Omit<Rental, 'resort_id' | 'takes_requests'> & { user_id: number | null };
 
-/** A business as anyone may see it: all but whose it is. */
+/** A business as anyone may see it: everything but its owner. */
 export function presentBusiness(row: BusinessRow): Rental {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentBusiness(row: BusinessRow): Rental {
 }
 
 export interface FoundBusinesses<Row> {
-  /** At most one more than asked for: it tells that there is a next page. */
+  /** One row more than the limit when there is a next page. */
   rows: Row[];
   /** Matches over all pages. */
   total: number;
@@ -49,8 +49,8 @@ export interface BusinessPage<Shown> {
 }
 
 /**
- * The matches behind the cursor, or from the top: those at work first, then by name, whatever its case, ё as е, then by id.
- * Throws 400 at the field `cursor` when it is none of ours.
+ * The matches after the cursor, or from the top: working ones first, then by name (case folded, ё as е), then by id.
+ * Throws 400 at the field `cursor` when it is not valid.
  */
 export async function listByName<T extends Table, Row>(
   matches: SelectQueryBuilder<DB, T, Row>,
@@ -58,11 +58,11 @@ export async function listByName<T extends Table, Row>(
   limit: number,
 ): Promise<FoundBusinesses<Row>> {
   const after = cursor === undefined ? undefined : positionOf(cursor);
-  const place = sql`(NOT is_working, folded(business_name), id)`;
+  const position = sql`(NOT is_working, folded(business_name), id)`;
   const rows = await matches
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`${place} > (${!after?.is_working}::boolean, folded(${after?.business_name ?? ''}::text), ${after?.id ?? 0}::integer)`,
+        sql<boolean>`${position} > (${!after?.is_working}::boolean, folded(${after?.business_name ?? ''}::text), ${after?.id ?? 0}::integer)`,
       ),
     )
     .orderBy(sql`NOT is_working`)
@@ -82,14 +82,14 @@ export async function countOf<T extends Table, Row>(
   return total;
 }
 
-/** A page of at most `limit` of the rows; `place` names where the next page begins when there are more: by default as listByName reads it. */
+/** A page of at most `limit` rows; `cursor` makes the cursor behind its last row, by default as listByName reads it. */
 export function businessPage<Row extends BusinessRow, Shown>(
   { rows, total }: FoundBusinesses<Row>,
   limit: number,
   present: (row: Row) => Shown,
-  place: (last: Row) => string = cursorOf,
+  cursor: (last: Row) => string = cursorOf,
 ): BusinessPage<Shown> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(present), total, next_cursor: last ? place(last) : null };
+  return { items: shown.map(present), total, next_cursor: last ? cursor(last) : null };
 }

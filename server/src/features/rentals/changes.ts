@@ -19,9 +19,9 @@ import {
 
 /**
  * The admin's changes of rental shops (spec 7, Admin). Each is one transaction with the record of who made it. Of two
- * admins who change one shop the last one's form holds; the records show both.
+ * concurrent admins the last one's form is stored; the records show both.
  *
- * Throws validation_failed at `resort_ids` when one of them is no resort.
+ * Throws validation_failed at `resort_ids` when one of them is not a resort.
  */
 export function createRental(
   { db }: Dependencies,
@@ -30,13 +30,13 @@ export function createRental(
 ): Promise<RentalRow> {
   return db.transaction().execute(async (tx) => {
     await checkResortsExist(tx, form.resort_ids);
-    const made = await insertRental(tx, { ...form, created_at: author.now });
-    await note(tx, 'create', author, null, made);
-    return made;
+    const rental = await insertRental(tx, { ...form, created_at: author.now });
+    await recordChange(tx, 'create', author, null, rental);
+    return rental;
   });
 }
 
-/** What the form does not name stays: owner, discount, photo. Throws rental_not_found, and as createRental. */
+/** Columns that the form does not have stay: owner, discount, photo. Throws rental_not_found, and as createRental. */
 export function updateRental(
   { db }: Dependencies,
   id: number,
@@ -47,31 +47,31 @@ export function updateRental(
     const before = await mustLock(tx, id);
     await checkResortsExist(tx, form.resort_ids);
     const after = await changeRental(tx, id, form);
-    await note(tx, 'update', author, before, after);
+    await recordChange(tx, 'update', author, before, after);
     return after;
   });
 }
 
-/** The owner keeps the account, and the application that the shop came from; who waits for an answer is told. Throws rental_not_found. */
+/** Deletes a shop and closes its open inquiries; the owner's account and application stay. Throws rental_not_found. */
 export async function deleteRental(deps: Dependencies, id: number, author: Author): Promise<void> {
   const erased = await deps.db.transaction().execute(async (tx) => {
     const before = await mustLock(tx, id);
     await closeInquiriesOfRental(tx, id, author.now);
     await eraseRental(tx, id);
-    await note(tx, 'delete', author, before, null);
+    await recordChange(tx, 'delete', author, before, null);
     return before;
   });
   await removePhoto(deps, erased.profile_photo_path);
 }
 
-/** Sets the photo; the one before is removed. Throws rental_not_found, and as storePhoto: then nothing has changed. */
+/** Sets the photo and removes the previous one. Throws rental_not_found, and as storePhoto, without a change. */
 export async function setRentalPhoto(
   deps: Dependencies,
   id: number,
   file: IncomingFile,
   author: Author,
 ): Promise<StoredPhoto> {
-  // Asked before the file is read, and again when it is kept: meanwhile the shop may have gone.
+  // Checked before the file is read, and again under the lock: the shop may be deleted meanwhile.
   if (!(await findRental(deps.db, id))) throw refusal('rental_not_found');
   const photo = await storePhoto(deps, file);
   const replaced = await replacePhoto(deps, id, photo, author).catch(async (error: unknown) => {
@@ -94,7 +94,7 @@ function replacePhoto(
       profile_photo_path: photo.path,
       profile_photo_placeholder: photo.placeholder,
     });
-    await note(tx, 'update_photo', author, before, after);
+    await recordChange(tx, 'update_photo', author, before, after);
     return before;
   });
 }
@@ -105,7 +105,7 @@ async function mustLock(tx: Tx, id: number): Promise<RentalRow> {
   return row;
 }
 
-function note(
+function recordChange(
   tx: Tx,
   action: string,
   author: Author,
@@ -123,7 +123,7 @@ function note(
   });
 }
 
-/** A shop as the records keep it: whole, but for the picture of the picture. */
+/** A shop as the records store it: without derived columns. */
 function recorded({
   profile_photo_placeholder: _,
   searched: __,

@@ -11,8 +11,8 @@ import type { RentalRow } from './queries.ts';
 type RentalQuery = EndpointInput<Endpoints['listRentals']>['query'];
 
 /**
- * Shops at a resort or in a range of prices (product-decisions, Response shapes): those at work first, then by name. As in
- * the list of instructors, a flag that is false does not filter. A shop without a price lies in no range but «any».
+ * Shops at a resort or in a range of prices (product-decisions, Response shapes): working ones first, then by name. As in
+ * the list of instructors, a flag that is false does not filter. A shop without a price is only in the range «any».
  */
 export function listRentals(
   db: Connection,
@@ -33,7 +33,7 @@ export function listRentals(
   return listByName(matches, cursor, limit);
 }
 
-/** All shops, newest first, behind the one with the id `after`; `search` by name, address, number and phone. */
+/** All shops, newest first, after the one with the id `after`; `search` by name, address, id and phone. */
 export async function listAllRentals(
   db: Connection,
   search: string,

@@ -12,7 +12,7 @@ export interface ShopOfOwner {
   data: RentalData;
 }
 
-/** Makes the owner's shop, of which a person has one, or brings it up to date; without a new photo it keeps the one it has. */
+/** Creates or updates the owner's shop, of which a person has one; without a new photo the previous one stays. */
 export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = shop;
   const photo =
@@ -23,7 +23,7 @@ export async function upsertRental(tx: Tx, shop: ShopOfOwner, now: Date): Promis
 export { eraseRentalsOf, findRental } from './queries.ts';
 export { rentalIdBlocks, rentalsBetween, resortsWithRentals } from './sitemap-queries.ts';
 
-/** The person's shop takes nobody until it is switched on again; nothing when they have none. */
+/** Marks the person's shop, if any, as not working. */
 export function stopRental(tx: Tx, userId: number): Promise<void> {
   return stopRentalOf(tx, userId);
 }

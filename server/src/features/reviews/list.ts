@@ -5,7 +5,7 @@ import { found } from '../../db/search.ts';
 import { type ReviewRow, selectReviews } from './queries.ts';
 
 export interface FoundReviews {
-  /** At most one more than asked for: it tells that there is a next page. */
+  /** One row more than the limit when there is a next page. */
   rows: ReviewRow[];
   /** Matches over all pages. */
   total: number;
@@ -16,7 +16,7 @@ interface Page {
   limit: number;
 }
 
-/** Whether everybody may see an instructor; undefined when there is none. */
+/** Whether an instructor is public; undefined when there is none. */
 export async function isInstructorPublic(
   db: Connection,
   instructorId: number,
@@ -54,11 +54,11 @@ export async function listReviewsOf(
 
 export interface AdminFilters {
   hidden?: boolean | undefined;
-  /** Words of the instructor's name, and the review's number. */
+  /** Words of the instructor's name, and the review's id. */
   search?: string | undefined;
 }
 
-/** Everybody's reviews, for an admin. */
+/** Reviews of all instructors, for an admin. */
 export async function listAllReviews(
   db: Connection,
   filters: AdminFilters,
@@ -86,5 +86,5 @@ function matching(db: Connection, { hidden, search = '' }: AdminFilters) {
     .$if(search !== '', (query) => query.where(found(search, { searched: NAME_AND_NUMBER })));
 }
 
-// An instructor's folded name ends with the number of the instructor; here the review's takes its place.
+// An instructor's `searched` ends with the instructor's id; here the review's id replaces it.
 const NAME_AND_NUMBER = sql<string>`left(o.searched, -length(o.id::text)) || m.id`;

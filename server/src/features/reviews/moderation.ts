@@ -4,8 +4,8 @@ import { type Author, record } from '../audit/audit.ts';
 import { findReview, type Hiding, lockReview, type ReviewRow, setHidden } from './queries.ts';
 
 /**
- * Hides a review, with a reason that its author and its instructor read; it counts for nothing then. Of two admins at
- * once the first one's reason stands. Throws review_not_found, review_hidden.
+ * Hides a review, with a reason that its author and its instructor see; it no longer counts in the rating. Of two
+ * concurrent admins the first one's reason stays. Throws review_not_found, review_hidden.
  */
 export function hideReview(db: Db, id: number, reason: string, author: Author): Promise<ReviewRow> {
   return change(db, id, author, {

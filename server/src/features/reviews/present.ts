@@ -48,7 +48,7 @@ export function presentAdminReview(row: ReviewRow): AdminReview {
   return { ...presentOwnReview(row), instructor: { id, first_name, last_name }, booking_id };
 }
 
-/** A page of at most `limit` of the rows; the id of its last one is where the next page begins, if there is one. */
+/** A page of at most `limit` rows; `next_cursor` is the id of its last row when there is a next page. */
 export function presentPage<Item>(
   { rows, total }: FoundReviews,
   limit: number,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { type Happening, notify } from '../notifications/notifications.ts';
 
-/** A review with what is said beside it. */
+/** A review with its lesson, author and instructor. */
 export interface ReviewRow {
   id: number;
   booking_id: number;
@@ -73,8 +73,8 @@ export interface NewReview {
 }
 
 /**
- * Writes the review of a customer's own lesson that was confirmed and is over at `now`, and the notification of its instructor,
- * in one statement. Returns its id; undefined when there is no such lesson, or it has a review: of rivals one writes.
+ * Writes the review of a customer's own lesson that was confirmed and is over at `now`, and the notification of its
+ * instructor, in one statement. Returns its id; undefined when there is no such lesson, or it has a review already.
  */
 export async function insertReview(
   db: Connection,
@@ -142,7 +142,7 @@ export async function writeAnswer(
   return rows.length > 0;
 }
 
-/** Holds the review until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export function lockReview(
   tx: Tx,
   id: number,
@@ -166,7 +166,7 @@ export async function setHidden(tx: Tx, id: number, hiding: Hiding): Promise<voi
 }
 
 /** Deletes the answers of an instructor who deletes their account. */
-export async function forgetAnswers(tx: Tx, userId: number): Promise<void> {
+export async function eraseAnswers(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ answer: null, answered_at: null })

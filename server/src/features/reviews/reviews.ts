@@ -1,4 +1,4 @@
-/** Rules of reviews, and what other features may ask of them (spec 3, Instructor: rating, total_reviews). */
+/** Rules of reviews (spec 3, Instructor: rating, total_reviews). */
 import type { OwnReview } from '@sklon/contract/reviews';
 import type { Connection } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -13,11 +13,11 @@ import {
   writeAnswer,
 } from './queries.ts';
 
-export { forgetAnswers } from './queries.ts';
+export { eraseAnswers } from './queries.ts';
 
 /**
- * The review of an own lesson, once. The instructor is told; rating and count follow by a trigger of the database, which
- * lets reviews of one instructor in one after the other.
+ * Writes the review of an own lesson, once, and notifies the instructor. A trigger of the database updates rating and
+ * count; it takes reviews of one instructor one after the other.
  *
  * Throws booking_not_found to anyone but the customer, booking_not_completed until a confirmed lesson is over, review_exists.
  */
@@ -34,8 +34,8 @@ export async function createReview(
 }
 
 /**
- * The instructor's answer, once; the customer is told. `userId` is the instructor's account. Throws review_not_found for
- * another's review, review_answered.
+ * Writes the instructor's answer, once, and notifies the customer. `userId` is the instructor's account. Throws
+ * review_not_found for another's review, review_answered.
  */
 export async function answerReview(
   db: Connection,
@@ -51,7 +51,7 @@ export async function answerReview(
   return review;
 }
 
-/** What a customer wrote, as they see it, by booking. */
+/** A customer's own reviews by booking. */
 export async function reviewsByBooking(
   db: Connection,
   customerId: number,

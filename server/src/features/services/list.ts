@@ -9,7 +9,7 @@ import type { ServiceRow } from './queries.ts';
 
 type ServiceQuery = EndpointInput<Endpoints['listServices']>['query'];
 
-/** Additional services and guides by type, resort and words of their names and texts (product-decisions): those at work first, then by name. */
+/** Additional services and guides by type, resort and words of their names and texts (product-decisions): working ones first, then by name. */
 export function listServices(
   db: Connection,
   { service_type, resort_id, search = '', cursor }: ServiceQuery,

@@ -8,7 +8,7 @@ export function findService(db: Connection, id: number): Promise<ServiceRow | un
   return db.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes the service of a person, one of each type. Columns that are not named stay as they are, or empty in one that is made now. */
+/** Creates or updates a person's service, one of each type. Columns that are not named keep their values, or their defaults in a new one. */
 export async function saveServiceOf(
   tx: Tx,
   userId: number,

@@ -12,7 +12,7 @@ export interface ServiceOfProvider {
   data: OtherData;
 }
 
-/** Makes the person's additional service, of which there is one, or brings it up to date; without a new photo it keeps the one it has. */
+/** Creates or updates the person's additional service, of which there is one; without a new photo the previous one stays. */
 export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Date): Promise<void> {
   const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = service;
   const photo =
@@ -22,7 +22,7 @@ export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Dat
 
 export { eraseServicesOf } from './queries.ts';
 
-/** The person's services take nobody until they are switched on again; nothing when they have none. */
+/** Marks the person's services, if any, as not working. */
 export function stopServices(tx: Tx, userId: number): Promise<void> {
   return stopServicesOf(tx, userId);
 }

@@ -21,19 +21,19 @@ export interface BackupOptions {
   /** Of the database. */
   url: string;
   storage: FileStorage;
-  /** Where backups lie, each in a directory named after its time. */
+  /** Directory of the backups, each in a directory named after its time. */
   directory: string;
   now: Date;
 }
 
-/** The last instant that there is: every file was written before. */
-const EVER = new Date(8.64e15);
-/** Suffix of a backup that is not complete yet, or that died. */
+/** The last instant of a Date: every file was written before it. */
+const END_OF_TIME = new Date(8.64e15);
+/** Suffix of a backup that is incomplete or was interrupted. */
 export const PART = '.part';
 
 /**
- * Writes a backup of the database and the uploads, and returns its directory, which appears under its name once it is
- * whole. The tables are read as they stood at one instant; the files after them, so that none that a row names is missed.
+ * Writes a backup of the database and the uploads, and returns its directory, which gets its name once it is complete.
+ * The tables are one snapshot; the files are read after them, so that every file of a row is included.
  */
 export async function makeBackup({ url, storage, directory, now }: BackupOptions): Promise<string> {
   const path = join(directory, now.toISOString().replace(/[:.]/g, '-'));
@@ -63,7 +63,7 @@ async function backUpTables(
     const tables: TableEntry[] = [];
     for (const table of await listTables(client))
       tables.push(await backUpTable(client, table, part));
-    // Read behind the tables: a sequence knows no transaction, and must not stand before the numbers of the rows.
+    // Read after the tables: sequences are not transactional and must not be behind the rows' ids.
     return { migrations, tables, sequences: await listSequences(client) };
   } finally {
     await client.end();
@@ -90,7 +90,7 @@ async function backUpTable(client: pg.Client, table: Table, part: string): Promi
 async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntry[]> {
   const files: FileEntry[] = [];
   for (const folder of ['profile_photos', 'provider_docs'] as const) {
-    for await (const key of storage.listBefore(folder, EVER)) {
+    for await (const key of storage.listBefore(folder, END_OF_TIME)) {
       const file = await storage.get(key);
       // Deleted since it was listed.
       if (!file) continue;

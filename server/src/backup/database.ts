@@ -9,7 +9,7 @@ interface Database {
 
 const nothing = () => Promise.resolve();
 
-/** The database of the settings as it is, without migrating it: also the one of ours that a server has running. */
+/** The configured database, without migrating it; the embedded one may be in use by a running server. */
 export async function databaseToBackUp(
   { databaseUrl, dataDir }: Config,
   log: Logger,
@@ -18,7 +18,7 @@ export async function databaseToBackUp(
   return url === undefined ? ownDatabase(dataDir, log) : { url, close: nothing };
 }
 
-/** The database of the settings for a restore: one of ours must not have a server at work on it. */
+/** The configured database for a restore; the embedded one must not be in use by a server. */
 export async function databaseToFill(
   { databaseUrl, dataDir }: Config,
   log: Logger,

@@ -1,4 +1,4 @@
-/** What lies in a backup, written last: a directory without it is no backup. */
+/** The manifest of a backup. Written last, so a directory without it is incomplete. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ const manifest = z.object({
   format: z.literal(1),
   /** UTC. */
   made_at: z.iso.datetime(),
-  /** Names of the migrations that made the tables. */
+  /** Names of the applied migrations. */
   migrations: z.array(z.string()),
-  /** In an order in which their references can be proven while they are filled. */
+  /** In an order in which they can be filled with foreign keys checked. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^[a-z_]+$/),
@@ -46,7 +46,7 @@ export async function writeManifest(directory: string, value: Manifest): Promise
   await writeFile(join(directory, NAME), `${JSON.stringify(value, null, 2)}\n`, { flush: true });
 }
 
-/** Throws when the directory holds no backup, or one that was altered by hand. */
+/** Throws when the directory contains no backup or an altered manifest. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, NAME), 'utf8').catch((error: unknown) => {
     throw new Error(`${directory} holds no backup: there is no ${NAME}`, { cause: error });

@@ -3,17 +3,17 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type BackupOptions, makeBackup } from './backup.ts';
 
-/** Under which runs of backups are remembered, scheduled or by hand. */
+/** Job name of the runs of backups, scheduled or by hand. */
 export const BACKUP_JOB = 'back-up';
 
-/** What is remembered of a backup that was made: its directory's name below BACKUP_DIR, its size and how long it took. */
+/** Outcome of a backup: its directory's name below BACKUP_DIR, its size and duration. */
 export interface MadeBackup extends Record<string, string | number> {
   directory: string;
   bytes: number;
   seconds: number;
 }
 
-/** Makes a backup; returns its path and what is to be remembered of it. */
+/** Makes a backup; returns its path and outcome. */
 export async function makeMeasuredBackup(
   options: BackupOptions,
 ): Promise<{ path: string; made: MadeBackup }> {

@@ -19,13 +19,13 @@ export interface RestoreOptions {
   backup: string;
 }
 
-/** A backup that cannot be restored here, or not at all; the message says why. */
+/** A backup that cannot be restored; the message says why. */
 export class RestoreError extends Error {}
 
 /**
- * Fills an empty database and the storage from a backup. Everything is checked against its sums before anything is
- * written, and the tables again afterwards, in the transaction that fills them: it is all there, or nothing is. The
- * tables are made as they were when it was written; migrations that came since are applied by the next start.
+ * Fills an empty database and the storage from a backup. Checksums are verified before anything is written, and those of
+ * the tables again in the transaction that fills them. The tables have the backup's schema; later migrations are applied
+ * by the next start.
  */
 export async function restoreBackup({ url, storage, backup }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(backup);
@@ -100,7 +100,7 @@ async function fill(
 }
 
 async function fillTable(client: pg.Client, entry: TableEntry, backup: string): Promise<void> {
-  // What the triggers derive is in the backup; they would write it twice.
+  // Rows derived by triggers are in the backup; the triggers would write them twice.
   await client.query(`ALTER TABLE "${entry.name}" DISABLE TRIGGER USER`);
   const rows = client.query(copyFrom(copyIn(entry)));
   await pipeline(createReadStream(tablePath(backup, entry.name)), createGunzip(), rows);

@@ -9,12 +9,12 @@ export async function listBackups(directory: string): Promise<string[]> {
   return (await namesIn(directory)).filter((name) => NAME.test(name)).toSorted();
 }
 
-/** Deletes all but the newest backups, and what died half-way; call it while none is being made. Returns how many. */
+/** Deletes all but the newest backups, and interrupted ones; call it while no backup runs. Returns how many. */
 export async function deleteOldBackups(directory: string, keep: number): Promise<number> {
-  const dead = (await namesIn(directory)).filter(
+  const interrupted = (await namesIn(directory)).filter(
     (name) => name.endsWith(PART) && NAME.test(name.slice(0, -PART.length)),
   );
-  const old = [...dead, ...(await listBackups(directory)).slice(0, -keep)];
+  const old = [...interrupted, ...(await listBackups(directory)).slice(0, -keep)];
   for (const name of old) await rm(join(directory, name), { recursive: true });
   return old.length;
 }

@@ -5,7 +5,7 @@ import { deleteOldBackups } from './retention.ts';
 
 const LONGEST_SECONDS = 4 * 3_600;
 
-/** The backup that is made by itself at the times of BACKUP_CRON; none without. `url` is the database's. */
+/** The backup task at the times of BACKUP_CRON; none without. `url` is the database's. */
 export function scheduledBackup(
   { config, storage, log, clock }: Dependencies,
   url: string,
@@ -14,7 +14,7 @@ export function scheduledBackup(
   if (cron === undefined) return [];
   const run = async () => {
     const { path, made } = await makeMeasuredBackup({ url, storage, directory, now: clock() });
-    log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backed up');
+    log.info({ path, deleted: await deleteOldBackups(directory, keep) }, 'backup made');
     return made;
   };
   return [{ name: BACKUP_JOB, cron, run, timeoutSeconds: LONGEST_SECONDS }];

@@ -5,7 +5,7 @@ import { eraseWithdrawn } from '../features/account/erase.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
 import { deleteOldKeys } from '../features/bookings/housekeeping.ts';
 import { deleteOldNotifications } from '../features/notifications/notifications.ts';
-import { deleteRejectedDocuments } from '../features/registrations/housekeeping.ts';
+import { deleteRejectedDocuments } from '../features/registrations/registrations.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
 /** Deletes what is of no use any more; returns how many of each. */

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type FileStorage, storageOver } from './storage.ts';
 
-/** Files below a directory; `write` stands for the system's. */
+/** Files below a directory; tests replace `write`. */
 export function diskStorage(directory: string, write: typeof writeFile = writeFile): FileStorage {
   return storageOver(new AtomicDisk(directory, write));
 }
 
-/** The driver's own `put` writes under the final name: whoever reads meanwhile, or after a crash, would find half a file. */
+/** The driver's own `put` writes under the final name, so a concurrent read, or a crash, would find half a file. */
 class AtomicDisk extends FSDriver {
   readonly #directory: string;
   readonly #write: typeof writeFile;
@@ -22,7 +22,7 @@ class AtomicDisk extends FSDriver {
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const path = join(this.#directory, key);
-    // In the same folder: a rename is atomic within one file system, and what a crash leaves is found with the folder's other files.
+    // In the same folder: a rename is atomic within one file system, and housekeeping finds parts left by a crash.
     const part = `${path}.${randomBytes(6).toString('hex')}.part`;
     try {
       await mkdir(dirname(path), { recursive: true });

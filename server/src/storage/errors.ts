@@ -1,6 +1,6 @@
 import { ApiError, refusal } from '../http/errors/errors.ts';
 
-/** What drivers tell by: the system by its code, S3 by its name and status. */
+/** Errors of the drivers: the file system's have a code, S3's a name and status. */
 interface DriverError {
   code?: string;
   name?: string;
@@ -9,13 +9,13 @@ interface DriverError {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether there is no such file. */
+/** Whether the file does not exist. */
 export function isMissing(error: unknown): boolean {
   const { code, $metadata } = error as DriverError;
   return code === 'ENOENT' || $metadata?.httpStatusCode === 404;
 }
 
-/** No room is storage_full, a storage that does not answer now is unavailable; anything else stays what it is. */
+/** storage_full when there is no space, unavailable when the storage does not respond; other errors stay. */
 export function storageError(error: unknown): unknown {
   const { code, name, $metadata } = error as DriverError;
   const status = $metadata?.httpStatusCode ?? 0;

@@ -3,7 +3,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../config.ts';
 import { type FileStorage, storageOver } from './storage.ts';
 
-/** Files in a private bucket of an S3-compatible service, addressed by path: few services but Amazon's have a host for every bucket. */
+/** Files in a private bucket of an S3-compatible service. Addressed by path, because few services have a host per bucket. */
 export function s3Storage({
   endpoint,
   bucket,
@@ -22,11 +22,11 @@ export function s3Storage({
       requestTimeout: 10_000,
       throwOnRequestTimeout: true,
     },
-    // Checksums beyond those of the signature are unknown to many services.
+    // Many services do not support checksums beyond those of the signature.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  // Who may see what is decided by this product: the bucket shows nothing by itself.
+  // The server decides access, so the bucket is private.
   return storageOver(
     new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
     () => client.destroy(),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DriverContract } from 'flydrive/types';
 import { isMissing, storageError } from './errors.ts';
 
-/** Public photos, and documents that are shown to few. */
+/** Public photos, and private documents. */
 export type Folder = 'profile_photos' | 'provider_docs';
 
 export interface StoredFile {
@@ -11,21 +11,21 @@ export interface StoredFile {
   size: number;
 }
 
-/** Where uploaded files are kept, whole or not at all, by keys such as 'profile_photos/ab12.webp'. */
+/** Stores uploaded files atomically, by keys such as 'profile_photos/ab12.webp'. */
 export interface FileStorage {
-  /** Throws storage_full when there is no room, unavailable when the storage is away; then nothing is left under the key. */
+  /** Throws storage_full when there is no space, unavailable when the storage does not respond; then no file is left. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file under a key, or undefined when there is none. Whoever asks for it reads or destroys its stream. */
+  /** The file under a key, or undefined when there is none. The caller reads or destroys its stream. */
   get(key: string): Promise<StoredFile | undefined>;
-  /** Removes what there is of these. One that cannot be removed keeps no other from it; the first failure is thrown. */
+  /** Removes these files, as far as they exist. Continues after a failure and throws the first one at the end. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Keys of the files in a folder that were written before an instant, leftovers of broken writes among them. */
+  /** Keys of the files in a folder that were written before an instant, parts of interrupted writes included. */
   listBefore(folder: Folder, instant: Date): AsyncGenerator<string>;
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void;
 }
 
-/** A folder and a plain name: nothing that leads elsewhere, nothing hidden. */
+/** A folder and a plain file name, without traversal or hidden files. */
 const KEY = /^(profile_photos|provider_docs)\/[A-Za-z0-9_-]{1,100}(\.[A-Za-z0-9_-]{1,32}){0,3}$/;
 
 /** The storage over a driver of flydrive, whose `put` must be all or nothing. */

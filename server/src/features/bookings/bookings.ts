@@ -10,15 +10,15 @@ import {
   listBookingsOfRecords,
   type ProviderBookingRow,
 } from './provider-queries.ts';
-import { type BookingRow, forgetWords } from './queries.ts';
+import { type BookingRow, eraseTexts } from './queries.ts';
 
-/** What became of an attempt to change a booking; when nothing changed, `booking` says in which state it is. */
+/** Result of an attempt to change a booking, with its state afterwards. */
 export interface Change {
   changed: boolean;
   booking: ProviderBookingRow;
 }
 
-/** Who wants to change which booking, and when. `userId` is the person's account. */
+/** An attempt of an account to change a booking. */
 export interface Attempt {
   bookingId: number;
   userId: number;
@@ -28,8 +28,8 @@ export interface Attempt {
 type Decision = 'confirmed' | 'declined';
 
 /**
- * The instructor's answer to a pending booking that has not expired. A second answer, whichever it is, changes
- * nothing. Throws booking_not_found to anyone but that booking's instructor.
+ * The instructor's decision on a pending booking that has not expired. A second decision changes nothing. Throws
+ * booking_not_found to anyone but that booking's instructor.
  */
 export async function decideBooking(
   db: Connection,
@@ -49,7 +49,7 @@ export async function decideBooking(
 }
 
 /**
- * The customer gives up a pending or confirmed booking whose lesson has not begun (spec 4, Customer booking). A second
+ * The customer cancels a pending or confirmed booking whose lesson has not begun (spec 4, Customer booking). A second
  * cancellation changes nothing. Throws booking_not_found to anyone but that booking's customer.
  */
 export async function cancelAsCustomer(
@@ -68,7 +68,7 @@ export async function cancelAsCustomer(
 }
 
 /**
- * The instructor gives up a pending or confirmed booking whose lesson has not begun, and says why (product-decisions,
+ * The instructor cancels a pending or confirmed booking whose lesson has not begun, with a reason (product-decisions,
  * Bookings). Throws validation_failed without a reason, booking_not_found to anyone but that booking's instructor.
  */
 export async function cancelAsInstructor(
@@ -88,15 +88,15 @@ export async function cancelAsInstructor(
   return outcome(db, changed > 0, bookingId, (booking) => booking.instructor_user_id === userId);
 }
 
-/** The reason that the other side reads. */
+/** The reason shown to the other side. */
 const ACCOUNT_DELETED = 'Аккаунт удалён';
 
 /**
- * Ends what a person who deletes their account has with others: lessons ahead, taken and given, are cancelled as either
- * side cancels them, with messages. Past ones stay, without the words that the person wrote.
+ * Cancels the lessons ahead, taken and given, of a person who deletes their account, and notifies the other sides. Past
+ * ones stay, without the texts that the person wrote.
  */
 export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<void> {
-  await forgetWords(tx, userId);
+  await eraseTexts(tx, userId);
   for (const [side, theirs] of [
     ['customer', sql`customer_id = ${userId}`],
     ['instructor', isInstructor(userId)],
@@ -111,12 +111,12 @@ export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<
   }
 }
 
-/** Bookings written down as expired at a time; the rest wait for the next round. */
+/** Bookings expired by one statement. */
 const EXPIRY_BATCH = 100;
 
 /**
- * Writes down up to 100 bookings that nobody answered in time, and tells both sides. Rows that a decision is changing
- * at this moment are skipped. Returns how many; fewer than 100 means that none are left.
+ * Expires up to 100 unanswered bookings and notifies both sides. Rows locked by a concurrent decision are skipped.
+ * Returns how many; fewer than 100 means that none are left.
  */
 export function expireDue(db: Connection, now: Date): Promise<number> {
   return change(
@@ -166,8 +166,8 @@ const CHANGED = sql`
   FROM changed JOIN instructors i ON i.id = changed.instructor_id JOIN schedule_records s ON s.id = changed.record_id`;
 
 /**
- * One statement, so that the state, the freed time and the notifications change together. The condition of the update is
- * asked again of a row that a rival changed meanwhile, so of all rivals one wins. Returns how many bookings changed.
+ * One statement, so that state, freed time and notifications change together. PostgreSQL evaluates the update's condition
+ * again on a row that changed concurrently, so one of several attempts succeeds. Returns how many bookings changed.
  */
 async function change(
   db: Connection,

@@ -11,14 +11,13 @@ import { type BookingRequest, checkParties, checkRequest, type Meeting } from '.
 
 export interface Created {
   booking: BookingRow;
-  /** Whether a request with the same key had made the booking before. */
+  /** Whether an earlier request with the same key created the booking. */
   replayed: boolean;
 }
 
 /**
- * Asks an instructor for a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one for
- * what the rules need, one that writes. A repeated key is answered before any rule is asked, since the first answer
- * holds whatever has changed since.
+ * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
+ * one writes. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
  * too_many_pending, slot_taken, idempotency_key_reused; unauthenticated when the account is erased meanwhile.
@@ -88,32 +87,32 @@ async function replay(
 ): Promise<Created> {
   if (!key.bodyHash.equals(used.body_hash)) throw refusal('idempotency_key_reused');
   const booking = await findBooking(db, used.booking_id);
-  // A key that names a booking which never came to be stands for a time that was taken.
+  // A key without its booking was stored by a request whose time was taken.
   if (!booking) throw refusal('slot_taken');
   return { booking, replayed: true };
 }
 
-/** The new booking as a query would find it; everything is known, so none is asked. */
+/** The new booking as findBooking would return it, without another query. */
 function rowOf(
-  made: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
+  created: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
   request: BookingRequest,
   terms: BookingTerms,
   meeting: Meeting,
 ): BookingRow {
   return {
-    id: made.id,
+    id: created.id,
     status: 'pending',
     booking_date: request.booking_date,
     start_time: request.start_time,
     end_time: request.end_time,
     timezone: meeting.timezone,
     group_size: request.group_size,
-    price: made.price,
+    price: created.price,
     cancelled_by: null,
     cancel_reason: null,
-    created_at: made.now,
-    expires_at: made.expiresAt,
-    customer_id: made.customerId,
+    created_at: created.now,
+    expires_at: created.expiresAt,
+    customer_id: created.customerId,
     resort_id: meeting.resortId,
     resort_name: meeting.resortName,
     instructor_id: request.instructor_id,

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
-/** No booking is pending for longer; an hour more, so that clocks of processes may differ. */
+/** No booking is pending for longer; an hour is added because clocks of processes may differ. */
 const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
 
 export interface NewBooking {
@@ -30,40 +30,37 @@ export interface NewBooking {
 export interface InsertOutcome {
   /** Null when nothing was booked: too many pending, a key used before, or the time is taken. */
   booking_id: number | null;
-  /** Bookings of the customer that awaited an answer before this one. */
+  /** The customer's pending bookings before this one. */
   pending: number;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
-  /** Whose account was erased while the booking was on its way; then nothing was booked. */
+  /** Whose account was erased meanwhile; then nothing was booked. */
   gone: 'customer' | 'instructor' | null;
 }
 
-interface Asked extends NewBooking {
+interface BookingInsert extends NewBooking {
   key: IdempotencyKey | undefined;
 }
 
 /**
- * Books in ONE statement, so that nobody sees half of it and one commit is all that it costs: counts the customer's
- * pending bookings under a lock, holds both people against the erasure of their accounts, then takes the idempotency
- * key, the time, the booking and its notifications, each only if the step before it succeeded. Expected refusals are
- * outcomes, not errors: an error would cost the pool a connection, and a plain insert under the exclusion constraint
- * deadlocks when many rivals meet (trust.md, Booking).
+ * Books in one statement and one commit: counts the customer's pending bookings under a lock, locks both people against
+ * erasure, then inserts idempotency key, time, booking and notifications, each only if the step before succeeded. Expected
+ * refusals are rows, not errors: an error closes the pool's connection, and a plain insert under the exclusion constraint
+ * deadlocks under contention (trust.md, Booking).
  *
- * Under load bookings of different customers share a statement: `asked` has a row for each, which is refused or booked
- * on its own. Locks are always taken in the order customers, instructors, keys, times, each of them sorted, so no cycle
- * forms: two statements that wait for each other's times would have to hold times that overlap. The holds on people are
- * those that the references of the new rows take anyway, and ask again of a row that was changed meanwhile.
+ * Under load bookings of different customers share a statement, each refused or booked on its own. Locks are taken in the
+ * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock.
  */
-export const insertBooking: (db: Db, asked: Asked) => Promise<InsertOutcome> = batched(
-  async (db, asked: Asked[]) => {
-    const outcomes = await insert(db, { rows: JSON.stringify(asked.map(rowOf)) });
-    if (outcomes.length !== asked.length) throw new Error('the booking statement lost a row');
+export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
+  async (db, bookings: BookingInsert[]) => {
+    const outcomes = await insert(db, { rows: JSON.stringify(bookings.map(rowOf)) });
+    if (outcomes.length !== bookings.length) throw new Error('the booking statement lost a row');
     return outcomes;
   },
   { max: 32, apart: ({ customerId }) => customerId },
 );
 
-function rowOf({ key, ...booking }: Asked, n: number) {
+function rowOf({ key, ...booking }: BookingInsert, n: number) {
   return {
     n,
     ...booking,

@@ -3,14 +3,14 @@ import type { InstructorBooking } from '@sklon/contract/bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
 import type { BookingRow } from './queries.ts';
 
-/** A booking as its customer sees it at `now`, with what they wrote of it (spec 3, Instructor booking). */
+/** A booking as its customer sees it at `now`, with their review (spec 3, Instructor booking). */
 export function presentBooking(
   row: BookingRow,
   now: Date,
   review: OwnReview | null = null,
 ): InstructorBooking {
   const status = statusAt(row, now);
-  // telegram.md: a side that the messenger cannot reach is shown to the other with the phone number.
+  // telegram.md: a person whom the bot cannot reach is shown to the other side with the phone number.
   const phoneShown =
     status === 'confirmed' ||
     status === 'completed' ||
@@ -43,7 +43,7 @@ export function presentBooking(
   };
 }
 
-/** The booking as it was answered when it was made, whatever became of it since. */
+/** The booking as the response to its creation showed it, whatever its state now. */
 export function presentFirstAnswer(row: BookingRow): InstructorBooking {
   return presentBooking(
     { ...row, status: 'pending', cancelled_by: null, cancel_reason: null },

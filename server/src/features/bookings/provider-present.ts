@@ -3,7 +3,7 @@ import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import { ERASED_NAME } from '../auth/auth.ts';
 import type { ProviderBookingRow } from './provider-queries.ts';
 
-/** A booking as its instructor sees it at `now`. Contacts of the customer are for an instructor who took the lesson. */
+/** A booking as its instructor sees it at `now`. The customer's contacts are shown once the booking is confirmed. */
 export function presentProviderBooking(row: ProviderBookingRow, now: Date): ProviderBooking {
   const status = statusAt(row, now);
   const taken = status === 'confirmed' || status === 'completed';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 import { type BookingRow, selectBookings } from './queries.ts';
 
-/** A booking with what its instructor may need to know of the customer. */
+/** A booking with its customer, for the instructor. */
 export interface ProviderBookingRow extends BookingRow {
   record_id: number;
   /** When the customer deleted the account. */
@@ -50,7 +50,7 @@ export function listBookingsAhead(
     selectWithCustomers(db)
       .where('s.instructor_id', '=', instructorId)
       .where((eb) => eb.ref('s.active'))
-      // By the index of the constraint: it finds what lies ahead without reading what is over.
+      // Uses the index of the exclusion constraint, without reading past records.
       .where(sql<boolean>`s.during && tstzrange(${now}, NULL)`)
       .where((eb) => eb.or([eb('b.status', '=', 'confirmed'), eb('b.expires_at', '>', now)]))
       .orderBy(sql`lower(s.during)`)

@@ -3,7 +3,7 @@ import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 
-/** A booking with what both sides may need to know of it. Date and times are local to `timezone`. */
+/** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
 export interface BookingRow {
   id: number;
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
@@ -31,7 +31,7 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
-/** Bookings with their time, place and instructor; what else of them is needed is for the caller to add. */
+/** Bookings with their time, resort and instructor; the caller adds further columns. */
 export function selectBookings(db: Connection) {
   return db
     .selectFrom('bookings as b')
@@ -80,7 +80,7 @@ export function listBookingsOf(db: Connection, customerId: number): Promise<Book
     .execute();
 }
 
-/** What the rules of a new booking need to know. */
+/** Data that the rules of a new booking need. */
 export interface BookingTerms {
   user_id: number;
   approved: boolean;
@@ -97,17 +97,17 @@ export interface BookingTerms {
   /** Earliest opening and latest closing of the instructor's resorts. */
   opens: string;
   closes: string;
-  /** The meeting place; null when no resort has the id asked for. */
+  /** The meeting place; null when no resort has the requested id. */
   resort_id: number | null;
   resort_name: string | null;
   timezone: string | null;
   consented: boolean;
-  /** What the idempotency key was used for, if it was. */
+  /** The booking of the idempotency key, if it was used. */
   key_booking_id: number | null;
   key_body_hash: Buffer | null;
 }
 
-export interface TermsQuestion {
+export interface TermsQuery {
   instructorId: number;
   customerId: number;
   /** The instructor's first resort when null. */
@@ -118,48 +118,47 @@ export interface TermsQuestion {
   key: string | null;
 }
 
-/** Everything in one round trip, which under load answers several questions; undefined when there is no such instructor. */
-export const findTerms: (db: Db, question: TermsQuestion) => Promise<BookingTerms | undefined> =
-  batched(
-    async (db, questions: TermsQuestion[]) => {
-      const rows = await terms(db, {
-        questions: JSON.stringify(questions.map((question, n) => ({ n, ...question }))),
-      });
-      return rows.map((row) => (row.user_id === null ? undefined : row));
-    },
-    { max: 32 },
-  );
+/** Reads everything in one round trip, shared by several calls under load; undefined when there is no such instructor. */
+export const findTerms: (db: Db, query: TermsQuery) => Promise<BookingTerms | undefined> = batched(
+  async (db, queries: TermsQuery[]) => {
+    const rows = await terms(db, {
+      queries: JSON.stringify(queries.map((query, n) => ({ n, ...query }))),
+    });
+    return rows.map((row) => (row.user_id === null ? undefined : row));
+  },
+  { max: 32 },
+);
 
-// OFFSET 0 keeps each part a look-up by key: the planner does not know how few questions there are.
-const terms = statement<{ questions: string }, BookingTerms>((db, { questions }) => {
+// OFFSET 0 makes each part a lookup by key: the planner does not know how few queries there are.
+const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => {
   const query = sql<BookingTerms>`
     SELECT instructor.*, key.*, consent.given IS NOT NULL AS consented
-    FROM json_to_recordset(${questions}) AS asked (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
+    FROM json_to_recordset(${queries}) AS requested (n int, "instructorId" int, "customerId" int, "resortId" int, "docVersion" int, route text, key text)
     LEFT JOIN LATERAL (
       SELECT i.user_id, i.approved, i.is_working, i.work_with_groups, i.price_2h, i.first_name, i.last_name, i.profile_photo_path,
         i.phone, d.reachable, i.resort_ids, hours.opens, hours.closes, r.id AS resort_id, r.name AS resort_name, r.timezone
       FROM instructors i
       CROSS JOIN LATERAL (SELECT min(open_time) AS opens, max(close_time) AS closes FROM resorts WHERE id = ANY (i.resort_ids)) hours
-      LEFT JOIN resorts r ON r.id = coalesce(asked."resortId", i.resort_ids[1])
+      LEFT JOIN resorts r ON r.id = coalesce(requested."resortId", i.resort_ids[1])
       LEFT JOIN telegram_identities d ON d.user_id = i.user_id
-      WHERE i.id = asked."instructorId"
+      WHERE i.id = requested."instructorId"
       OFFSET 0
     ) instructor ON true
     LEFT JOIN LATERAL (
       SELECT k.booking_id AS key_booking_id, k.body_hash AS key_body_hash FROM idempotency_keys k
-      WHERE k.user_id = asked."customerId" AND k.route = asked.route AND k.key = asked.key
+      WHERE k.user_id = requested."customerId" AND k.route = requested.route AND k.key = requested.key
       OFFSET 0
     ) key ON true
     LEFT JOIN LATERAL (
       SELECT true AS given FROM consents c JOIN users u ON u.id = c.user_id
-      WHERE c.user_id = asked."customerId" AND c.doc_version = asked."docVersion" AND c.withdrawn_at IS NULL AND (c.user_type = 'user' OR u.has_provider_profile)
+      WHERE c.user_id = requested."customerId" AND c.doc_version = requested."docVersion" AND c.withdrawn_at IS NULL AND (c.user_type = 'user' OR u.has_provider_profile)
       LIMIT 1
     ) consent ON true
-    ORDER BY asked.n`;
+    ORDER BY requested.n`;
   return { compile: () => query.compile(db) };
 });
 
-/** What an idempotency key of a customer was used for. */
+/** The booking and body of a customer's idempotency key. */
 export function findKey(db: Connection, customerId: number, route: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
@@ -170,8 +169,8 @@ export function findKey(db: Connection, customerId: number, route: string, key: 
     .executeTakeFirst();
 }
 
-/** Deletes the reasons that an instructor wrote, and the idempotency keys of a person. */
-export async function forgetWords(tx: Tx, userId: number): Promise<void> {
+/** Deletes the reasons that a person wrote as an instructor, and their idempotency keys. */
+export async function eraseTexts(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('bookings')
     .set({ cancel_reason: null })

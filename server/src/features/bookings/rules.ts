@@ -4,10 +4,10 @@ import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
 
-/** Said to who would cancel a lesson that has begun: it is confirmed still, so the general text would be untrue. */
+/** Shown when a lesson that has begun is cancelled: it is still confirmed, so the general text would be wrong. */
 export const LESSON_BEGUN = 'Занятие уже началось: отменить его нельзя';
 
-/** A booking as asked for; date and times are local to the meeting place and on the half hour. */
+/** A requested booking; date and times are local to the meeting place and on the half hour. */
 export interface BookingRequest {
   instructor_id: number;
   booking_date: string;
@@ -18,7 +18,7 @@ export interface BookingRequest {
 }
 
 /**
- * Whether this customer may ask this instructor for lessons at all (product-decisions, Bookings). Throws
+ * Checks that this customer may book lessons of this instructor (product-decisions, Bookings). Throws
  * instructor_not_found, consent_required, own_booking, instructor_not_working.
  */
 export function checkParties(
@@ -31,7 +31,7 @@ export function checkParties(
   if (!terms.is_working) throw refusal('instructor_not_working');
 }
 
-/** Where and when a lesson takes place. */
+/** Place and start of a lesson. */
 export interface Meeting {
   resortId: number;
   resortName: string;
@@ -40,8 +40,8 @@ export interface Meeting {
 }
 
 /**
- * The meeting place and the start of a booking whose every value is possible (product-decisions, Bookings). Throws
- * validation_failed with a Russian detail at the field that is wrong.
+ * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
+ * with a Russian detail at the field that is wrong.
  */
 export function checkRequest(request: BookingRequest, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;

@@ -1,6 +1,6 @@
 import { fieldError } from '../../http/errors/errors.ts';
 
-/** The last instructor of a page: the next page begins behind it, whatever was added or removed meanwhile. */
+/** The last instructor of a page; the next page begins after it, also when rows were added or removed meanwhile. */
 export interface Position {
   rank: number;
   id: number;
@@ -9,12 +9,12 @@ export interface Position {
 const SHAPE = /^(\d{1,10}),(\d{1,10})$/;
 const INTEGER_MAX = 2_147_483_647;
 
-/** A position as the API hands it out: opaque to callers. */
+/** A position as the API returns it: opaque to callers. */
 export function cursorOf({ rank, id }: Position): string {
   return Buffer.from(`${rank},${id}`).toString('base64url');
 }
 
-/** The position behind a cursor. Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
+/** The position in a cursor. Throws 400 at the field `cursor` for anything that cursorOf cannot have made. */
 export function positionOf(cursor: string): Position {
   const [, rank, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const position = { rank: Number(rank), id: Number(id) };

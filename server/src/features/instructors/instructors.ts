@@ -21,7 +21,7 @@ export {
   resortsWithInstructors,
 } from './sitemap-queries.ts';
 
-/** An instructor of a list: its place, its public JSON, and the number of matches over all pages. */
+/** An instructor of a list: its position, its public JSON, and the number of matches over all pages. */
 export interface FoundInstructor extends Position {
   card: string;
   total: number;
@@ -29,16 +29,15 @@ export interface FoundInstructor extends Position {
 }
 
 export interface FoundInstructors {
-  /** At most one more than asked for. */
+  /** One row more than the limit when there is a next page. */
   rows: FoundInstructor[];
   /** Matches over all pages. */
   total: number;
 }
 
 /**
- * Approved instructors that match, `limit` of them and one more if there are more (spec 2, Instructor list). One
- * statement, unless a cursor points behind the last of them. Throws 400 when the price bounds are crossed, and for free
- * time that cannot be (freeQuestion).
+ * Approved instructors that match: `limit` of them, and one more when there is a next page (spec 2, Instructor list).
+ * Throws 400 when the price bounds are crossed, and as freeQuestion.
  */
 export async function searchInstructors(
   db: Connection,
@@ -50,7 +49,7 @@ export async function searchInstructors(
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   if (min_price > max_price) throw fieldError('min_price', 'Наименьшая цена больше наибольшей');
   const rows = await findPage(db, filters, { after, rows: limit + 1 }, now);
-  // A page behind the last instructor has no row to tell the total: the first row of all does.
+  // A page behind the last instructor has no row with the total, so the first row of the list is read.
   const [first] =
     rows.length > 0 || !after
       ? rows
@@ -58,7 +57,7 @@ export async function searchInstructors(
   return { rows, total: first?.total ?? 0 };
 }
 
-/** With the filter of free time the next free time is the earliest that was asked for, without it the earliest of all. */
+/** With the filter of free time, the next free time is the earliest that matches it; otherwise the earliest of all. */
 async function findPage(
   db: Connection,
   filters: InstructorFilters & FreeTime,
@@ -95,8 +94,8 @@ export interface DescribedInstructor {
 }
 
 /**
- * Makes a person an approved instructor, or brings the instructor that they are up to date. Bookings stay, also those at
- * a resort that was left, and so do the working flag, and the photo and price that the description does not name.
+ * Creates or updates the approved instructor of a person. Bookings and the working flag stay, as do photo and price when
+ * the application has none.
  */
 export async function upsertInstructor(
   tx: Tx,
@@ -134,7 +133,7 @@ export async function ownInstructorId(db: Connection, userId: number): Promise<n
 
 export { anonymizeInstructor } from './queries.ts';
 
-/** The person takes no new bookings as an instructor until they switch it on again; nothing when they are none. */
+/** Marks the person's instructor, if any, as not working. */
 export async function stopInstructor(tx: Tx, userId: number): Promise<void> {
   await updateSettings(tx, userId, { is_working: false });
 }

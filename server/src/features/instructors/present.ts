@@ -1,14 +1,15 @@
 /**
- * Instructors leave as the JSON that the database keeps of each (column `card`, migration 0002): what is public is
- * said there once, and a page is a join of texts. Presenting and serialising rows here measured half as fast.
+ * Instructors are returned as the JSON that the database stores for each (column `card`, migration 0002), the only list of
+ * public fields, so a page is a join of texts. Presenting and serialising rows here was measured half as fast.
  */
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import type { Instructor } from '@sklon/contract/instructors';
+import type { Instructor, InstructorSettings } from '@sklon/contract/instructors';
 import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
 import type { FoundInstructor } from './instructors.ts';
 import type { PriceRangeRow } from './queries.ts';
+import type { SettingsRow } from './settings-queries.ts';
 
 type InstructorList = EndpointOutput<Endpoints['listInstructors']>;
 type PriceRange = EndpointOutput<Endpoints['getInstructorPriceRange']>;
@@ -22,7 +23,7 @@ function withNextFree({ card, next_free }: FoundInstructor): string {
   return `${card.slice(0, -1)},"next_free":${JSON.stringify(next_free)}}`;
 }
 
-/** A page of at most `limit` of the rows; a row beyond them tells that there is a next page. */
+/** A page of at most `limit` rows; one row more means that there is a next page. */
 export function presentInstructors(
   rows: FoundInstructor[],
   total: number,
@@ -38,4 +39,9 @@ export function presentInstructors(
 
 export function presentPriceRange({ min_price, max_price }: PriceRangeRow): PriceRange {
   return { min_price, max_price };
+}
+
+/** An instructor as they see themselves (spec 3, Instructor settings): the public card and their contacts. */
+export function presentSettings({ card, username, phone, email }: SettingsRow): InstructorSettings {
+  return { ...(JSON.parse(card) as Instructor), username, phone, email };
 }

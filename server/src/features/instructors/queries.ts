@@ -21,24 +21,24 @@ export interface PriceRangeRow {
   max_price: number | null;
 }
 
-/** Each of the bounds is an end of the index of prices: of those who work, and of those who do not unless they are left out. */
+/** Reads both ends of the price index, once for working instructors and once for the others unless they are excluded. */
 const bounds = statement<{ others: boolean }, PriceRangeRow>((db, { others }) => {
   const query = sql<PriceRangeRow>`
     SELECT min(found.lowest) AS min_price, max(found.highest) AS max_price
-    FROM (VALUES (true), (false)) AS asked (working), LATERAL (
-      SELECT min(i.price_2h) AS lowest, max(i.price_2h) AS highest FROM instructors i WHERE i.approved AND i.is_working = asked.working
+    FROM (VALUES (true), (false)) AS state (working), LATERAL (
+      SELECT min(i.price_2h) AS lowest, max(i.price_2h) AS highest FROM instructors i WHERE i.approved AND i.is_working = state.working
     ) AS found
-    WHERE asked.working OR ${others}::boolean`;
+    WHERE state.working OR ${others}::boolean`;
   return { compile: () => query.compile(db) };
 });
 
-/** Lowest and highest price of approved instructors, rubles per two hours; nulls when nobody names one. */
+/** Lowest and highest price of approved instructors, rubles per two hours; null when no instructor has a price. */
 export async function priceRange(db: Connection, workingOnly: boolean): Promise<PriceRangeRow> {
   const [row] = await bounds(db, { others: !workingOnly });
   return row ?? { min_price: null, max_price: null };
 }
 
-/** Writes the instructor that a person is. Columns that are not named stay as they are, or empty in one that is made now. */
+/** Creates or updates a person's instructor. Columns that are not named keep their values, or their defaults in a new one. */
 export async function saveInstructorOf(
   tx: Tx,
   userId: number,
@@ -52,7 +52,7 @@ export async function saveInstructorOf(
     .execute();
 }
 
-/** Leaves of the instructor behind an account what bookings and reviews refer to; returns the path of the photo, if there was one. */
+/** Clears the personal data of an account's instructor; the row stays for its bookings and reviews. Returns the photo's path. */
 export async function anonymizeInstructor(
   tx: Tx,
   userId: number,

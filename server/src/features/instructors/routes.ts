@@ -1,10 +1,17 @@
 import { LIST_LIMIT } from '@sklon/contract/limits';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { positionOf } from './cursor.ts';
 import { searchInstructors } from './instructors.ts';
-import { presentInstructor, presentInstructors, presentPriceRange } from './present.ts';
+import {
+  presentInstructor,
+  presentInstructors,
+  presentPriceRange,
+  presentSettings,
+} from './present.ts';
 import { findInstructorCard, priceRange } from './queries.ts';
+import { findSettings, updateSettings } from './settings-queries.ts';
 
 export function instructorRoutes(): Handlers<
   'listInstructors' | 'getInstructor' | 'getInstructorPriceRange'
@@ -24,5 +31,26 @@ export function instructorRoutes(): Handlers<
 
     getInstructorPriceRange: async ({ query, reads }) =>
       presentPriceRange(await priceRange(reads, query.is_working === true)),
+  };
+}
+
+export function instructorSettingsRoutes({
+  db,
+}: Dependencies): Handlers<'getInstructorSettings' | 'updateInstructorSettings'> {
+  return {
+    getInstructorSettings: async ({ caller }) => {
+      const row = await findSettings(db, caller.id);
+      if (!row) throw refusal('settings_not_found');
+      return presentSettings(row);
+    },
+
+    updateInstructorSettings: async ({ caller, body }) => {
+      const unchanged = body.is_working === undefined && body.price_2h === undefined;
+      const row = await (unchanged
+        ? findSettings(db, caller.id)
+        : updateSettings(db, caller.id, body));
+      if (!row) throw refusal('settings_not_found');
+      return presentSettings(row);
+    },
   };
 }

@@ -3,11 +3,11 @@ import type { Connection } from '../../db/client.ts';
 
 interface Changed {
   id: number;
-  /** When what is public of them last changed. */
+  /** When a public column last changed. */
   changed_at: Date;
 }
 
-/** Approved instructors with the numbers `first` to `last`, in order. */
+/** Approved instructors with the ids `first` to `last`, in order. */
 export function instructorsBetween(
   db: Connection,
   first: number,
@@ -23,7 +23,7 @@ export function instructorsBetween(
     .execute();
 }
 
-/** Which blocks of `size` numbers hold an approved instructor: 0 for 1 to `size`, and so on. */
+/** Which blocks of `size` ids contain an approved instructor: 0 for 1 to `size`, and so on. */
 export async function instructorIdBlocks(db: Connection, size: number): Promise<number[]> {
   const rows = await db
     .selectFrom('instructors')
@@ -35,7 +35,7 @@ export async function instructorIdBlocks(db: Connection, size: number): Promise<
   return rows.map(({ block }) => block);
 }
 
-/** Resorts whose list of instructors has somebody in it, by number. */
+/** Resorts that have an instructor, by id. */
 export async function resortsWithInstructors(db: Connection): Promise<number[]> {
   const rows = await db
     .selectFrom('instructor_resorts')

@@ -16,7 +16,7 @@ export function registrationDecisionRoutes(
         pendingOnly: status === 'pending',
         number,
       };
-      // One more than asked for tells that there is a next page.
+      // One row more than the limit shows whether there is a next page.
       const [rows, total] = await Promise.all([
         listSummaries(deps.db, filters, cursor, limit + 1),
         countMatching(deps.db, filters),

@@ -17,9 +17,9 @@ export interface Decision {
 }
 
 /**
- * Decides a pending application (spec 4, Provider registration status). An approval makes its provider public. The
- * decision, what it makes, the record of who made it and the message to the applicant are there together or not at all;
- * of several admins at once the first one decides. Returns the application as it is then.
+ * Decides a pending application (spec 4, Provider registration status). An approval makes its provider public. Decision,
+ * provider, audit record and message to the applicant are written in one transaction; of concurrent admins the first one
+ * decides. Returns the decided application.
  *
  * Throws registration_not_found, registration_not_pending.
  */
@@ -33,16 +33,16 @@ export async function decide(
   const { status, adminId, reason } = decision;
   const { user_id, phone, email } = await registrationOf(db, id);
   const decided = await db.transaction().execute(async (tx) => {
-    // People before applications, as when somebody applies: in another order the two would wait for each other.
+    // The account is locked before the application, as when a person applies: another order could deadlock.
     if (status === 'approved') await becomeProvider(tx, user_id, { phone, email });
     if (
       !(await decidePending(tx, id, { status, admin_notes: reason, processed_by: adminId }, now))
     ) {
-      // Decided by another admin, or taken back: then it is not found.
+      // Decided by another admin, or cancelled: then it is not found.
       await registrationOf(tx, id);
       throw refusal('registration_not_pending');
     }
-    // Read again: its photo may have been replaced until now.
+    // Read again, because its photo may have been replaced before the lock.
     const application = await registrationOf(tx, id);
     const provider = status === 'approved' ? await publish(tx, application, now) : undefined;
     await record(tx, {

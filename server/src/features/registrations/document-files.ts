@@ -6,12 +6,12 @@ import { documentKey } from '../uploads/uploads.ts';
 import { DOCUMENTS_PATH, documentLinks } from './document-links.ts';
 import { findDocumentNamed } from './upload-queries.ts';
 
-/** Random names with the endings that we give; nothing else is looked for. */
+/** Names as storeDocument makes them. */
 const NAME = /^[A-Za-z0-9_-]{24}\.[a-z]{3,4}$/;
 
 /**
- * Downloads of documents, by signed links alone (spec 7, Static files). Whatever is wrong with a link, the answer is that
- * there is nothing. What is downloaded is never shown by the browser as a page of this site.
+ * Downloads of documents by signed links only (spec 7, Static files). Every invalid link gets not_found. The headers keep
+ * the browser from showing a document as a page of this site.
  */
 export function addDocumentFiles(
   app: FastifyInstance,

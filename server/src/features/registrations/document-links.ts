@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DOCUMENT_LINK_MINUTES } from '@sklon/contract/limits';
 
-/** Where documents are downloaded from; the file's name follows. */
+/** Path of the downloads; the file's name follows. */
 export const DOCUMENTS_PATH = '/providers/uploads/provider_docs/';
 
-/** Links to private documents that are good for some minutes, for whoever holds them (product-decisions, People and rights). */
+/** Links to private documents, valid for some minutes for anyone who has them (product-decisions, People and rights). */
 export interface DocumentLinks {
-  /** A link to a document by the random name it is stored under, and when it ends: whole seconds, UTC. */
+  /** A link to a document by its stored name, and when it expires: whole seconds, UTC. */
   sign(filename: string, now: Date): { url: string; expiresAt: Date };
-  /** Whether a link's query was made here for this very file and has not ended. */
+  /** Whether a link's query was signed here for this file and has not expired. */
   verify(filename: string, query: unknown, now: Date): boolean;
 }
 
-/** The key comes from the bot's token, so there is no other secret to set; its label keeps it from serving anything else. */
+/** The key is derived from the bot's token, so there is no other secret to configure. */
 export function documentLinks(botToken: string): DocumentLinks {
   const key = Buffer.from(hkdfSync('sha256', botToken, '', 'sklon: links to documents', 32));
   const signatureOf = (filename: string, expires: string) =>

@@ -29,7 +29,7 @@ export interface SummaryRow extends Pick<
   business_name: string | null;
 }
 
-/** What a line is made of; `r` is the application. */
+/** Columns of a line; `r` is the application. */
 export const summaryColumns = [
   'r.id',
   'r.service_type',
@@ -48,13 +48,13 @@ export const summaryColumns = [
 function matching(db: Connection, { service_type, pendingOnly, number }: RegistrationFilters) {
   let query = db.selectFrom('registrations as r');
   if (service_type !== undefined) query = query.where('r.service_type', '=', service_type);
-  // Written into the text, so that the index of those that wait is known to fit.
+  // A literal, so that the planner can use the partial index of pending applications.
   if (pendingOnly) query = query.where('r.status', '=', sql.lit('pending'));
   if (number !== undefined) query = query.where(sql<boolean>`r.id::text LIKE ${`%${number}%`}`);
   return query;
 }
 
-/** Applications that match, newest first: `limit` of them at most, behind the one with the id `after`. */
+/** At most `limit` matching applications, newest first, after the one with the id `after`. */
 export function listSummaries(
   db: Connection,
   filters: RegistrationFilters,
@@ -66,7 +66,7 @@ export function listSummaries(
   return query.orderBy('r.id', 'desc').limit(limit).execute();
 }
 
-/** How many match, over all pages. */
+/** Number of matches over all pages. */
 export async function countMatching(db: Connection, filters: RegistrationFilters): Promise<number> {
   const { count } = await matching(db, filters)
     .select((eb) => eb.fn.countAll<number>().as('count'))

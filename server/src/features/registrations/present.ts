@@ -7,7 +7,7 @@ import type {
 import type { SummaryRow } from './list.ts';
 import type { DocumentRow, RegistrationRow } from './queries.ts';
 
-/** All that a stranger may see of an application (product-decisions, People and rights). */
+/** The part of an application that anyone may see (product-decisions, People and rights). */
 export function presentStub(
   row: Pick<RegistrationRow, 'id' | 'service_type' | 'status' | 'created_at' | 'processed_at'>,
 ): RegistrationStub {
@@ -20,7 +20,7 @@ export function presentStub(
   };
 }
 
-/** An application as its applicant sees it: all but who decided. */
+/** An application as its applicant sees it, without who decided. */
 export function presentToApplicant(row: RegistrationRow): Registration {
   return {
     ...presentStub(row),

@@ -6,8 +6,8 @@ import { upsertService } from '../services/services.ts';
 import { findProvider, type RegistrationRow } from './queries.ts';
 
 /**
- * Makes the provider of an approved application public, or brings what is public of them up to date (product-decisions,
- * People and rights). Returns the provider's record as it was, null when there was none, and as it is now.
+ * Publishes the provider of an approved application, or updates a published one (product-decisions, People and rights).
+ * Returns the provider's row before (null when there was none) and after.
  */
 export async function publish(
   tx: Tx,

@@ -84,7 +84,7 @@ export function listOfUser(db: Connection, userId: number): Promise<Registration
   return selectRegistrations(db).where('r.user_id', '=', userId).orderBy('r.id', 'desc').execute();
 }
 
-/** Id of a new application; undefined, with nothing added, while another of the person waits for the same service. */
+/** Id of a new application; undefined, with nothing added, while the person has a pending one for the same service. */
 export async function addRegistration(
   tx: Tx,
   values: Insertable<Registrations>,
@@ -103,7 +103,7 @@ export async function addRegistration(
   return added?.id;
 }
 
-/** An own application, locked so that a decision, an upload and a cancellation take turns. */
+/** An own application, locked so that decision, upload and cancellation run one after the other. */
 export function lockOwn(tx: Tx, id: number, userId: number) {
   return tx
     .selectFrom('registrations')
@@ -125,7 +125,7 @@ export async function eraseRegistration(tx: Tx, id: number): Promise<string[]> {
   return documents.map((document) => document.filename);
 }
 
-/** Decides a pending application; false, with nothing changed, when it is not pending any more. Waits for a rival that decides. */
+/** Decides a pending application; false, with nothing changed, when it is no longer pending. Waits for a concurrent decision. */
 export async function decidePending(
   tx: Tx,
   id: number,
@@ -149,7 +149,7 @@ const PROVIDER_TABLES = {
   additional: 'services',
 } as const satisfies Record<ServiceType, string>;
 
-/** The record that an application makes public, whole but for what the database derives from it; null when there is none. */
+/** The provider row that an application publishes, without derived columns; null when there is none. */
 export async function findProvider(
   tx: Tx,
   { service_type, user_id }: RegistrationRow,
@@ -187,7 +187,7 @@ export async function eraseRegistrationsOf(tx: Tx, userId: number): Promise<Eras
   };
 }
 
-/** Deletes the rows of documents of applications rejected at `before` or earlier; returns the names under which their files are stored. */
+/** Deletes the document rows of applications rejected at `before` or earlier; returns the names of their files. */
 export async function deleteDocumentsRejectedBefore(
   db: Connection,
   before: Date,

@@ -2,6 +2,7 @@ import { isOpen, type ServiceType } from '@sklon/contract/registration-rules';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { NewRegistration } from '@sklon/contract/registrations';
 import { sql } from 'kysely';
+import { REJECTED_DOCUMENTS_DAYS } from '@sklon/contract/limits';
 import type { Connection } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
@@ -16,6 +17,7 @@ import {
   findRegistration,
   lockOwn,
   type RegistrationRow,
+  deleteDocumentsRejectedBefore,
 } from './queries.ts';
 
 export { summaryColumns, type SummaryRow } from './list.ts';
@@ -23,11 +25,11 @@ export { presentSummary } from './present.ts';
 export { eraseRegistrationsOf } from './queries.ts';
 
 /**
- * Takes an application (spec 2, Provider registration; spec 5, Provider form) of whoever the messenger's data proves: an
- * account is made for somebody new. What the person is and shows changes with the approval only. Notifies the applicant
- * and the admins. Returns the application's id.
+ * Adds an application (spec 2, Provider registration; spec 5, Provider form) of the person whom the Telegram proof names,
+ * creates their account when there is none, and notifies applicant and admins. Rights and public data change only with
+ * the approval. Returns the application's id.
  *
- * Throws telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the same service waits.
+ * Throws telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the service is pending.
  */
 export async function apply(deps: Dependencies, form: NewRegistration, now: Date): Promise<number> {
   const { config, db, wakeOutbox } = deps;
@@ -58,7 +60,7 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
 }
 
 /**
- * The latest application for a service of whoever the messenger's data proves; undefined when there is none. Throws
+ * The latest application for a service of the person whom the Telegram proof names; undefined when there is none. Throws
  * telegram_auth_invalid.
  */
 export async function latestOf(
@@ -72,9 +74,9 @@ export async function latestOf(
 }
 
 /**
- * Takes back a pending application of whoever the messenger's data proves: the row, its documents and files are erased.
- * An admin who decides at the same moment either comes first, or finds nothing. Throws telegram_auth_invalid,
- * registration_not_found for anybody else's, registration_not_pending.
+ * Cancels a pending application of the person whom the Telegram proof names: the row, its documents and files are erased.
+ * A concurrent decision either comes first or finds no application. Throws telegram_auth_invalid, registration_not_found
+ * for another person's application, registration_not_pending.
  */
 export async function cancel(
   deps: Dependencies,
@@ -90,7 +92,7 @@ export async function cancel(
     if (!isOpen(own.status)) throw refusal('registration_not_pending');
     return { photo: own.profile_photo_path, documents: await eraseRegistration(tx, id) };
   });
-  // After the commit: a file without a row is litter, a row without its file would be a loss.
+  // After the commit: a file without a row is found by housekeeping, a row without its file would be data loss.
   await removePhoto(deps, photo);
   await removeDocuments(deps, documents);
 }
@@ -100,4 +102,20 @@ export async function registrationOf(db: Connection, id: number): Promise<Regist
   const row = await findRegistration(db, id);
   if (!row) throw refusal('registration_not_found');
   return row;
+}
+
+/**
+ * Deletes the documents of applications that were rejected 30 days ago: nobody decides about them any more, and a new
+ * application brings its own. Rows first, files after them. Returns how many.
+ */
+export async function deleteRejectedDocuments(
+  deps: Pick<Dependencies, 'db' | 'storage' | 'log'>,
+  now: Date,
+): Promise<number> {
+  const filenames = await deleteDocumentsRejectedBefore(
+    deps.db,
+    new Date(now.getTime() - REJECTED_DOCUMENTS_DAYS * 86_400_000),
+  );
+  await removeDocuments(deps, filenames);
+  return filenames.length;
 }

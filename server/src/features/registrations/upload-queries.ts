@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { RegistrationDocuments } from '../../db/schema.gen.ts';
 
-/** A person's own application; undefined when it is another's or there is none. */
+/** A person's own application; undefined when it is another person's or there is none. */
 export function findOwn(db: Connection, id: number, userId: number) {
   return db
     .selectFrom('registrations')
@@ -55,7 +55,7 @@ export async function insertDocument(
   return document;
 }
 
-/** A document of an application, with the applicant; undefined when it belongs to another one. */
+/** A document of an application, with the applicant; undefined when it belongs to another application. */
 export function findDocument(db: Connection, registrationId: number, documentId: number) {
   return db
     .selectFrom('registration_documents as d')
@@ -66,7 +66,7 @@ export function findDocument(db: Connection, registrationId: number, documentId:
     .executeTakeFirst();
 }
 
-/** What a download of a document says of it. */
+/** Name and type of a document for its download. */
 export function findDocumentNamed(db: Connection, filename: string) {
   return db
     .selectFrom('registration_documents')

@@ -10,7 +10,7 @@ import { presentDocument } from './present.ts';
 import { lockOwn } from './queries.ts';
 import { countDocuments, findOwn, insertDocument, setPhoto } from './upload-queries.ts';
 
-/** Which application, and who says it is theirs. */
+/** An application and the account that claims it. */
 interface Own {
   id: number;
   userId: number;
@@ -18,8 +18,8 @@ interface Own {
 
 /**
  * Adds a document to an own pending application. Throws registration_not_found, registration_not_pending,
- * too_many_documents and what storing throws. All that can be told before the file is received is told then; what
- * changes meanwhile is decided under the application's lock, and the loser's bytes are removed.
+ * too_many_documents, and as storeDocument. The rules are checked before the file is received and again under the
+ * application's lock; a file refused then is removed.
  */
 export async function addDocument(
   deps: Dependencies,
@@ -43,7 +43,7 @@ export async function addDocument(
   }
 }
 
-/** Sets the photo of an own pending application; the one before is removed. Throws as `addDocument`. */
+/** Sets the photo of an own pending application and removes the previous one. Throws as `addDocument`. */
 export async function replacePhoto(deps: Dependencies, own: Own, file: IncomingFile, now: Date) {
   requirePending(await findOwn(deps.db, own.id, own.userId));
   const photo = await storePhoto(deps, file);

@@ -1,9 +1,10 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { id } from '@sklon/contract/fields';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { fieldError } from '../../http/errors/errors.ts';
 import { businessPage, presentBusiness } from '../businesses/businesses.ts';
 import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
-import { idOf } from './cursor.ts';
 import { listAllRentals } from './list.ts';
 
 export function adminRentalRoutes(
@@ -43,4 +44,12 @@ export function adminRentalRoutes(
       return { profile_photo_path: path, profile_photo_placeholder: placeholder };
     },
   };
+}
+
+/** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 at the field `cursor` for anything else. */
+export function idOf(cursor: string): number {
+  const read = id.safeParse(/^[1-9]\d*$/.test(cursor) ? Number(cursor) : undefined);
+  if (!read.success)
+    throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
+  return read.data;
 }

@@ -25,7 +25,7 @@ export function findResort(db: Connection, id: number): Promise<ResortRow | unde
     .executeTakeFirst();
 }
 
-/** The folder of each of the resorts that there are. */
+/** The folder of each existing resort. */
 export async function findParents(
   db: Connection,
   ids: readonly number[],

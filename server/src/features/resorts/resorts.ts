@@ -29,8 +29,8 @@ export async function checkResortChoice(db: Connection, ids: readonly number[]):
 }
 
 /**
- * Checks that a time lies inside an instructor's booking hours, all of them local to the resort (product-decisions, Bookings).
- * Throws validation_failed at the end that does not.
+ * Checks that a time is inside an instructor's booking hours, all local to the resort (product-decisions, Bookings). Throws
+ * validation_failed at the end that is outside.
  */
 export function checkHours(
   time: { start_time: LocalTime; end_time: LocalTime },

@@ -10,7 +10,7 @@ export interface Calendar extends BookingHours {
   instructor_id: number;
 }
 
-/** A record that holds time of a calendar. */
+/** A record that occupies time of a calendar. */
 export interface RecordRow {
   id: number;
   date: LocalDate;
@@ -72,8 +72,8 @@ export function findRecord(
 }
 
 /**
- * `taken` when something in the time is busy or booked: an answer, where a plain insert would be an error. The account is
- * held against its erasure; `gone` when that came first.
+ * `taken` when the time overlaps a busy or booked record; returned as a value, because an SQL error closes the pool's
+ * connection. The account is locked against its erasure; `gone` when that came first.
  */
 export async function insertBusyTime(
   db: Connection,
@@ -96,7 +96,7 @@ export async function insertBusyTime(
   return made.id === null ? 'taken' : made;
 }
 
-/** Whether there was such busy time; of rivals one is told so. */
+/** Deletes busy time; true for the one of concurrent calls that deleted it. */
 export async function deleteBusyRecord(
   db: Connection,
   instructorId: number,

@@ -1,13 +1,15 @@
 import { SLOT_MINUTES } from '@sklon/contract/limits';
-import type { Availability, BookingHours, TakenSlot } from '@sklon/contract/schedule';
+import type { Availability, BookingHours, TakenSlot, ScheduleSlot } from '@sklon/contract/schedule';
 import { minutesOf, timeOf } from '@sklon/contract/time';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { WeekRow } from './queries.ts';
+import type { RecordRow } from './busy-queries.ts';
 
 export function presentHours({ earliest_start, latest_end, timezone }: BookingHours): BookingHours {
   return { earliest_start, latest_end, timezone };
 }
 
-/** A week of one instructor; `rows` are at least the one that tells the hours. */
+/** A week of one instructor; every row carries the hours. */
 export function presentWeek(rows: [WeekRow, ...WeekRow[]]): Availability {
   return { availability: rows.flatMap(takenSlots), resort_hours: presentHours(rows[0]) };
 }
@@ -44,4 +46,10 @@ function takenSlots({
     });
   }
   return slots;
+}
+
+/** A record of the instructor's own calendar, with the booking behind booked time (spec 3, Schedule slot). */
+export function presentRecord(row: RecordRow, booking: ProviderBooking | undefined): ScheduleSlot {
+  const { id, date, start_time, end_time, status, notes } = row;
+  return { id, date, start_time, end_time, status, notes, booking: booking ?? null };
 }

@@ -12,7 +12,7 @@ export interface WeekRow extends BookingHours {
   start_time: LocalTime | null;
   end_time: LocalTime | null;
   status: 'busy' | 'booked' | null;
-  /** Id of the record's booking when it is the asking customer's own. */
+  /** Id of the record's booking when it is the caller's own. */
   own_booking_id: number | null;
 }
 
@@ -30,13 +30,13 @@ export function allHours(db: Connection) {
     .select((eb) => [
       eb.fn.min('r.open_time').$castTo<LocalTime>().as('earliest_start'),
       eb.fn.max('r.close_time').$castTo<LocalTime>().as('latest_end'),
-      // Resorts of one instructor lie in one region and so in one zone; the first, where lessons meet, is asked.
+      // Resorts of one instructor are in one region and so in one zone; the first is where lessons meet.
       sql<string>`min(r.timezone) filter (where r.id = i.resort_ids[1])`.as('timezone'),
     ])
     .groupBy('i.id');
 }
 
-/** Those of an approved instructor; no row when there is no such instructor. */
+/** The hours of an approved instructor; no row when there is no such instructor. */
 function hours(db: Connection, { instructorId }: Pick<Week, 'instructorId'>) {
   return allHours(db)
     .where('i.id', '=', instructorId)

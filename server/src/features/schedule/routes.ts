@@ -1,7 +1,10 @@
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { presentHours, presentWeek } from './present.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { bookingsByRecord } from '../bookings/bookings.ts';
+import { presentHours, presentRecord, presentWeek } from './present.ts';
 import { bookingHoursOf, weekOf } from './queries.ts';
+import { freeBusyTime, markBusy, ownRecords } from './schedule.ts';
 
 export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'> {
   return {
@@ -15,6 +18,27 @@ export function scheduleRoutes(): Handlers<'getAvailability' | 'getBookingHours'
       const hours = await bookingHoursOf(reads, params.id);
       if (!hours) throw refusal('instructor_not_found');
       return { booking_hours: presentHours(hours) };
+    },
+  };
+}
+
+export function busyTimeRoutes({
+  db,
+}: Dependencies): Handlers<'listSchedule' | 'createBusyTime' | 'deleteBusyTime'> {
+  return {
+    listSchedule: async ({ caller, query, now }) => {
+      const records = await ownRecords(db, caller.id, query.start_date, query.end_date);
+      const booked = records.filter(({ status }) => status === 'booked').map(({ id }) => id);
+      const bookings = await bookingsByRecord(db, booked, now);
+      return records.map((record) => presentRecord(record, bookings.get(record.id)));
+    },
+
+    createBusyTime: async ({ caller, body, now }) =>
+      presentRecord(await markBusy(db, caller.id, body, now), undefined),
+
+    deleteBusyTime: async ({ caller, params, now }) => {
+      await freeBusyTime(db, caller.id, params.id, now);
+      return undefined;
     },
   };
 }

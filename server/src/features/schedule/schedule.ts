@@ -1,2 +1,112 @@
-/** What other features may do with calendars. */
+import { BUSY_MAX_DAYS_AHEAD, SCHEDULE_MAX_DAYS } from '@sklon/contract/limits';
+import {
+  addDays,
+  daysBetween,
+  type LocalDate,
+  type LocalTime,
+  localNow,
+} from '@sklon/contract/time';
+import type { Connection } from '../../db/client.ts';
+import { fieldError, refusal } from '../../http/errors/errors.ts';
+import { ownInstructorId } from '../instructors/instructors.ts';
+import {
+  type Calendar,
+  deleteBusyRecord,
+  findCalendar,
+  findRecord,
+  insertBusyTime,
+  listRecords,
+  type RecordRow,
+} from './busy-queries.ts';
+import { checkHours } from '../resorts/resorts.ts';
+
+/** For the erasure of an account. */
 export { deleteBusyTimeOf } from './busy-queries.ts';
+
+const PAST_DAY = 'Прошедшие дни изменить нельзя';
+
+/** Time to mark as busy: date and times local to the resort, on the half hour. */
+export interface BusyRequest {
+  date: LocalDate;
+  start_time: LocalTime;
+  end_time: LocalTime;
+  notes: string | null;
+}
+
+/**
+ * Busy and booked time of the instructor behind an account from one date to another, both included (spec 7, Provider
+ * settings). Throws validation_failed for a period that is reversed or too long, settings_not_found.
+ */
+export async function ownRecords(
+  db: Connection,
+  userId: number,
+  from: LocalDate,
+  to: LocalDate,
+): Promise<RecordRow[]> {
+  if (to < from) throw fieldError('end_date', 'Конец периода раньше его начала');
+  if (daysBetween(from, to) >= SCHEDULE_MAX_DAYS)
+    throw fieldError('end_date', `Период — не больше ${SCHEDULE_MAX_DAYS} дней`);
+  return listRecords(db, await ownInstructorId(db, userId), from, to);
+}
+
+/**
+ * Marks time of one day as busy (spec 4, Instructor calendar). A booking occupies its time until it is declined, cancelled
+ * or expired. Throws settings_not_found, validation_failed, slot_taken, and unauthenticated when the account was erased
+ * meanwhile.
+ */
+export async function markBusy(
+  db: Connection,
+  userId: number,
+  request: BusyRequest,
+  now: Date,
+): Promise<RecordRow> {
+  const calendar = await ownCalendar(db, userId);
+  const { date, start_time, end_time, notes } = request;
+  if (end_time <= start_time) throw fieldError('end_time', 'Конец должен быть позже начала');
+  checkHours(request, calendar.earliest_start, calendar.latest_end);
+  const today = localNow(now, calendar.timezone).date;
+  if (date < today) throw fieldError('date', PAST_DAY);
+  if (date > addDays(today, BUSY_MAX_DAYS_AHEAD)) {
+    throw fieldError(
+      'date',
+      `Дата: отметить можно не дальше чем на ${BUSY_MAX_DAYS_AHEAD} дней вперёд`,
+    );
+  }
+  const { instructor_id, timezone } = calendar;
+  const record = await insertBusyTime(db, {
+    user_id: userId,
+    instructor_id,
+    date,
+    start_time,
+    end_time,
+    timezone,
+    notes,
+  });
+  if (record === 'gone') throw refusal('unauthenticated');
+  if (record === 'taken') throw refusal('slot_taken', 'Это время уже занято');
+  return record;
+}
+
+/**
+ * Frees busy time of today or later (spec 4, Instructor calendar). Throws settings_not_found, slot_not_found for what is
+ * not the caller's too, slot_booked, validation_failed for past days.
+ */
+export async function freeBusyTime(
+  db: Connection,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const { instructor_id, timezone } = await ownCalendar(db, userId);
+  const record = await findRecord(db, instructor_id, id);
+  if (!record) throw refusal('slot_not_found');
+  if (record.status === 'booked') throw refusal('slot_booked');
+  if (record.date < localNow(now, timezone).date) throw refusal('validation_failed', PAST_DAY);
+  if (!(await deleteBusyRecord(db, instructor_id, id))) throw refusal('slot_not_found');
+}
+
+async function ownCalendar(db: Connection, userId: number): Promise<Calendar> {
+  const calendar = await findCalendar(db, userId);
+  if (!calendar) throw refusal('settings_not_found');
+  return calendar;
+}

@@ -1,4 +1,4 @@
-/** Stands where there is no photo. */
+/** Drawings shown in place of a missing photo. */
 import { PHOTO } from './layout.ts';
 import { art, glacier, glacierPale, ink, snow, sun } from './colors.ts';
 
@@ -10,7 +10,7 @@ function framed(drawing: string): string {
 
 const PEAKS = `<path fill="${snow}" d="M-10 330 96 176l34 38 62-104 52 78 34-30 92 128 44-40 86 108v130H-10z"/><path fill="${art.snowShade}" d="M-10 330 96 176l-12 70 20 44-44 60zM192 110l-24 92 28 58-40 78-74 12 48-136zM414 246l-14 58 22 46-70 8 18-72z"/><path fill="${art.slope}" d="M-10 366q130-50 256-24t244-10v158H-10z"/>`;
 
-/** Somebody in a helmet and goggles before the mountains; the jacket differs from one to the next. */
+/** A person in helmet and goggles before the mountains; the color of the jacket depends on the id. */
 export function drawnInstructor(id: number): string {
   const jacket = JACKETS[id % JACKETS.length] ?? glacier;
   return framed(

@@ -5,18 +5,18 @@ import { findPublicInstructor } from '../instructors/instructors.ts';
 import { findRental } from '../rentals/rentals.ts';
 import { listResorts } from '../resorts/resorts.ts';
 
-/** The number in an address, or undefined for what is none. */
+/** The id in an address; undefined when it is not one. */
 function idOf(text: string): number | undefined {
   return idText.safeParse(text).data;
 }
 
-/** Names of resorts that there are, in the order given: as the pages name them. */
+/** Names of existing resorts, in the given order. */
 async function resortNames(db: Connection, ids: readonly number[]): Promise<string[]> {
   const resorts = new Map((await listResorts(db)).map(({ id, name }) => [id, name]));
   return ids.flatMap((id) => resorts.get(id) ?? []);
 }
 
-/** What the picture of an approved instructor says; undefined when there is none of that number. */
+/** Facts of an approved instructor's picture; undefined when there is no such instructor. */
 export async function instructorFacts(
   db: Connection,
   number: string,
@@ -26,7 +26,7 @@ export async function instructorFacts(
   return instructor && { ...instructor, resortNames: await resortNames(db, instructor.resort_ids) };
 }
 
-/** What the picture of a rental shop says; undefined when there is none of that number. */
+/** Facts of a rental shop's picture; undefined when there is no such shop. */
 export async function rentalFacts(
   db: Connection,
   number: string,

@@ -11,7 +11,7 @@ async function readFont(subset: string, weight: (typeof WEIGHTS)[number]): Promi
   const data = await readFile(
     resolve(`@fontsource/onest/files/onest-${subset}-${weight}-normal.woff`),
   );
-  // Each subset under a name of its own: what one does not have is looked for in the next.
+  // Each subset has its own name, so a letter missing in one is searched in the next.
   return { name: `Onest ${subset}`, data, weight, style: 'normal' };
 }
 
@@ -30,11 +30,11 @@ export function fonts(): Promise<Font[]> {
 
 export const FONT_FAMILY = SUBSETS.map((subset) => `Onest ${subset}`).join(', ');
 
-/** What the typeface cannot write would stand there as empty boxes. */
+/** Characters missing in the typeface, which would show as empty boxes. */
 const UNWRITABLE =
   /[^\u0020-\u007E\u00A0-\u024F\u0400-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u205E\u20BD\u2116\u2122]/gu;
 
-/** A text that somebody typed, without emoji and letters of other scripts. */
+/** A user's text without characters missing in the typeface, such as emoji. */
 export function writable(text: string): string {
   return text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** What the pictures say and where, over the drawn landscapes. Sizes are pixels of the 1200 × 630 frame. */
+/** Layout of the texts over the drawn landscapes. Sizes are pixels of the 1200 × 630 frame. */
 import {
   type InstructorFacts,
   type RentalFacts,
@@ -15,7 +15,7 @@ import { lessonPriceTexts, ratingTexts, resortsText, setPriceTexts, sportText } 
 
 const NBSP = '\u00A0';
 
-/** Where a photo lies on the pictures that have one. */
+/** Position of the photo. */
 export const PHOTO = { left: 64, top: 72, side: 486, radius: 48 } as const;
 /** Width of the column of texts beside it. */
 const COLUMN = 546;
@@ -48,7 +48,7 @@ function column(...children: (Element | null)[]): Element {
   );
 }
 
-/** What it is, and its name below. */
+/** The kind, and the name below. */
 function title(
   kind: string,
   paragraphs: readonly string[],
@@ -96,10 +96,10 @@ function places(names: readonly string[]): Element | null {
   return text === '' ? null : box({ marginTop: 16 }, place(text));
 }
 
-/** Takes the room that is left, so that what follows stands at the foot. */
+/** Fills the remaining height, so that the following element is at the bottom. */
 const spring = box({ flexGrow: 1 });
 
-/** The picture of an instructor: name, sport, place, price; the rating lies on the photo. */
+/** The picture of an instructor: name, sport, place, price; the rating is on the photo. */
 export function instructorLayout(facts: InstructorFacts): Element {
   const names = [writable(facts.first_name), writable(facts.last_name)].filter(
     (name) => name !== '',
@@ -168,7 +168,7 @@ const SECTIONS: Record<ShareSection, { title: string; lead: string }> = {
   },
 };
 
-/** The picture of a page of the site: its title and what it is about. */
+/** The picture of a page of the site: its title and lead. */
 export function sectionLayout(section: ShareSection): Element {
   const { title: heading, lead } = SECTIONS[section];
   return frame(

@@ -31,7 +31,7 @@ export function logo(size: number): Element {
 
 const SHADOW = '0 10px 30px rgba(11, 31, 51, 0.14)';
 
-/** How much, and for what, on a blue ground. */
+/** Amount and unit on a blue background. */
 export function priceTag({ amount, unit }: PriceTexts): Element {
   return box(
     {
@@ -48,7 +48,7 @@ export function priceTag({ amount, unit }: PriceTexts): Element {
   );
 }
 
-/** «★ 4,8 (12)» on a white ground. */
+/** «★ 4,8 (12)» on a white background. */
 export function ratingTag({ value, count }: { value: string; count: string }): Element {
   return box(
     {

@@ -1,8 +1,8 @@
 import type { Png } from './picture.ts';
 
-/** Pictures as they were made, the ones that were asked for last, up to so many bytes; of one picture one is made at a time. */
+/** A least-recently-used cache of pictures, bounded in bytes; concurrent requests for one picture share its drawing. */
 export class PictureCache {
-  readonly #kept = new Map<string, Png>();
+  readonly #cached = new Map<string, Png>();
   readonly #making = new Map<string, Promise<Png>>();
   readonly #maxBytes: number;
   #bytes = 0;
@@ -11,30 +11,30 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The picture under a key that names all it says. */
+  /** The picture of a key, which must identify its whole content. */
   async get(key: string, make: () => Promise<Png>): Promise<Png> {
-    const kept = this.#kept.get(key);
-    if (kept) {
-      // Taken out and put back: the map keeps the order of use, its first key is the one longest unused.
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
+    const cached = this.#cached.get(key);
+    if (cached) {
+      // Inserted again, so that the map is in the order of use and its first key is the least recently used.
+      this.#cached.delete(key);
+      this.#cached.set(key, cached);
+      return cached;
     }
-    const under = this.#making.get(key);
-    if (under) return under;
+    const pending = this.#making.get(key);
+    if (pending) return pending;
     const making = make().finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     const made = await making;
-    this.#keep(key, made);
+    this.#add(key, made);
     return made;
   }
 
-  #keep(key: string, picture: Png): void {
-    this.#kept.set(key, picture);
+  #add(key: string, picture: Png): void {
+    this.#cached.set(key, picture);
     this.#bytes += picture.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cached) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#bytes -= length;
     }
   }

@@ -46,7 +46,7 @@ async function withPhoto(layout: Element, photo: Buffer): Promise<Png> {
   ]);
 }
 
-/** Satori writes letters as outlines: whatever rasterises them needs no font. */
+/** Satori converts letters to outlines, so the rasteriser needs no font. */
 async function texts(layout: Element): Promise<OverlayOptions> {
   return {
     input: Buffer.from(
@@ -58,7 +58,7 @@ async function texts(layout: Element): Promise<OverlayOptions> {
 const RAW = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const;
 const backdrops = new Map<string, Promise<Buffer>>();
 
-/** The pixels of a landscape: there are two, each drawn once. */
+/** The pixels of a landscape, drawn once. */
 function backdrop(scene: string): Promise<Buffer> {
   const known = backdrops.get(scene);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The landscapes behind share pictures: a peak in the low winter sun. Drawn for the project; texts and photos come above. */
+/** The landscapes behind share pictures: a peak in the low winter sun. */
 import { SHARE_HEIGHT, SHARE_WIDTH } from '@sklon/contract/share';
 import { art, snow, sun } from './colors.ts';
 import { FIR, firs, hillFirs, nearFirs } from './firs.ts';
@@ -87,7 +87,7 @@ function frame(defs: string, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}"><defs>${FIR}${LIGHT}${defs}</defs>${drawing}</svg>`;
 }
 
-/** The peak stands tall at the right: for pictures with a few words at the left. */
+/** A tall peak at the right, for pictures with a short text at the left. */
 export const PEAK_SCENE = frame(
   ramp(
     'sky',
@@ -101,7 +101,7 @@ export const PEAK_SCENE = frame(
   `<path fill="url(#sky)" d="M0 0h1200v630H0z"/><path fill="url(#glow)" d="M700 0h500v560H700z"/><circle cx="1060" cy="190" r="30" fill="${art.sun}"/><path fill="${art.ridgeFar}" d="${farRidge}"/><path fill="${art.ridgeMiddle}" d="${middleRidge}"/><g transform="translate(60 20)">${mountain}</g><path fill="url(#haze)" d="M0 330h1200v300H0z"/><path fill="url(#hill)" d="M-10 520C130 462 290 470 450 506c130 30 260 8 400-18 150-28 270-24 360 4v150H-10z"/>${firs(hillFirs)}${LIFT}<path fill="url(#near)" d="M-10 578C160 520 350 540 540 572c200 34 430 16 670-40v110H-10z"/>${firs(nearFirs)}`,
 );
 
-/** Low mountains under a wide, bright sky: for pictures that say much. */
+/** Low mountains under a wide, bright sky, for pictures with much text. */
 export const PLAIN_SCENE = frame(
   ramp(
     'sky',

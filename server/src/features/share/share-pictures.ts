@@ -20,31 +20,31 @@ import { instructorFacts, rentalFacts } from './facts.ts';
 import type { Png } from './picture.ts';
 import { PictureCache } from './picture-cache.ts';
 
-/** What draws is loaded for the first picture: no start waits for it. */
-const artist = () => import('./picture.ts');
-/** Some 150 pictures. */
-const KEPT_BYTES = 32 * 1024 * 1024;
-/** Requests of one address: a messenger's robot asks for many people's links, though never for so many. */
+/** Loaded for the first picture, so that the start does not wait for it. */
+const loadRenderer = () => import('./picture.ts');
+/** About 150 pictures. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** Requests of one address; a messenger's robot fetches many people's links. */
 const LIMIT = { max: 300, perSeconds: 60 };
 
 type FileRoute = { Params: { file: string } };
 
 interface Made {
-  /** Names all that the picture says; its ETag, and `v` in the link of the page. */
+  /** Identifies the picture's content; its ETag, and `v` in the link of the page. */
   version: string;
   make: () => Promise<Png>;
 }
 
 /**
  * Share pictures, outside of /api: /og/home.png and those of the other sections, /og/instructors/7.png, /og/rentals/7.png.
- * Whoever is not public has none. At most two are made at a time; beyond those that can wait the answer is `overloaded`.
+ * Providers that are not public have none. At most two are drawn at a time; when too many wait, the response is `overloaded`.
  */
 export function addSharePictures(
   app: FastifyInstance,
   { config, storage, clock, counts }: Dependencies & { counts: Counts },
   reads: Reads,
 ): void {
-  const cache = new PictureCache(KEPT_BYTES);
+  const cache = new PictureCache(CACHE_BYTES);
   const slots = createSlots(2, { waiting: 20, milliseconds: 4_000 });
   const limit = config.rateLimits ? readLimit(counts, 'share pictures', LIMIT) : undefined;
 
@@ -60,7 +60,7 @@ export function addSharePictures(
         etag: `"${version}"`,
         'cache-control': 'public, max-age=300, must-revalidate',
       });
-      if (knows(request, version)) return reply.code(304).send();
+      if (hasVersion(request, version)) return reply.code(304).send();
       return sendPicture(reply, await cache.get(`${url} ${name} ${version}`, () => slots(make)));
     });
 
@@ -69,7 +69,7 @@ export function addSharePictures(
     return (
       section && {
         version: sectionVersion(section),
-        make: async () => (await artist()).sectionPicture(section),
+        make: async () => (await loadRenderer()).sectionPicture(section),
       }
     );
   });
@@ -79,7 +79,7 @@ export function addSharePictures(
       facts && {
         version: instructorVersion(facts),
         make: async () =>
-          (await artist()).instructorPicture(
+          (await loadRenderer()).instructorPicture(
             facts,
             await readPhoto({ storage }, facts.profile_photo_path),
           ),
@@ -92,7 +92,7 @@ export function addSharePictures(
       facts && {
         version: rentalVersion(facts),
         make: async () =>
-          (await artist()).rentalPicture(
+          (await loadRenderer()).rentalPicture(
             facts,
             await readPhoto({ storage }, facts.profile_photo_path),
           ),
@@ -102,7 +102,7 @@ export function addSharePictures(
 }
 
 /** Whether the caller has this version already. */
-function knows({ headers }: FastifyRequest, version: string): boolean {
+function hasVersion({ headers }: FastifyRequest, version: string): boolean {
   const tags = (headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));
@@ -113,7 +113,7 @@ function sendPicture(reply: FastifyReply, picture: Png): FastifyReply {
   return (
     reply
       .type('image/png')
-      // Made to be shown by others.
+      // Other sites show these pictures.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(picture)
   );

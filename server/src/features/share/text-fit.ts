@@ -1,4 +1,4 @@
-/** Widths of letters in the bold typeface, in ems, roughly: enough to choose a size, the layout measures by itself. */
+/** Approximate widths of letters in the bold typeface, in ems: enough to choose a size. */
 const WIDE = /[ШЩЖМЮФЫЪшщжмюфыWMmw@—]/u;
 const NARROW = /[ iljtfrI.,:;'«»()г|!1-]/u;
 
@@ -31,10 +31,10 @@ function linesOf(text: string, width: number, size: number): number {
   return lines;
 }
 
-/** A size of letters, pixels, and how many lines of it there is room for. */
+/** A font size in pixels, and how many lines of it fit. */
 export type Fit = readonly [size: number, lines: number];
 
-/** The first size at which the paragraphs have room; the last when there is none. */
+/** The first size at which the paragraphs fit; the last when none does. */
 export function fittingSize(
   paragraphs: readonly string[],
   width: number,

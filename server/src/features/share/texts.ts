@@ -3,7 +3,7 @@ import type { InstructorFacts } from '@sklon/contract/share';
 
 const NBSP = '\u00A0';
 
-/** A price in two parts: how much, and for what. */
+/** Amount and unit of a price. */
 export interface PriceTexts {
   amount: string;
   unit: string | null;
@@ -40,7 +40,7 @@ export function sportText({ skill_type }: Pick<InstructorFacts, 'skill_type'>): 
   return TEACHES[skill_type];
 }
 
-/** «Роза Хутор», «Роза Хутор, Альпика», «Роза Хутор, Альпика и ещё 2»: the first two, and how many more. */
+/** The first two names and the number of the others: «Роза Хутор, Альпика и ещё 2». */
 export function resortsText(names: readonly string[]): string {
   const more = names.length - 2;
   return names.slice(0, 2).join(', ') + (more > 0 ? ` и${NBSP}ещё${NBSP}${more}` : '');

@@ -1,4 +1,4 @@
-/** What stands in the sitemap's files. Numbers are dealt out in order, so a block of them is at most a full file: no counting, no offsets. */
+/** Contents of the sitemap's files. A file covers a block of ids, so that no counting or offsets are needed. */
 import type { Connection } from '../../db/client.ts';
 import {
   instructorIdBlocks,

@@ -6,44 +6,43 @@ import { refusal } from '../../http/errors/errors.ts';
 import { robots } from './robots.ts';
 import { sitemap, sitemapFile } from './files.ts';
 
-/** How long a file is kept, milliseconds and seconds: robots come a few times a day. */
-const KEPT_MS = 3_600_000;
-const KEPT_SECONDS = 3_600;
-/** Files that are kept at a time: the largest has some 4 MB. */
-const KEPT_FILES = 8;
+/** How long a file is cached: robots come a few times a day. */
+const CACHE_SECONDS = 3_600;
+/** Cached files; the largest has about 4 MB. */
+const CACHE_FILES = 8;
 
-interface Kept {
+interface CachedFile {
   text: Promise<string | undefined>;
   madeAt: number;
 }
 
-/** For search engines: /robots.txt, /sitemap.xml and, once the site is large, /sitemaps/instructors-1.xml and so on. */
+/** Serves search engines: /robots.txt, /sitemap.xml and, for a large site, /sitemaps/instructors-1.xml and so on. */
 export function addSitemap(
   app: FastifyInstance,
   { config, clock }: Dependencies,
   reads: Reads,
 ): void {
   const { publicOrigin } = config;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedFile>();
 
-  /** A file as it was made within the last hour; a failure, or a file that is not there, is not kept. */
+  /** A file made within the last hour; failures and missing files are not cached. */
   const file = async (
     name: string,
     make: () => Promise<string | undefined>,
   ): Promise<string | undefined> => {
     const now = clock().getTime();
-    const known = kept.get(name);
-    if (known && now - known.madeAt < KEPT_MS) return known.text;
+    const cached = cache.get(name);
+    if (cached && now - cached.madeAt < CACHE_SECONDS * 1_000) return cached.text;
     const entry = { text: make(), madeAt: now };
-    kept.delete(name);
-    kept.set(name, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_FILES && oldest !== undefined) kept.delete(oldest);
+    cache.delete(name);
+    cache.set(name, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > CACHE_FILES && oldest !== undefined) cache.delete(oldest);
     const text = await entry.text.catch((error: unknown) => {
-      kept.delete(name);
+      cache.delete(name);
       throw error;
     });
-    if (text === undefined) kept.delete(name);
+    if (text === undefined) cache.delete(name);
     return text;
   };
 
@@ -68,6 +67,6 @@ function send(reply: FastifyReply, type: string, text: string | undefined): Fast
   if (text === undefined) throw refusal('not_found');
   return reply
     .type(`${type}; charset=utf-8`)
-    .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+    .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
     .send(text);
 }

@@ -2,8 +2,8 @@ import type { FailureKind, SystemState, SystemTask } from '@sklon/contract/syste
 import { failureKind } from '../notifications/notifications.ts';
 import type { Closed, FailureCount, Queue, Run } from './queries.ts';
 
-/** A message that is due is sent within seconds; what waits longer than this is held up, minutes. */
-const MESSAGE_PATIENCE_MINUTES = 5;
+/** A due message is normally sent within seconds; one that waits longer counts as late. */
+const MESSAGE_LATE_MINUTES = 5;
 
 export function presentMessages(
   queue: Queue,
@@ -15,7 +15,7 @@ export function presentMessages(
   return {
     waiting,
     oldest_due_at: oldest?.toISOString() ?? null,
-    late: oldest !== null && now.getTime() - oldest.getTime() > MESSAGE_PATIENCE_MINUTES * 60_000,
+    late: oldest !== null && now.getTime() - oldest.getTime() > MESSAGE_LATE_MINUTES * 60_000,
     retried: byKind(retried),
     scheduled,
     given_up: byKind(closed.given_up),
@@ -51,7 +51,7 @@ export function presentTask(
   };
 }
 
-/** The last backup that went well, whoever made it. */
+/** The last successful backup, scheduled or by hand. */
 export function presentBackup(
   run: Run | undefined,
   scheduled: boolean,

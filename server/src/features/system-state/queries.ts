@@ -31,7 +31,7 @@ export function readRuns(db: Connection): Promise<Run[]> {
   return db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 }
 
-/** How many deliveries failed with each beginning of a reason: its word and the channel's status, no more. */
+/** How many deliveries failed for each reason, with the channel's status. */
 export interface FailureCount {
   reason: string;
   count: number;
@@ -69,7 +69,7 @@ export async function readClosed(db: Connection, since: Date): Promise<Closed> {
   };
 }
 
-/** What awaits an answer, and what ran out of time and is not yet written down as expired. */
+/** Bookings or inquiries that are pending, and those past their expiry that are not yet marked as expired. */
 export interface Awaiting {
   pending: number;
   overdue: number;
@@ -86,16 +86,16 @@ export async function countAwaiting(
   return rows[0] ?? { pending: 0, overdue: 0 };
 }
 
-export interface Storehouse {
+export interface DatabaseState {
   bytes: number;
   unreachable_people: number;
   migrations: number;
   last_migration: string | null;
 }
 
-/** The database itself, and to how many people the bot may not write. */
-export async function readStorehouse(db: Connection): Promise<Storehouse> {
-  const { rows } = await sql<Storehouse>`
+/** Size and migrations of the database, and the number of people whom the bot cannot reach. */
+export async function readDatabaseState(db: Connection): Promise<DatabaseState> {
+  const { rows } = await sql<DatabaseState>`
     SELECT pg_database_size(current_database()) AS bytes,
       (SELECT count(*) FROM identities WHERE reachable = false) AS unreachable_people,
       (SELECT count(*) FROM migrations) AS migrations, (SELECT max(name) FROM migrations) AS last_migration`.execute(

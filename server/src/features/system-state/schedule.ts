@@ -1,21 +1,21 @@
 import type { SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** Minutes after which a task should have succeeded again: some of its periods, so that one late run is no news. */
-const PATIENCE_MINUTES: Record<SystemTask['name'], number> = {
+/** Minutes within which a task should succeed again: several of its periods, so that one late run is not reported. */
+const LATE_MINUTES: Record<SystemTask['name'], number> = {
   'expire-bookings': 5,
   'clean-up': 3 * 60,
   'back-up': 26 * 60,
 };
 
-/** Whether a task should have succeeded by now. One that never did is given its time from `since`. */
+/** Whether a task is late. For a task that never succeeded the time counts from `since`. */
 export function isLate(
   name: SystemTask['name'],
   succeededAt: Date | null,
   since: Date,
   now: Date,
 ): boolean {
-  return now.getTime() - (succeededAt ?? since).getTime() > PATIENCE_MINUTES[name] * 60_000;
+  return now.getTime() - (succeededAt ?? since).getTime() > LATE_MINUTES[name] * 60_000;
 }
 
 /** The tasks that should run; backups only where the server makes them. */

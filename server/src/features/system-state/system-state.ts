@@ -1,4 +1,4 @@
-/** How the system is doing, for its administrators: counts, times and names of things, nothing of people. */
+/** The state of the system for its administrators: counts, times and names, without personal data. */
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
 import type { Dependencies } from '../../dependencies.ts';
 import { presentBackup, presentMessages, presentTask } from './present.ts';
@@ -8,13 +8,13 @@ import {
   readClosed,
   readQueue,
   readRuns,
-  readStorehouse,
+  readDatabaseState,
 } from './queries.ts';
 import { expectedTasks, isLate } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The state at `now`; `running` and `replica` are told by whoever runs this process. */
+/** The state at `now`; `running` and `replica` describe this process. */
 export async function readSystemState(
   { db, config }: Dependencies,
   {
@@ -31,7 +31,7 @@ export async function readSystemState(
       countAwaiting(db, 'bookings', now),
       countAwaiting(db, 'service_requests', now),
       readRuns(db),
-      readStorehouse(db),
+      readDatabaseState(db),
     ]);
   const runOf = (name: SystemTask['name']) => runs.find((run) => run.name === name);
   const since = new Date(running.started_at);
@@ -39,7 +39,7 @@ export async function readSystemState(
     isLate(name, runOf(name)?.succeeded_at ?? null, since, now);
   const expected = expectedTasks(config);
   const scheduled = expected.includes('back-up');
-  // One that is made by hand or by the machine is shown too, and awaited at no time.
+  // Backups made by hand or by the machine are shown too, and never late.
   const shown: SystemTask['name'][] =
     scheduled || !runOf('back-up') ? expected : [...expected, 'back-up'];
   return {

@@ -5,9 +5,9 @@ import { endingOf } from './names.ts';
 
 type Ending = keyof typeof DOCUMENT_TYPES;
 
-/** What the bytes of a kind are when they differ from what the kind is called. */
+/** Content types by which the bytes of a kind are recognised where they differ from the type it is served with. */
 const IN_BYTES: Partial<Record<Ending, string>> = { doc: 'application/x-cfb' };
-/** The stream that makes a compound file one of Word's and not a table, a letter or an installer. */
+/** The stream that distinguishes a Word document from other compound files. */
 const WORD = Buffer.from('WordDocument', 'utf16le');
 
 export interface DocumentKind {
@@ -16,7 +16,7 @@ export interface DocumentKind {
 }
 
 /**
- * What a document is, when its name's ending is one that we take and its bytes agree (spec 5, Provider form); throws
+ * The kind of a document whose extension is allowed and whose bytes match it (spec 5, Provider form). Throws
  * document_invalid otherwise, also when it is empty.
  */
 export async function documentKind(name: string, bytes: Buffer): Promise<DocumentKind> {

@@ -4,11 +4,11 @@ import { photoPathOf } from './photo-keys.ts';
 import { documentsInUse, namesFiles, photosInUse } from './queries.ts';
 import { documentKey } from './uploads.ts';
 
-/** A file is written before its row: one this old will get no row any more. */
+/** A file is written before its row; a file this old will not get one. */
 const ROWLESS_MS = 86_400_000;
 const AT_ONCE = 500;
 
-/** Those of the keys that no row names. */
+/** Those of the keys that no row refers to. */
 type Unnamed = (db: Connection, keys: string[]) => Promise<string[]>;
 
 const unnamedPhotos: Unnamed = async (db, keys) => {
@@ -25,8 +25,8 @@ const unnamedDocuments: Unnamed = async (db, keys) => {
 };
 
 /**
- * Removes files older than a day that no row names: their process died before it wrote the row or after it deleted it.
- * Returns how many. A database that names no file at all is not believed: it may be another one than the files belong to.
+ * Removes files older than a day that no row refers to, left by a process that died between file and row. Returns how
+ * many. Removes nothing when the database refers to no file at all, because it may not be the files' database.
  */
 export async function removeOrphans(
   db: Connection,

@@ -9,19 +9,18 @@ import { isPolyglot } from './polyglots.ts';
 import type { Square } from './photo-files.ts';
 
 const MAX_SECONDS = 10;
-/** Sides of what is scaled, long to short: a strip of two pixels, scaled as it is, would become a wall. */
+/** Longest allowed ratio of sides before scaling: a strip of two pixels would otherwise become a huge image. */
 const MAX_RATIO = 4;
-/** Photos decoded at a time, of the whole process: what answers requests must not wait for pictures. */
+/** Photos decoded at a time in this process, so that requests do not wait for pictures. */
 const decoding = createSlots(2);
 
-// Two photos on two threads; and no memory kept for images that nobody opens again.
+// Two photos on two threads, and no cache, because no image is opened twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * The pixels of a photo, upright and cut to a square around what draws the eye; all else that the file holds (place,
- * camera, thumbnails) is left behind. Throws photo_invalid for what is no JPEG, PNG or WebP by its bytes, is damaged, is
- * something else as well, or would have more than 50 megapixels.
+ * The pixels of a photo, upright and cropped to a square around its subject, without metadata. Throws photo_invalid when
+ * the bytes are not a JPEG, PNG or WebP, are damaged, are valid as another format too, or exceed 50 megapixels.
  */
 export async function squareOf(bytes: Buffer): Promise<Square> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -32,7 +31,7 @@ export async function squareOf(bytes: Buffer): Promise<Square> {
 
 async function decoded(bytes: Buffer): Promise<Square> {
   try {
-    // The header alone is read without a limit, so that one that is too large costs nothing and is told apart.
+    // Only the header is read without a limit, so that a too large photo gets its own error.
     const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata())
       .autoOrient;
     if (width * height > PHOTO_MAX_PIXELS) throw refusal('photo_invalid', PHOTO_TOO_DETAILED);
@@ -52,10 +51,10 @@ async function decoded(bytes: Buffer): Promise<Square> {
 
 function middleOf(width: number, height: number) {
   const longest = Math.min(width, height) * MAX_RATIO;
-  const kept = { width: Math.min(width, longest), height: Math.min(height, longest) };
+  const area = { width: Math.min(width, longest), height: Math.min(height, longest) };
   return {
-    ...kept,
-    left: Math.floor((width - kept.width) / 2),
-    top: Math.floor((height - kept.height) / 2),
+    ...area,
+    left: Math.floor((width - area.width) / 2),
+    top: Math.floor((height - area.height) / 2),
   };
 }

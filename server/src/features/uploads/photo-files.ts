@@ -1,4 +1,4 @@
-/** How the files of a photo are made: the one way to write them. Loads sharp. */
+/** Writes the files of a photo. Loads sharp. */
 import { PHOTO_FULL_WIDTH, PHOTO_WIDTHS } from '@sklon/contract/uploads';
 import sharp from 'sharp';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -16,7 +16,7 @@ export type Square = Buffer;
 
 const PLACEHOLDER_WIDTH = 16;
 
-/** Writes a photo in every width of the contract; when one cannot be written, the others go too. */
+/** Writes a photo in every width of the contract; when one cannot be written, the others are removed. */
 export async function writePhoto(
   storage: FileStorage,
   name: string,

@@ -1,7 +1,7 @@
-/** Beginnings of what a browser or another program would run if it took the photo for something else. */
+/** Markers of formats that a browser or another program would execute. */
 const FOREIGN = /<script|<!doctype|<html[\s>]|<svg[\s>]|<\?php\s/i;
 const PDF = '%PDF-';
-/** Readers of PDF look for its mark this far into a file. */
+/** Readers of PDF search for its marker in this many first bytes. */
 const PDF_WITHIN = 1_024;
 
 /** Length of the record that ends a ZIP archive, before its comment. */
@@ -10,8 +10,8 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_COMMENT_MAX = 65_535;
 
 /**
- * Whether an image is a page, a script, a PDF or an archive as well. Nothing of it would survive the making of our own
- * sizes; but who sends such a file means no photo (trust.md, Checks 16). What phones append to their photos passes.
+ * Whether an image is also a valid page, script, PDF or archive (trust.md, Checks 16). Data that phones append to their
+ * photos passes.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
 
-/** Tables whose rows name a photo. */
+/** Tables whose rows refer to a photo. */
 const WITH_PHOTOS = ['instructors', 'registrations', 'rentals', 'services'] as const;
 
-/** Those of the paths that a row names. */
+/** Those of the paths that a row refers to. */
 export async function photosInUse(db: Connection, paths: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (const table of WITH_PHOTOS) {
@@ -33,7 +33,7 @@ export async function documentsInUse(
   return new Set(rows.map(({ filename }) => filename));
 }
 
-/** Whether the database names any file at all. */
+/** Whether the database refers to any file at all. */
 export async function namesFiles(db: Connection): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM instructors WHERE profile_photo_path IS NOT NULL

@@ -1,4 +1,4 @@
-/** What other features do with files: keep one, and remove what no row names any more. */
+/** Uploaded files for other features: store one, read one, remove those that no row refers to. */
 import { buffer } from 'node:stream/consumers';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ReceivedFile, IncomingFile } from '../../http/uploads/multipart.ts';
@@ -10,30 +10,30 @@ import { documentsInUse, photosInUse } from './queries.ts';
 
 export type { StoredPhoto };
 
-/** What reads and writes pictures is loaded for the first photo: no start waits for it. */
-const darkroom = () => Promise.all([import('./image.ts'), import('./photo-files.ts')]);
+/** Loaded for the first photo, so that the start does not wait for sharp. */
+const loadImageModules = () => Promise.all([import('./image.ts'), import('./photo-files.ts')]);
 
 type Files = Pick<Dependencies, 'db' | 'storage' | 'log'>;
 
 /**
- * Keeps a profile photo, made anew: square, in every width of the contract, without metadata. Throws photo_too_large,
- * photo_invalid, storage_full, request_timeout or overloaded, with nothing left behind. Whoever then fails to write the
- * row that names the photo removes it.
+ * Stores a profile photo, re-encoded: square, in every width of the contract, without metadata. Throws photo_too_large,
+ * photo_invalid, storage_full, request_timeout or overloaded, without leaving a file. A caller that then fails to write
+ * the photo's row must remove it.
  */
 export function storePhoto(
   { storage }: Pick<Files, 'storage'>,
   file: IncomingFile,
 ): Promise<StoredPhoto> {
   return file.receive('photo_too_large', async ({ bytes }) => {
-    const [{ squareOf }, { writePhoto }] = await darkroom();
+    const [{ squareOf }, { writePhoto }] = await loadImageModules();
     return writePhoto(storage, randomName(), await squareOf(bytes));
   });
 }
 
-/** What the storage calls a photo of ours. */
+/** Storage keys of photos. */
 const PHOTO_KEY = /^profile_photos\/[A-Za-z0-9_-]{1,100}\.webp$/;
 
-/** Bytes of a profile photo at its full size, by its path; undefined for none, a lost one, and what is no path of ours. */
+/** Bytes of a profile photo at its full size, by its path; undefined when there is none or the path is foreign. */
 export async function readPhoto(
   { storage }: Pick<Files, 'storage'>,
   path: string | null,
@@ -44,7 +44,7 @@ export async function readPhoto(
 }
 
 export interface StoredDocument {
-  /** Random; the bytes lie under it. */
+  /** Random; the bytes are stored under it. */
   filename: string;
   original_filename: string;
   content_type: string;
@@ -52,7 +52,7 @@ export interface StoredDocument {
   file_size: number;
 }
 
-/** Keeps a document under a random name, as `storePhoto` does a photo. Throws document_too_large, document_invalid and the same. */
+/** Stores a document under a random name. Throws document_too_large, document_invalid, and as `storePhoto`. */
 export function storeDocument(
   { storage }: Pick<Files, 'storage'>,
   file: IncomingFile,
@@ -66,14 +66,14 @@ export function storeDocument(
   });
 }
 
-/** Where the bytes of a document lie. */
+/** Storage key of a document. */
 export function documentKey(filename: string): string {
   return `provider_docs/${filename}`;
 }
 
 /**
- * Removes the files of a photo that no row names any more; to be called after the commit that took its last name away.
- * Never throws: what cannot be removed now is found by housekeeping.
+ * Removes the files of a photo unless a row still refers to it; to be called after the commit. Never throws: files that
+ * cannot be removed now are found by housekeeping.
  */
 export async function removePhoto(deps: Files, path: string | null): Promise<void> {
   if (path === null) return;
@@ -83,8 +83,8 @@ export async function removePhoto(deps: Files, path: string | null): Promise<voi
 }
 
 /**
- * Removes the bytes of those documents that no row names any more; to be called after the commit. Never throws, as
- * `removePhoto`. Asked and not believed: a commit whose answer was lost may have written the row.
+ * Removes those documents that no row refers to; to be called after the commit. Never throws, as `removePhoto`. Checks
+ * the rows, because a commit whose response was lost may have written one.
  */
 export async function removeDocuments(deps: Files, filenames: readonly string[]): Promise<void> {
   await leaving(deps, 'documents', async () => {
@@ -97,6 +97,6 @@ async function leaving({ log }: Files, files: string, remove: () => Promise<void
   try {
     await remove();
   } catch (error) {
-    log.warn({ err: error, files }, 'files stay until housekeeping');
+    log.warn({ err: error, files }, 'file removal failed');
   }
 }

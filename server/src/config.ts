@@ -1,11 +1,11 @@
-/** The only reader of the environment. A bad setting ends the start with its name and what it wants. */
+/** The only reader of the environment. An invalid setting ends the start with its name and what it expects. */
 import { join, resolve } from 'node:path';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /** Token of the stand-in's bot; refused in production. */
 const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
-/** The admin among the demo's people; an admin while nobody else is named and the stand-in is used. */
+/** The demo's admin, while no other admin is configured and the stand-in is used. */
 export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
 
 export interface TelegramConfig {
@@ -14,7 +14,7 @@ export interface TelegramConfig {
   botId: string;
   username: string;
   apiRoot: string;
-  /** By which calls of the Bot API go, http(s):// or socks5(h)://; may hold a password. */
+  /** Proxy for calls of the Bot API, http(s):// or socks5(h)://; may contain a password. */
   proxy: string | undefined;
   widgetSrc: string;
   oauthOrigin: string;
@@ -34,25 +34,25 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** Where uploaded files are kept. */
+/** Storage of uploaded files. */
 export type StorageConfig = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Config);
 
-/** Tiles of the map of shops: their address with {z}, {x} and {y}, and whose they are. */
+/** Tiles of the map of shops: their URL with {z}, {x} and {y}, and their attribution. */
 export interface MapTiles {
   url: string;
   attribution: string;
 }
 
-/** Where Prometheus may ask: at a port of its own, at `/metrics` of the site with a token, at both, or nowhere. */
+/** Where Prometheus may scrape: at a separate port, at `/metrics` of the site with a token, both, or neither. */
 export interface MetricsConfig {
   port: number | undefined;
   token: string | undefined;
 }
 
-/** Where backups are written, when by themselves, and how many of those are kept. */
+/** Directory and schedule of backups, and how many are retained. */
 export interface BackupConfig {
   directory: string;
-  /** UTC; undefined where something else makes them. */
+  /** UTC; undefined when no backups are scheduled. */
   cron: string | undefined;
   keep: number;
 }
@@ -61,23 +61,23 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** What this process does: serves, works in the background, or both. */
+  /** Role of this process: serves requests, runs background jobs, or both. */
   role: 'all' | 'web' | 'worker';
-  /** Processes that serve; more than one are children of this one. */
+  /** Number of serving processes; if more than one, they are children of this one. */
   webConcurrency: number;
   dataDir: string;
   storage: StorageConfig;
   backup: BackupConfig;
   databaseUrl: string | undefined;
-  /** A copy that follows the database, for reads that may be a moment old; undefined without. */
+  /** A replica of the database for public reads; undefined without one. */
   databaseReplicaUrl: string | undefined;
   databasePool: number;
   /** Statements that take longer are logged, milliseconds. */
   slowQueryMs: number;
-  /** Where calls are counted for the limits; undefined: in the database. */
+  /** Redis that counts calls for the limits; undefined: the database counts them. */
   redisUrl: string | undefined;
   metrics: MetricsConfig;
-  /** Of the source that runs, where whoever built it says so. */
+  /** Commit of the running source, if the build named it. */
   commit: string | undefined;
   /** Origin under which visitors reach the site. */
   publicOrigin: string;
@@ -86,10 +86,10 @@ export interface Config {
   logLevel: string;
   /** Off for load runs only. */
   rateLimits: boolean;
-  /** Off where another process serves the pages: the API alone. */
+  /** Off where another process serves the pages; then only the API is served. */
   site: boolean;
   telegram: TelegramConfig;
-  /** Undefined: the site draws the map itself. */
+  /** Undefined: the site draws its own map. */
   mapTiles: MapTiles | undefined;
 }
 
@@ -197,7 +197,7 @@ function storageConfig(settings: Settings): StorageConfig {
   return { kind: 's3', ...s3 };
 }
 
-/** Nobody gives a map away without being named on it. */
+/** Providers of map tiles require attribution. */
 function mapTiles({
   MAP_TILES_URL: url,
   MAP_TILES_ATTRIBUTION: attribution,

@@ -5,14 +5,14 @@ import { createFillingDb } from './db/pool.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Demo {
-  /** What to tell the person who started the demo. */
+  /** Text for the person who started the demo. */
   lines: string[];
   stop(): Promise<void>;
 }
 
 /**
- * The demo around the product: its data, and the local stand-in for Telegram with its people. Nothing of it is loaded
- * in production or when the bot speaks to Telegram itself.
+ * The demo: its data, and the local stand-in for Telegram with its people. Not loaded in production or when the bot uses
+ * Telegram itself.
  */
 export async function startDemo(
   config: Config,

@@ -6,7 +6,7 @@ import type { Reads } from './db/reads.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
 import type { FileStorage } from './storage/storage.ts';
 
-/** All that the application needs from outside. Tests pass their own. */
+/** Dependencies of the application. Tests pass their own. */
 export interface Dependencies {
   config: Config;
   db: Db;
@@ -17,10 +17,10 @@ export interface Dependencies {
   /** Uploaded photos and documents. */
   storage: FileStorage;
   log: Logger;
-  /** The time; every rule asks it and no rule asks the machine. */
+  /** The current time; rules never read the machine's clock. */
   clock: () => Date;
   /** Hashes of the legal documents that consents refer to, read at start. */
   documents: AgreementDocuments;
-  /** Called after a transaction that wrote notifications, so that they need not wait for the next pass. */
+  /** Called after a transaction that wrote notifications, so that they do not wait for the next pass. */
   wakeOutbox: () => void;
 }

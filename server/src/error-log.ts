@@ -1,4 +1,4 @@
-/** What is kept of an error besides type, message and place: names and codes, never values. */
+/** Logged properties of an error besides type, message and stack: names and codes, never values. */
 const KEPT = [
   'code',
   'severity',
@@ -12,13 +12,13 @@ const KEPT = [
 ] as const;
 
 /**
- * What the log may say of an error: enough to find it, and no value that belongs to a person. Pino's own serializer
- * copies every property: of an SQL error the `detail` with the whole row, of a lost connection the client with its
- * queries, of the bot's library the message that was sent (trust.md, Checks 18).
+ * Serializes an error without personal data. Pino's own serializer copies every property: the `detail` of an SQL error
+ * with the whole row, the client of a lost connection with its queries, the message that the bot's library was sending
+ * (trust.md, Checks 18).
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  // SQL errors quote the offending value; names of constraints and tables are kept apart from the message.
+  // SQL errors quote the offending value, so only names of constraints and tables are logged.
   const message = 'severity' in error ? error.message.replace(/"[^"]*"/g, '"…"') : error.message;
   const kept = KEPT.map((key) => [key, Reflect.get(error, key) as unknown]).filter(
     ([, value]) => value !== undefined,
@@ -36,7 +36,7 @@ export function errorForLog(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Clients put the bot's address, and its token with it, into messages; session tokens and hashes are as long. */
+/** Clients put the bot's URL with its token into messages; session tokens and hashes have the same length. */
 function withoutSecrets(message: string): string {
   return message.replace(/\d{6,}:[\w-]{20,}|[\w-]{43,}/g, '…');
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { errorForLog } from './error-log.ts';
 import { currentRequestId } from './request-context.ts';
 
-/** Names under which secrets and personal data travel; whatever is logged under them is not written. */
+/** Names of fields with secrets and personal data; their values are not logged. */
 const SECRET = [
   'authorization',
   'token',
@@ -15,7 +15,7 @@ const SECRET = [
   'webhookSecret',
 ];
 
-/** JSON lines on standard error, so that standard output stays for people. */
+/** JSON lines on standard error; standard output is for people. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
@@ -36,7 +36,7 @@ export function createLog(
   );
 }
 
-/** Names the request that a line belongs to. Who logs before or after a request is served has to name it, and is believed. */
+/** Adds the current request's id to a line, unless the line names one. */
 function inquiryOf(): { reqId?: string } {
   const reqId = currentRequestId();
   return reqId === undefined ? {} : { reqId };

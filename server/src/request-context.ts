@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs what serves a request, so that whoever logs on its way can name it. */
+/** Runs the serving of a request, so that log lines written meanwhile have its id. */
 export function inRequest(id: string, serve: () => void): void {
   requests.run(id, serve);
 }
 
-/** Id of the request that is being served here; undefined elsewhere. Of a statement for many it is that of one of them. */
+/** Id of the current request; undefined elsewhere. A statement shared by several requests has the id of one of them. */
 export function currentRequestId(): string | undefined {
   return requests.getStore();
 }

@@ -1,16 +1,16 @@
 import { ApiError } from './http/errors/errors.ts';
 
-/** Runs a task once there is a slot for it. */
+/** Runs a task once it gets a permit. */
 export type Slots = <T>(task: () => Promise<T>) => Promise<T>;
 
 interface Patience {
-  /** Tasks that may wait for a slot; one more is refused as overloaded. */
+  /** Tasks that may wait for a permit; one more is refused as overloaded. */
   waiting: number;
   /** Milliseconds that a task waits before it is refused as overloaded. */
   milliseconds: number;
 }
 
-/** Lets at most `size` tasks of this process run at a time; the others wait in the order in which they came. */
+/** Runs at most `size` tasks of this process at a time; the others wait in the order of their arrival. */
 export function createSlots(
   size: number,
   patience: Patience = { waiting: Infinity, milliseconds: 60_000 },
@@ -36,7 +36,7 @@ export function createSlots(
     try {
       return await task();
     } finally {
-      // The slot passes on to the next in line.
+      // The permit passes to the next waiting task.
       const next = queue.shift();
       if (next) next.resolve();
       else free += 1;

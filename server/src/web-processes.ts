@@ -4,17 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 export interface WebProcesses {
-  /** Resolves once each of them listens; rejects when one ends before it does. */
+  /** Resolves once all processes listen; rejects when one exits before. */
   listening: Promise<void>;
-  /** Tells all of them to end, and waits until they have. */
+  /** Stops all processes and waits for their exit. */
   stop(): Promise<void>;
 }
 
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Starts processes that serve the same port beside each other, on the database that this one has opened. One that dies is
- * replaced; the others go on meanwhile.
+ * Starts processes that serve the same port on the database that this process has opened. One that dies is replaced.
  */
 export function startWebProcesses(count: number, databaseUrl: string, log: Logger): WebProcesses {
   const env = { ROLE: 'web', WEB_CONCURRENCY: '1', DATABASE_URL: databaseUrl, METRICS_PORT: '' };

@@ -1,14 +1,13 @@
 /**
- * One statement for what many callers ask at the same moment. A statement costs PostgreSQL and us about as much as two or
- * three of its rows, so under load questions gather while others are being answered: one statement of a kind at a time.
- * With nothing to gather a question goes out at once, alone.
+ * Joins concurrent queries of one kind into one statement. A statement costs about as much as two or three of its rows, so
+ * under load queries are collected while the previous statement runs. A single query is sent at once.
  */
 import type { Connection, Db } from './client.ts';
 
 export interface BatchOptions<Input> {
-  /** Questions in one statement at most. */
+  /** Queries in one statement at most. */
   max: number;
-  /** Questions for which this answers the same are never asked together. */
+  /** Queries with the same value are never in one statement. */
   apart?: (input: Input) => unknown;
 }
 

@@ -3,5 +3,5 @@ import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** The first argument of every query: the database, or the transaction under way. */
+/** The first argument of every query: the database, or the current transaction. */
 export type Connection = Db | Tx;

@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url);
-/** One process migrates at a time; the others wait for it, so long. */
+/** How long a process waits while another one migrates. */
 const LOCK = 7_301_001;
 const WAIT = '60s';
-/** A migration waits so long for a lock of its own: whoever asks for the same table meanwhile waits behind it. */
+/** How long a migration waits for a lock; other statements on the table queue behind it. */
 const LOCK_WAIT = '2s';
-/** Times that a migration is tried which does not get its locks, and the pause in which others have their turn, milliseconds. */
+/** Attempts of a migration that does not get its locks, and the pause between them, milliseconds. */
 const TRIES = 10;
 const PAUSE_MS = 1_000;
 
 /**
- * Applies the SQL files of server/migrations that the database has not seen, in order, each in its own transaction.
- * Forward only. Rejects when a migration fails, or gets no lock in about half a minute; what was applied before it stays,
- * and the next start goes on from there. Returns the names applied. `wanted` leaves out what a backup of an older version does not know yet.
+ * Applies the new SQL files of server/migrations in order, each in its own transaction. Rejects when one fails or gets no
+ * lock in about half a minute; the next start continues there. Returns the applied names. `wanted` excludes migrations that
+ * are newer than a backup.
  */
 export async function migrate(
   url: string,
@@ -53,7 +53,7 @@ async function applyOnceUnlocked(client: pg.Client, name: string): Promise<void>
   }
 }
 
-/** Whether somebody else held a lock for too long. */
+/** Whether another session held a lock for too long. */
 function isLocked(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === '55P03';
 }

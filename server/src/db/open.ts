@@ -17,7 +17,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database of the configuration, migrated: DATABASE_URL, else a PostgreSQL of our own below DATA_DIR. */
+/** The configured database, migrated: DATABASE_URL, else the embedded PostgreSQL below DATA_DIR. */
 export async function openDatabase(
   config: Config,
   log: Logger,

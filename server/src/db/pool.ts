@@ -58,12 +58,12 @@ function poolOf(url: string, size: number, log: Logger, options: string): pg.Poo
   return pool;
 }
 
-/** `watch` is told of every statement. */
+/** `watch` is called for every statement. */
 export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
   return dbOver(pool, endDeadLines(pool), watch);
 }
 
-/** For filling a database: its statements may take as long as they like, and one on a dead line waits for ever. */
+/** For filling a database: without time limits, also on stale connections. */
 export function createFillingDb(url: string, size: number, log: Logger): Db {
   return dbOver(poolOf(url, size, log, OPTIONS), (_client, query) => query());
 }

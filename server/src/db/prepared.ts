@@ -1,19 +1,18 @@
 /**
- * Statements for the hot reads. Building a query takes the server longer than asking it, and planning it takes
- * PostgreSQL longer than running it; so a statement is built once, and planned once per connection. Opt-in, because its
- * plan is soon one made without the values: use it for queries whose plan should not depend on them, and name their
- * columns (a prepared `SELECT *` fails once a column is added).
+ * Prepared statements for frequent reads: built once, and planned once per connection. PostgreSQL soon plans them without
+ * the values, so use them for queries whose plan should not depend on values. Name the columns, because a prepared
+ * `SELECT *` fails once a column is added.
  */
 import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
 import type { Asked } from './dead-lines.ts';
 
-/** Each connection keeps its own copy of every plan; beyond this many texts, queries run unprepared. */
+/** Each connection has its own copy of every plan; beyond this many texts, queries run unprepared. */
 const NAMED_MAX = 300;
 const names = new Map<string, string>();
 
-/** Stands in a built query for a value that each run brings. */
+/** Placeholder in a built query for a value of each run. */
 class Slot {
   readonly key: string;
 
@@ -25,8 +24,8 @@ class Slot {
 export type Statement<Input, Row> = (db: Connection, input: Input) => Promise<Row[]>;
 
 /**
- * A query built on its first run: `build` gets slots in place of the input's values and must only bind them, never look
- * at them. Each run binds the input of its call.
+ * A query built on its first run: `build` gets placeholders instead of the input's values and must only bind them, never
+ * read them. Each run binds the input of its call.
  */
 export function statement<Input extends object, Row>(
   build: (db: Connection, slots: Input) => Compilable<Row>,
@@ -41,12 +40,12 @@ export function statement<Input extends object, Row>(
   };
 }
 
-/** Runs a query that is built anew for each call as a prepared statement: its text must be one of few. */
+/** Runs a query that is built for each call as a prepared statement; it must have one of a few texts. */
 export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): Promise<Row[]> {
   return (await db.executeQuery(named(query.compile()))).rows;
 }
 
-/** Has a slot for whatever it is asked for. */
+/** Returns a placeholder for every property. */
 const slots: object = new Proxy({}, { get: (_, key) => new Slot(String(key)) });
 
 function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {

@@ -2,21 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** What is told of every statement of a pool. It must be quick and never throw. */
+/** Called for every statement of a pool; must be quick and never throw. */
 export interface QueryWatch {
-  /** `text` holds no values: they are parameters. */
+  /** `text` contains no values: they are parameters. */
   answered(text: string, milliseconds: number, rows: number): void;
   failed(text: string, milliseconds: number, error: unknown): void;
   /** A statement found no connection. */
   unconnected(): void;
 }
 
-/** Of a slow statement's text, letters that are logged. */
+/** Characters logged of a slow statement's text. */
 const TEXT_MAX = 600;
-/** With a digit: EPIPE is no state. */
+/** A state contains a digit; EPIPE is not one. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Counts the statements of a pool, and logs those that take longer than `slowMs`: their text and never a value. */
+/** Counts the statements of a pool, and logs the text, never the values, of those that take longer than `slowMs`. */
 export function createQueryWatch(
   pool: string,
   metrics: Metrics,
@@ -50,13 +50,13 @@ function shortened(text: string): string {
   return line.length <= TEXT_MAX ? line : `${line.slice(0, TEXT_MAX)}…`;
 }
 
-/** The first two letters of SQLSTATE say the kind; without one the connection was lost. */
+/** The first two characters of SQLSTATE are its class; without one the connection was lost. */
 function classOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && SQLSTATE.test(code) ? code.slice(0, 2) : 'connection';
 }
 
-/** The pool, with `watch` told of every statement. */
+/** The pool, with `watch` called for every statement. */
 export function watched(pool: PostgresPool, watch: QueryWatch): PostgresPool {
   const known = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   return {

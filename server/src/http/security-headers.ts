@@ -7,7 +7,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Content Security Policy of a page whose scripts carry `nonce`; the origins of messenger and map come from the configuration. */
+/** Content Security Policy of a page whose scripts have `nonce`; the origins of Telegram and the map come from the configuration. */
 export function pagePolicy(config: Config, nonce: string): string {
   const widget = new URL(config.telegram.widgetSrc).origin;
   const oauth = new URL(config.telegram.oauthOrigin).origin;
@@ -33,7 +33,7 @@ export function pagePolicy(config: Config, nonce: string): string {
 /** Content Security Policy of the service worker: it fetches what the site's pages ask for. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Headers of every answer. A page adds its own policy over the closed one set here. */
+/** Headers of every response. A page replaces the closed policy set here by its own. */
 export function securityHeaders(config: Pick<Config, 'production'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,7 +42,7 @@ export function securityHeaders(config: Pick<Config, 'production'>): Record<stri
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // The messenger's sign-in opens in a popup that must keep its opener.
+    // Telegram's sign-in opens in a popup that needs its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(config.production && {
@@ -51,7 +51,7 @@ export function securityHeaders(config: Pick<Config, 'production'>): Record<stri
   };
 }
 
-/** To be added before anything that may refuse a request, so that refusals carry the headers too. */
+/** Must be added before anything that may refuse a request, so that error responses have the headers too. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

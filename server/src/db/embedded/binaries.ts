@@ -22,8 +22,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace root appears as an ordinary user, so that a checkout which
- * only root may enter works too; no file changes its owner and no account is made.
+ * PostgreSQL refuses to run as root. In a user namespace root appears as an ordinary user, so no file changes its owner
+ * and no account is created, and a checkout that only root may enter works too.
  */
 const AS_NOBODY = ['--user', '--map-user=nobody', '--map-group=nogroup'];
 
@@ -32,7 +32,7 @@ export async function runPostgresProgram(program: string, args: string[]): Promi
   const asRoot = process.getuid?.() === 0;
   const [file, argv] = asRoot ? ['unshare', [...AS_NOBODY, program, ...args]] : [program, args];
   try {
-    // LC_ALL: messages are read by program and by people; the machine's locale may not be installed.
+    // LC_ALL: the server parses the messages, and the machine's locale may not be installed.
     const { stdout } = await run(file, argv, { env: { ...process.env, LC_ALL: 'C' } });
     return stdout;
   } catch (error) {

@@ -11,7 +11,7 @@ export interface Cluster {
   password: string;
 }
 
-/** The cluster below `dataDir`, made on the first start. A start that died half-way leaves nothing behind. */
+/** The cluster below `dataDir`, created on the first start. An interrupted creation leaves nothing behind. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -57,7 +57,7 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   await rename(fresh, directory);
 }
 
-/** What `postmaster.pid` says of a running server; undefined when there is none. */
+/** The running server in `postmaster.pid`; undefined when there is none. */
 export async function readPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {

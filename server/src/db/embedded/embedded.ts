@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
 import { type Cluster, findCluster, prepareCluster, readPostmaster } from './cluster.ts';
 
-/** One server process owns the cluster: it holds this lock for as long as it lives, however it ends. */
+/** One server process owns the cluster: it holds this lock while it lives. */
 const OWNER_LOCK = 7_301_002;
 const FIRST_PORT = 15_432;
 const SHARED_BUFFERS = '256MB';
-/** Between two looks at whether it is alive: a part of the time for which nothing can be booked after it died. */
+/** Interval of the checks whether PostgreSQL runs; part of the outage after it died. */
 const LOOK_MS = 100;
-/** A start that fails is tried again so often, and after so long: children of a killed PostgreSQL hold its memory until they notice. */
+/** Attempts of a start and the pause between them: children of a killed PostgreSQL hold its memory for a while. */
 const START_TRIES = 40;
 const START_PAUSE_MS = 200;
 
@@ -22,8 +22,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Real PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and starts it
- * again when it dies. Rejects when another server owns the directory.
+ * PostgreSQL below `dataDir`: starts it, or takes over the one that a killed server left running, and restarts it when it
+ * dies. Rejects when another server owns the directory.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -86,7 +86,7 @@ async function start(
   }
 }
 
-/** The first port of the loopback, of the 200 from `first` on, that nobody listens on. */
+/** The first free port of the loopback, of the 200 from `first` on. */
 export async function freePort(first = FIRST_PORT): Promise<number> {
   for (let port = first; port < first + 200; port += 1) {
     const server = createServer();
@@ -114,7 +114,7 @@ async function ensureDatabase(url: string): Promise<void> {
 
 async function own(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Losing it is not fatal: PostgreSQL ended, and the supervisor starts it again.
+  // Losing this connection means that PostgreSQL ended; the supervisor restarts it.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ owned: boolean }>(

@@ -26,14 +26,14 @@ export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 
 export interface Created {
   request: InquiryRow;
-  /** Whether a call with the same key had made the request before. */
+  /** Whether an earlier call with the same key created the inquiry. */
   replayed: boolean;
 }
 
 /**
- * Asks a shop or a service for some days (product-decisions, Response shapes): the request and its messages are one
- * transaction, in which the customer's calls take turns, so that neither a repeated key nor the cap can be outrun. A
- * repeated key is answered before any rule is asked, since the first answer holds whatever has changed since.
+ * Sends an inquiry to a shop or a service (product-decisions, Response shapes). One transaction, in which a customer's
+ * calls run one after the other, so that concurrent calls cannot exceed the cap or reuse a key. A repeated key returns its
+ * inquiry before any rule is checked, since the first response stays valid.
  *
  * Throws rental_not_found, service_not_found, consent_required, provider_without_owner, own_request,
  * provider_not_working, validation_failed, too_many_requests_pending, idempotency_key_reused.
@@ -73,7 +73,7 @@ export function createInquiry(
   });
 }
 
-/** Whether this customer may ask this provider at all. */
+/** Checks that this customer may send inquiries to this provider. */
 async function checkParties(
   tx: Tx,
   customerId: number,
@@ -92,7 +92,7 @@ async function checkParties(
   return { ...asked, user_id };
 }
 
-/** Where, and that the days can be asked for there; what the days say of each other the contract has checked. */
+/** The resort of the inquiry and its zone; checks the days there. The contract has checked their order. */
 async function checkDays(
   tx: Tx,
   body: NewInquiry,

@@ -7,13 +7,13 @@ import { type Happening, notify } from '../notifications/notifications.ts';
 import { presentInquiry } from './present.ts';
 import { findInquiry, forgetPerson, listInquiriesOf, type InquiryRow } from './queries.ts';
 
-/** What became of an attempt to change a request; when nothing changed, `request` says in which state it is. */
+/** Result of an attempt to change an inquiry, with its state afterwards. */
 export interface InquiryOutcome {
   changed: boolean;
   request: InquiryRow;
 }
 
-/** Who wants to change which request, and when. `userId` is the person's account. */
+/** An attempt of an account to change an inquiry. */
 export interface RequestAttempt {
   requestId: number;
   userId: number;
@@ -21,8 +21,8 @@ export interface RequestAttempt {
 }
 
 /**
- * The owner's answer to a pending request that has not expired. A second answer, whichever it is, changes nothing.
- * Throws request_not_found to anyone but that request's owner.
+ * The owner's decision on a pending inquiry that has not expired. A second decision changes nothing. Throws
+ * request_not_found to anyone but that inquiry's owner.
  */
 export async function decideInquiry(
   db: Connection,
@@ -36,8 +36,8 @@ export async function decideInquiry(
 }
 
 /**
- * The customer takes back a pending request, or an accepted one whose last day is not over. A second time changes
- * nothing. Throws request_not_found to anyone but that request's customer.
+ * The customer cancels a pending inquiry, or an accepted one whose last day is not over. A second cancellation changes
+ * nothing. Throws request_not_found to anyone but that inquiry's customer.
  */
 export async function cancelInquiry(
   db: Connection,
@@ -52,14 +52,14 @@ export async function cancelInquiry(
   return outcome(db, changed, requestId, (request) => request.customer_id === userId);
 }
 
-/** Requests written down as expired at a time; the rest wait for the next round. */
+/** Inquiries expired by one statement. */
 const EXPIRY_BATCH = 100;
 
-/** Writes down all requests that nobody answered in time, and tells both sides. Returns how many. */
+/** Expires all unanswered inquiries and notifies both sides. Returns how many. */
 export async function expireInquiries(db: Connection, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    // Rows that a decision is changing at this moment are skipped.
+    // Rows locked by a concurrent decision are skipped.
     const due = sql`id = ANY (ARRAY(
       SELECT id FROM service_requests WHERE status = 'pending' AND expires_at <= ${now}
       ORDER BY expires_at LIMIT ${EXPIRY_BATCH} FOR UPDATE SKIP LOCKED
@@ -70,7 +70,7 @@ export async function expireInquiries(db: Connection, now: Date): Promise<number
   }
 }
 
-/** All requests of a customer as they see them at `now`, newest first. */
+/** All inquiries of a customer as they see them at `now`, newest first. */
 export async function inquiriesOf(
   db: Connection,
   customerId: number,
@@ -79,7 +79,7 @@ export async function inquiriesOf(
   return (await listInquiriesOf(db, customerId)).map((row) => presentInquiry(row, now));
 }
 
-/** For a shop that is about to be deleted: whoever waits for an answer of it is told that there will be none. */
+/** Closes the open inquiries of a shop before its deletion and notifies their customers. */
 export async function closeInquiriesOfRental(tx: Tx, rentalId: number, now: Date): Promise<void> {
   await change(
     tx,
@@ -90,8 +90,8 @@ export async function closeInquiriesOfRental(tx: Tx, rentalId: number, now: Date
 }
 
 /**
- * For a person who is leaving: as a customer takes back what is open, as an owner declines what is, accepted or not, since
- * nobody will be there. What stays of the past loses the words they wrote and the name they traded under.
+ * Closes the open inquiries of a person who deletes their account: cancels their own and declines those they received,
+ * accepted ones too. Past ones stay, without their comments and the name of their business.
  */
 export async function closeInquiriesOfPerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await change(tx, 'cancelled', now, sql`customer_id = ${userId} AND ${isOpen(now)}`);
@@ -99,15 +99,15 @@ export async function closeInquiriesOfPerson(tx: Tx, userId: number, now: Date):
   await forgetPerson(tx, userId, `${ERASED_NAME.first_name} ${ERASED_NAME.last_name}`);
 }
 
-/** Awaits an answer, or was accepted and is not over. */
+/** Pending, or accepted and not over. */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`((status = 'pending' AND expires_at > ${now}) OR (status = 'accepted'
     AND ((date_to + 1)::timestamp AT TIME ZONE (SELECT r.timezone FROM resorts r WHERE r.id = resort_id)) > ${now}))`;
 }
 
 /**
- * Notifications of inquiries that the same statement makes or changes: for a WITH clause whose `changed` yields their id,
- * customer_id and owner_id.
+ * Notifications of inquiries that the same statement creates or changes: for a WITH clause whose `changed` yields their
+ * id, customer_id and owner_id.
  */
 export function notifyOfInquiries(
   happened: Happening<'inquiry'>['change'],
@@ -118,8 +118,8 @@ export function notifyOfInquiries(
 }
 
 /**
- * One statement, so that the state and the notifications change together. The condition is asked again of a row that a rival
- * changed meanwhile, so of all rivals one wins. Returns how many requests changed.
+ * One statement, so that state and notifications change together. PostgreSQL evaluates the condition again on a row that
+ * changed concurrently, so one of several attempts succeeds. Returns how many inquiries changed.
  */
 async function change(
   db: Connection,

@@ -19,7 +19,7 @@ function common(row: InquiryRow, now: Date) {
   };
 }
 
-/** A request as its customer sees it at `now`. */
+/** An inquiry as its customer sees it at `now`. */
 export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
   return {
     ...common(row, now),
@@ -34,12 +34,12 @@ export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
   };
 }
 
-/** The request as it was answered when it was made, whatever became of it since. */
+/** The inquiry as the response to its creation showed it, whatever its state now. */
 export function presentFirstAnswer(row: InquiryRow): CustomerInquiry {
   return presentInquiry({ ...row, status: 'pending' }, row.created_at);
 }
 
-/** A request as its owner sees it at `now`. Contacts of the customer are for an owner who accepted. */
+/** An inquiry as its owner sees it at `now`. The customer's contacts are shown once it is accepted. */
 export function presentProviderInquiry(row: InquiryRow, now: Date): ProviderInquiry {
   const shared = common(row, now);
   const taken = shared.status === 'accepted' || shared.status === 'completed';

@@ -1,10 +1,10 @@
-/** SQL of requests to rental shops and services. */
+/** SQL of inquiries to rental shops and services. */
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
 
-/** A request with what both sides may need to know of it. The dates are days at the resort, both included. */
+/** An inquiry with its provider and customer. The dates are days at the resort, both included. */
 export interface InquiryRow extends Pick<
   Selectable<ServiceRequests>,
   | 'id'
@@ -22,7 +22,7 @@ export interface InquiryRow extends Pick<
 > {
   timezone: string;
   resort_name: string;
-  /** Null once the shop or the service is deleted; what follows is then unknown too, but for the name. */
+  /** Null once the shop or the service is deleted; the following columns are then null too, except the name. */
   provider_id: number | null;
   provider_name: string;
   profile_photo_path: string | null;
@@ -82,7 +82,7 @@ export function findInquiry(db: Connection, id: number): Promise<InquiryRow | un
   return selectInquiries(db).where('q.id', '=', id).executeTakeFirst();
 }
 
-/** All requests of a customer, newest first. */
+/** All inquiries of a customer, newest first. */
 export function listInquiriesOf(db: Connection, customerId: number): Promise<InquiryRow[]> {
   return selectInquiries(db)
     .where('q.customer_id', '=', customerId)
@@ -91,7 +91,7 @@ export function listInquiriesOf(db: Connection, customerId: number): Promise<Inq
     .execute();
 }
 
-/** Pending requests that have not expired and accepted ones whose last day is not over at `now`, soonest first. */
+/** Pending inquiries that have not expired and accepted ones whose last day is not over at `now`, soonest first. */
 export function listInquiriesAhead(
   db: Connection,
   ownerId: number,
@@ -113,29 +113,28 @@ export function listInquiriesAhead(
     .execute();
 }
 
-/** Makes those who ask for the same customer take turns until the transaction ends: each sees what the ones before it wrote. */
+/** Serialises a customer's calls until the transaction ends: each sees what the ones before it wrote. */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7301005, ${customerId}::int)`.execute(tx);
 }
 
 /**
- * Keeps the accounts of a customer and of whom they ask from being erased until the transaction ends; what it reads
- * afterwards knows of an erasure that came first. To be called before a shop or service is held, as an erasure locks its
- * account first.
+ * Locks the accounts of a customer and of the provider against erasure until the transaction ends. To be called before
+ * the shop or service is locked, since an erasure locks the account first too.
  */
-export async function holdPeople(
+export async function lockPeople(
   tx: Tx,
   customerId: number,
-  asked: { rental_id?: number | undefined; service_id?: number | undefined },
+  provider: { rental_id?: number | undefined; service_id?: number | undefined },
 ) {
   await sql`
     SELECT FROM users
-    WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${asked.rental_id ?? null}),
-      (SELECT user_id FROM services WHERE id = ${asked.service_id ?? null}))
+    WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${provider.rental_id ?? null}),
+      (SELECT user_id FROM services WHERE id = ${provider.service_id ?? null}))
     ORDER BY id FOR KEY SHARE`.execute(tx);
 }
 
-/** What an idempotency key of a customer was used for. */
+/** The inquiry and body of a customer's idempotency key. */
 export function findKey(tx: Tx, customerId: number, key: string) {
   return tx
     .selectFrom('service_requests')
@@ -145,7 +144,7 @@ export function findKey(tx: Tx, customerId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** Requests of a customer that await an answer at `now`. */
+/** Pending inquiries of a customer at `now`. */
 export async function countPending(tx: Tx, customerId: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('service_requests')
@@ -157,7 +156,7 @@ export async function countPending(tx: Tx, customerId: number, now: Date): Promi
   return count;
 }
 
-/** Whether a customer has agreed to the documents in force; a provider's consent counts for a provider. */
+/** Whether a customer has accepted the documents in force; a provider's consent counts for a provider. */
 export async function hasConsented(tx: Tx, customerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('consents as c')
@@ -173,7 +172,7 @@ export async function hasConsented(tx: Tx, customerId: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** What the rules need to know of whom a request is made to. */
+/** The shop or service of an inquiry, as the rules need it. */
 export interface Asked {
   /** Null for a shop that an admin made. */
   user_id: number | null;
@@ -182,7 +181,7 @@ export interface Asked {
   resort_ids: number[];
 }
 
-/** A shop, kept from being deleted until the transaction ends. */
+/** A shop, locked against deletion until the transaction ends. */
 export function holdRental(tx: Tx, id: number): Promise<Asked | undefined> {
   return tx
     .selectFrom('rentals')
@@ -192,7 +191,7 @@ export function holdRental(tx: Tx, id: number): Promise<Asked | undefined> {
     .executeTakeFirst();
 }
 
-/** A service, kept from being deleted until the transaction ends. */
+/** A service, locked against deletion until the transaction ends. */
 export function holdService(tx: Tx, id: number): Promise<Asked | undefined> {
   return tx
     .selectFrom('services')
@@ -206,7 +205,7 @@ export function findZone(tx: Tx, resortId: number): Promise<{ timezone: string }
   return tx.selectFrom('resorts').select('timezone').where('id', '=', resortId).executeTakeFirst();
 }
 
-/** Takes comments of a customer and the business name of an owner out of their requests. */
+/** Removes the comments of a customer and the business name of an owner from their inquiries. */
 export async function forgetPerson(tx: Tx, userId: number, name: string): Promise<void> {
   const nothing = { comment: null, idempotency_key: null, body_hash: null };
   await tx.updateTable('service_requests').set(nothing).where('customer_id', '=', userId).execute();

@@ -1,9 +1,9 @@
-/** Characters that `filename*` may carry as they are (RFC 5987), beside letters and digits. */
+/** Characters that `filename*` may contain unescaped (RFC 5987), besides letters and digits. */
 const ESCAPED_TOO = /['()*]/g;
 
 /**
- * Content-Disposition of a download under a name in any script. Old programs read the plain `filename`, where everything
- * beyond harmless ASCII is an underscore; nothing of a name can end the value or the header.
+ * Content-Disposition of a download under a name in any script. Old programs read the plain `filename`, where every other
+ * character than safe ASCII is an underscore, so that a name cannot end the value or the header.
  */
 export function attachment(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldError } from '../errors/errors.ts';
 
-/** A caller's key for a write that must happen once: scope, name, and a fingerprint of what it was used for. */
+/** A caller's key for a write that must happen once: route, key, and a hash of the body. */
 export interface IdempotencyKey {
   route: string;
   key: string;
@@ -11,9 +11,9 @@ export interface IdempotencyKey {
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The key of an Idempotency-Key header; undefined without one. `body` is the parsed body: defaults are filled in and
- * its fields stand in the schema's order, so equal requests hash alike however they were written. Throws
- * validation_failed unless the key is 1 to 200 visible ASCII characters.
+ * The key of an Idempotency-Key header; undefined without one. `body` is the parsed body with defaults and in the
+ * schema's order, so equal requests have equal hashes. Throws validation_failed unless the key is 1 to 200 visible ASCII
+ * characters.
  */
 export function readIdempotencyKey(
   header: string | string[] | undefined,

@@ -143,7 +143,7 @@ const DOCS_SCRIPT =
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
-  // Made for whoever asks first, or every start would wait for it.
+  // Made on the first request, so that the start does not wait for it.
   let document: string | undefined;
   app.get('/api/openapi.json', COMPRESSED, (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());

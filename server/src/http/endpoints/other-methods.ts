@@ -5,11 +5,11 @@ import { urlOf } from './register.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers 405 and the methods that there are to any other on a path of the contract. */
+/** Responds with 405 and the allowed methods to other methods on a path of the contract. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const known = Map.groupBy(Object.keys(routes) as RouteName[], urlOf);
   for (const [url, names] of known) {
-    // The router answers HEAD wherever it answers GET.
+    // The router supports HEAD on every GET route.
     const allowed = names.flatMap((name) =>
       routes[name].method === 'GET' ? ['GET', 'HEAD'] : [routes[name].method],
     );

@@ -27,10 +27,10 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'a
     ? SessionUser | null
     : null;
 
-/** What a handler gets: parsed input, the caller as its endpoint's access rule demands, and the time. */
+/** Input of a handler: parsed values, the caller as the endpoint's access rule requires, and the time. */
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
   caller: CallerOf<E>;
-  /** The file of a call that carries one, not received yet. */
+  /** The file of an upload, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
   now: Date;
   /** Where to read what is public: as the caller may see it, their own last changes included. */
@@ -56,23 +56,23 @@ export type Handlers<Name extends RouteName> = { [N in Name]: Handler<Endpoints[
 
 interface RegisterOptions {
   authenticate: Authenticate;
-  /** The person whom the header `Telegram-Auth` proves, for endpoints that take it instead of a session. */
+  /** The account behind the header `Telegram-Auth`, for endpoints that accept it instead of a session. */
   authenticateMessenger: Authenticate;
   clock: () => Date;
   reads: Reads;
-  /** Whether the site is reached by https alone. */
+  /** Whether the site is reached by https only. */
   secure: boolean;
   /** Where answers are kept that many may share; undefined: nowhere. */
   answers: ResponseCache | undefined;
-  /** Where calls are counted for the limits of the endpoints; undefined: none holds. */
+  /** Counts calls for the limits of the endpoints; undefined switches limits off. */
   limits: Counts | undefined;
-  /** The messenger's id of whom a body proves, for endpoints that have their proof in it. */
+  /** The Telegram id that a body proves, for endpoints with the proof in the body. */
   provenBy: (body: unknown, now: Date) => string | undefined;
 }
 
 /**
  * Binds the handlers of a feature to the endpoints of the contract. Every request passes the same steps: session by the
- * endpoint's access, limits, input by its schemas, handler, answer with the endpoint's status.
+ * endpoint's access, limits, input by its schemas, handler, response with the endpoint's status.
  */
 export function register<Name extends RouteName>(
   app: FastifyInstance,
@@ -160,7 +160,7 @@ async function admit(
   return user;
 }
 
-/** A session counts before messenger data; a header that proves nobody is as good as none. */
+/** A session takes precedence over Telegram data; an invalid header counts as none. */
 async function identify(
   { messengerAuth }: Endpoint,
   { headers }: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Who is calling: the person behind a session token, as every feature sees them. */
+/** The caller: the person behind a session token. */
 export interface SessionUser {
   id: number;
   is_admin: boolean;
@@ -10,7 +10,7 @@ export type Authenticate = (token: string, now: Date) => Promise<SessionUser | n
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The token of an Authorization header; undefined when there is none that could be ours. */
+/** The bearer token of an Authorization header; undefined when there is none of our form. */
 export function bearerToken(header: string | undefined): string | undefined {
   return header === undefined ? undefined : BEARER.exec(header)?.[1];
 }

@@ -1,4 +1,4 @@
-/** Answers to whatever went wrong: calls always get the contract's error shape, at whichever stage they were refused. */
+/** Error responses: calls get the contract's error shape, at whichever stage they were refused. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { hasUploadTime } from '../uploads/upload-time.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Errors of handlers and hooks, and addresses behind which there is nothing. */
+/** Errors of handlers and hooks, and unknown addresses. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
@@ -27,7 +27,7 @@ export function answerError(
   return reply.type(JSON_TYPE).send(JSON.stringify(body));
 }
 
-/** The same for whoever opens a page and gets none. */
+/** The same as a page for visitors of the site. */
 export function answerErrorPage(
   error: unknown,
   request: FastifyRequest,
@@ -43,21 +43,21 @@ export function answerErrorPage(
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = isLate(error, request) ? refusal('request_timeout') : toApiError(error);
   reply.refusal = answer.code;
-  // Under more load than can be served, a line for each would be part of it.
+  // Under overload, a log line for each refusal would add to the load.
   if (answer.status >= 500 && answer.code !== 'overloaded')
     request.log.error(
       { reqId: request.id, err: error, url: request.routeOptions.url },
       'request failed',
     );
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  // Nothing more is awaited from a sender who was too slow.
+  // The rest of a too slow request is not read.
   if (answer.code === 'request_timeout') reply.header('connection', 'close');
-  // What is wrong or missing now need not be so the next time.
+  // Errors must not be cached.
   reply.header('cache-control', 'no-store').code(answer.status);
   return answer;
 }
 
-/** Whether the time of a handler ran out while the body was still on its way: it was the sender who took it. Calls made inside the process come whole. */
+/** Whether a handler timed out while the body was still arriving, which is the sender's fault. Calls made inside the process are complete. */
 function isLate(error: unknown, { raw }: FastifyRequest): boolean {
   return (
     (error as { code?: string }).code === 'FST_ERR_HANDLER_TIMEOUT' &&
@@ -66,15 +66,15 @@ function isLate(error: unknown, { raw }: FastifyRequest): boolean {
   );
 }
 
-/** What the HTTP parser gave up on. */
+/** An error of the HTTP parser. */
 interface ClientError extends NodeJS.ErrnoException {
-  /** The bytes in which it did, from the beginning of the request when that came in one piece: a Buffer, whatever Fastify's types say. */
+  /** The received bytes, from the beginning of the request when it came in one chunk: a Buffer, unlike Fastify's types say. */
   rawPacket?: unknown;
 }
 
 /**
- * Options of the server for requests that it refuses before any route is found: addresses that cannot be decoded, and
- * what the HTTP parser gives up on. No hook runs for these, so they are given the headers of every answer here.
+ * Server options for requests refused before routing: addresses that cannot be decoded, and errors of the HTTP parser.
+ * No hook runs for these, so their common headers are set here.
  */
 export function earlyErrorAnswers(headers: Record<string, string>) {
   return {
@@ -91,10 +91,10 @@ function answerSocket(
   headers: IncomingHttpHeaders,
 ): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  // An upload that was let in has a time of its own.
+  // An admitted upload has its own time limit.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return;
   const { head, body } = rawAnswer(code, headers);
-  // Whoever asked by HEAD takes a body for the beginning of another answer.
+  // A client that sent HEAD would read a body as the next response.
   const headersAlone = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
   if (socket.writable) socket.write(headersAlone ? head : head + body);
   socket.destroy();

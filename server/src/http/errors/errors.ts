@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@sklon/contract/errors';
 
-/** A refusal that the caller may see: its status and code from the contract, a message that is safe to show. */
+/** An error that the caller may see: status and code from the contract, and a message that is safe to show. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal for a code of the contract, with the contract's text unless a more exact one is given. */
+/** The error for a code of the contract, with the contract's text unless a more exact one is given. */
 export function refusal(code: ErrorCode, detail?: string): ApiError {
   return new ApiError(code, detail === undefined ? {} : { detail });
 }
@@ -34,7 +34,7 @@ export function fieldError(path: string, message: string): ApiError {
   return new ApiError('validation_failed', { detail: message, errors: [{ path, message }] });
 }
 
-/** What a schema refused, as one error with a message at each field. The first is said to the person as it is. */
+/** Errors of a schema as one error with a message at each field. The first message is shown to the person. */
 export function validationError(errors: FieldError[]): ApiError {
   const [first] = errors;
   const detail = first?.message ?? ERRORS.validation_failed.detail;
@@ -53,17 +53,17 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * SQL states of a database that cannot serve now and may in a moment: connection lost, transaction rolled back, resources
- * used up, stopped by its operator or a limit, lock not had in time, read-only, idle too long.
+ * SQL states of a database that is temporarily unavailable: connection lost, transaction rolled back, resources
+ * exhausted, stopped by an operator or a limit, lock timeout, read-only, idle timeout.
  */
 const BUSY = /^(08...|40...|53...|57...|55P03|25006|25P03|25P04)$/;
 
-/** What the database's client says, without a code, of a connection that it did not get or no longer has. */
+/** Messages of the database's client, without a code, about a missing or lost connection. */
 const LOST = /timeout exceeded when trying to connect|^Connection terminated|is not queryable$/;
 
 /**
- * What the caller is told of an error: refusals as they are, framework errors by their status, a database that is
- * away as 503, everything else as a 500 that says nothing.
+ * The error that the caller sees: ApiErrors unchanged, framework errors by their status, an unavailable database as 503,
+ * everything else as a 500 without details.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

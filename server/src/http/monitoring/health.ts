@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
-/** `/live`: the process answers. `/ready`: it may be sent work — the database answers and no stop is under way. */
+/** `/live`: the process responds. `/ready`: it can be sent requests, because the database responds and it is not stopping. */
 export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
   letGoOfConnections(app, isStopping);
   app.get('/live', () => ({ status: 'ok' }));
@@ -19,8 +19,8 @@ export function addHealth(app: FastifyInstance, db: Db, isStopping: () => boolea
 }
 
 /**
- * While the process is stopping, every answer asks its connection to close, so that none is cut under a request. Answers
- * that were begun before the server closed do too: it waits for their connections, which would stay open for more.
+ * While the process is stopping, every response closes its connection, also those begun before the server closed: it waits
+ * for all connections, and keep-alive would hold them open.
  */
 function letGoOfConnections(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Those of proxies and balancers; nothing that could break a line of the log. */
+/** Ids of proxies and load balancers, without characters that could break a log line. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** The id of a request: what a trusted proxy calls it, else one of our own. `proxies` are addresses and CIDR blocks. */
+/** The id of a request: the one of a trusted proxy, else a new one. `proxies` are addresses and CIDR blocks. */
 export function requestIds(proxies: readonly string[]): (request: IncomingMessage) => string {
   if (proxies.length === 0) return () => randomUUID();
   const trusted = listOf(proxies);

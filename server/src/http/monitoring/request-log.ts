@@ -1,13 +1,13 @@
-/** Every request by its id, counted, and logged when it failed or took long. */
+/** Counts every request, and logs it with its id when it failed or was slow. */
 import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { inRequest } from '../../request-context.ts';
 import { IN_PROCESS } from '../endpoints/rate-limit.ts';
 
-/** An answer that takes longer is logged, milliseconds. */
+/** Responses that take longer are logged, milliseconds. */
 const SLOW_MS = 1_000;
-/** The built site's files have a route each: they count as one. */
+/** The built site's files have a route each; they are counted as one. */
 const FILE = /\.\w+$/;
 
 declare module 'fastify' {
@@ -17,15 +17,15 @@ declare module 'fastify' {
   }
 }
 
-/** To be called before anything that may refuse a request. */
+/** Must be called before anything that may refuse a request. */
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // The page that makes a call while it renders is counted itself.
+    // Calls of a page that is being rendered are not counted, the page is.
     if (request.raw.socket.remoteAddress !== IN_PROCESS) {
       metrics.requestsInFlight.inc();
-      // Comes once however the request ends, also when the client leaves.
+      // Emitted once for every request, also when the client disconnects.
       reply.raw.once('close', () => ended(metrics, request, reply));
     }
     done();
@@ -52,7 +52,7 @@ function ended(
   requestSeconds.observe({ method, route }, elapsedTime / 1_000);
   if (refusal !== null) refusals.inc({ code: refusal });
   const failed = answered && statusCode >= 500;
-  // Under more load than can be served, the lines would be part of it.
+  // Under overload, log lines would add to the load.
   if (refusal === 'overloaded' || (!failed && elapsedTime < SLOW_MS)) return;
   const line = {
     reqId: request.id,
@@ -65,7 +65,7 @@ function ended(
   else request.log.info(line, 'a request took long');
 }
 
-/** The pattern of a route, never the address that was asked for. */
+/** The pattern of a route, never the requested address. */
 function routeLabel(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown';
   return FILE.test(pattern) ? 'file' : pattern;

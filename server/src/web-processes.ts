@@ -21,10 +21,10 @@ export function startWebProcesses(count: number, databaseUrl: string, log: Logge
 
   const start = () => {
     const child = cluster.fork(env);
-    child.once('listening', () => log.info({ pid: child.process.pid }, 'a web process serves'));
+    child.once('listening', () => log.info({ pid: child.process.pid }, 'web process started'));
     child.once('exit', (code, signal) => {
       if (stopping) return;
-      log.error({ pid: child.process.pid, code, signal }, 'a web process ended; starting another');
+      log.error({ pid: child.process.pid, code, signal }, 'web process exited');
       void delay(RESTART_PAUSE_MS).then(() => stopping || start());
     });
     return child;

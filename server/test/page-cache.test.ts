@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PageCache, type RenderedPage } from '../src/http/pages/page-cache.ts';
-import { createSlots } from '../src/slots.ts';
+import { createSemaphore } from '../src/semaphore.ts';
 
-const ALL_AT_ONCE = { first: createSlots(Infinity), again: createSlots(Infinity) };
+const ALL_AT_ONCE = { first: createSemaphore(Infinity), again: createSemaphore(Infinity) };
 
 const page = (text: string, status = 200) => ({
   status,
@@ -72,7 +72,7 @@ describe('page cache', () => {
     const cache = new PageCache(
       (path) => new Promise((resolve) => renderings.push(() => resolve(page(path)))),
       () => now,
-      { first: createSlots(1), again: createSlots(1) },
+      { first: createSemaphore(1), again: createSemaphore(1) },
     );
     const first = cache.get('/1');
     const second = cache.get('/2');

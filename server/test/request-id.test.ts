@@ -151,7 +151,7 @@ describe('the log', () => {
     const reqId = answer.headers['x-request-id'];
     await expect
       .poll(() => lines().map(({ msg }) => msg))
-      .toEqual(['request failed', 'a request failed']);
+      .toEqual(['request failed', 'request failed']);
     for (const line of lines()) expect(line).toMatchObject({ reqId });
     expect(lines()[1]).toMatchObject({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('the log', () => {
     for (const secret of ['anna', '79991234567', token]) expect(text()).not.toContain(secret);
   });
 
-  it('tells of what took longer than a second, and of nothing else that went well', async () => {
+  it('logs a request that took longer than a second, and no other successful one', async () => {
     const { app, lines } = await logging();
     app.get('/slow/:id', () => sql`SELECT pg_sleep(1.05)`.execute(test.db).then(() => ({})));
     await app.inject({ url: '/live' });
@@ -170,7 +170,7 @@ describe('the log', () => {
     const { headers } = await app.inject({ url: '/slow/12345' });
     await expect.poll(lines).toHaveLength(1);
     expect(lines()[0]).toMatchObject({
-      msg: 'a request took long',
+      msg: 'request slow',
       route: '/slow/:id',
       status: 200,
       reqId: headers['x-request-id'],

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './client.ts';
 import { createPool } from './pool.ts';
-import { endDeadLines } from './dead-lines.ts';
+import { endStaleConnections } from './stale-connections.ts';
 import { Freshness } from './freshness.ts';
 import type { Lsn } from './lsn.ts';
 import { preparing } from './prepared.ts';
@@ -44,14 +44,13 @@ export function openReplica(
   const serves = (written?: Lsn) => freshness.serves(written, performance.now());
   const catchUp = () => freshness.onlyAfter(performance.now());
   const pool = createPool(urls.replica, poolSize, log);
-  const connections = preparing(pool, endDeadLines(pool, SILENCE_MS));
+  const connections = preparing(pool, endStaleConnections(pool, SILENCE_MS));
   const replica: Db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: fallingBack(told ? watched(connections, told) : connections, db, {
         serves,
         failed(error) {
-          if (serves())
-            log.warn({ err: error }, 'the replica failed; public reads go to the primary');
+          if (serves()) log.warn({ err: error }, 'replica failed');
           catchUp();
         },
       }),

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Asked, endDeadLines } from './dead-lines.ts';
+import { type QueryGuard, endStaleConnections } from './stale-connections.ts';
 import type { Db } from './client.ts';
 import { preparing } from './prepared.ts';
 import { type QueryWatch, watched } from './query-watch.ts';
@@ -60,7 +60,7 @@ function poolOf(url: string, size: number, log: Logger, options: string): pg.Poo
 
 /** `watch` is called for every statement. */
 export function createDb(pool: pg.Pool, watch?: QueryWatch): Db {
-  return dbOver(pool, endDeadLines(pool), watch);
+  return dbOver(pool, endStaleConnections(pool), watch);
 }
 
 /** For filling a database: without time limits, also on stale connections. */
@@ -68,8 +68,8 @@ export function createFillingDb(url: string, size: number, log: Logger): Db {
   return dbOver(poolOf(url, size, log, OPTIONS), (_client, query) => query());
 }
 
-function dbOver(pool: pg.Pool, asked: Asked, watch?: QueryWatch): Db {
-  const prepared = preparing(pool, asked);
+function dbOver(pool: pg.Pool, guard: QueryGuard, watch?: QueryWatch): Db {
+  const prepared = preparing(pool, guard);
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: watch ? watched(prepared, watch) : prepared }),
   });

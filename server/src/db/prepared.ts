@@ -6,7 +6,7 @@
 import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from './client.ts';
-import type { Asked } from './dead-lines.ts';
+import type { QueryGuard } from './stale-connections.ts';
 
 /** Each connection has its own copy of every plan; beyond this many texts, queries run unprepared. */
 const NAMED_MAX = 300;
@@ -54,8 +54,8 @@ function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   return compiled;
 }
 
-/** The pool as Kysely uses it, with statements sent under their names; `asked` waits for each answer. */
-export function preparing(pool: pg.Pool, asked: Asked): PostgresPool {
+/** The pool as Kysely uses it, with statements sent under their names; `guard` runs each query. */
+export function preparing(pool: pg.Pool, guard: QueryGuard): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -63,16 +63,16 @@ export function preparing(pool: pg.Pool, asked: Asked): PostgresPool {
     async connect() {
       const client = await pool.connect();
       let preparingClient = wrapped.get(client);
-      if (!preparingClient) wrapped.set(client, (preparingClient = wrap(client, asked)));
+      if (!preparingClient) wrapped.set(client, (preparingClient = wrap(client, guard)));
       return preparingClient;
     },
   };
 }
 
-function wrap(client: pg.PoolClient, asked: Asked): PostgresPoolClient {
+function wrap(client: pg.PoolClient, guard: QueryGuard): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = names.get(text);
-    return asked(client, () =>
+    return guard(client, () =>
       client.query({ text, values: values as unknown[], ...(name !== undefined && { name }) }),
     );
   };

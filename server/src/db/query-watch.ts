@@ -29,10 +29,7 @@ export function createQueryWatch(
     metrics.queries.observe(label, milliseconds / 1_000);
     if (milliseconds < slowMs) return;
     metrics.slowQueries.inc(label);
-    log.warn(
-      { pool, ms: Math.round(milliseconds), rows, sql: shortened(text) },
-      'a slow statement',
-    );
+    log.warn({ pool, ms: Math.round(milliseconds), rows, sql: shortened(text) }, 'statement slow');
   }
 
   return {

@@ -80,7 +80,7 @@ async function start(
       return port;
     } catch (error) {
       if (attempt === START_TRIES) throw error;
-      if (attempt === 1) log.warn({ err: error }, 'PostgreSQL did not start; trying again');
+      if (attempt === 1) log.warn({ err: error }, 'PostgreSQL start failed');
       await delay(START_PAUSE_MS);
     }
   }
@@ -134,9 +134,9 @@ function supervise(cluster: Cluster, restart: () => Promise<void>, log: Logger):
     while (!controller.signal.aborted) {
       await delay(LOOK_MS, undefined, { signal: controller.signal }).catch(() => undefined);
       if (controller.signal.aborted || (await readPostmaster(cluster))) continue;
-      log.error('PostgreSQL ended; starting it again');
+      log.error('PostgreSQL exited');
       await restart().catch((error: unknown) =>
-        log.error({ err: error }, 'PostgreSQL cannot be started'),
+        log.error({ err: error }, 'PostgreSQL restart failed'),
       );
     }
   };

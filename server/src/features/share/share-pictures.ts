@@ -14,7 +14,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { Counts } from '../../counts/counts.ts';
 import { readLimit } from '../../http/endpoints/limit.ts';
 import { writtenBy } from '../../http/caching/read-your-writes.ts';
-import { createSlots } from '../../slots.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { readPhoto } from '../uploads/uploads.ts';
 import { instructorFacts, rentalFacts } from './facts.ts';
 import type { Png } from './picture.ts';
@@ -45,7 +45,7 @@ export function addSharePictures(
   reads: Reads,
 ): void {
   const cache = new PictureCache(CACHE_BYTES);
-  const slots = createSlots(2, { waiting: 20, milliseconds: 4_000 });
+  const drawing = createSemaphore(2, { waiting: 20, milliseconds: 4_000 });
   const limit = config.rateLimits ? readLimit(counts, 'share pictures', LIMIT) : undefined;
 
   const serve = (url: string, find: (name: string, db: Db) => Promise<Made | undefined>) =>
@@ -61,7 +61,7 @@ export function addSharePictures(
         'cache-control': 'public, max-age=300, must-revalidate',
       });
       if (hasVersion(request, version)) return reply.code(304).send();
-      return sendPicture(reply, await cache.get(`${url} ${name} ${version}`, () => slots(make)));
+      return sendPicture(reply, await cache.get(`${url} ${name} ${version}`, () => drawing(make)));
     });
 
   serve('/og/:file', async (name) => {

@@ -4,7 +4,7 @@ import { PHOTO_FULL_WIDTH } from '@sklon/contract/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, refusal } from '../../http/errors/errors.ts';
-import { createSlots } from '../../slots.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { isPolyglot } from './polyglots.ts';
 import type { Square } from './photo-files.ts';
 
@@ -12,7 +12,7 @@ const MAX_SECONDS = 10;
 /** Longest allowed ratio of sides before scaling: a strip of two pixels would otherwise become a huge image. */
 const MAX_RATIO = 4;
 /** Photos decoded at a time in this process, so that requests do not wait for pictures. */
-const decoding = createSlots(2);
+const decoding = createSemaphore(2);
 
 // Two photos on two threads, and no cache, because no image is opened twice.
 sharp.concurrency(1);

@@ -61,8 +61,8 @@ function ended(
     status: answered ? statusCode : 'aborted',
     ms: Math.round(elapsedTime),
   };
-  if (failed) request.log.warn(line, 'a request failed');
-  else request.log.info(line, 'a request took long');
+  if (failed) request.log.warn(line, 'request failed');
+  else request.log.info(line, 'request slow');
 }
 
 /** The pattern of a route, never the requested address. */

@@ -31,10 +31,7 @@ export async function addOverload(app: FastifyInstance, isStopping: () => boolea
   const refuse = (request: FastifyRequest, why: string) => {
     if (performance.now() - warnedAt > WARN_MS) {
       warnedAt = performance.now();
-      request.log.warn(
-        { reqId: request.id, why, working: working.size },
-        'overloaded: requests are refused',
-      );
+      request.log.warn({ reqId: request.id, why, working: working.size }, 'requests refused');
     }
     return new ApiError('overloaded', { retryAfter: 2 });
   };

@@ -1,4 +1,4 @@
-import type { Slots } from '../../slots.ts';
+import type { Semaphore } from '../../semaphore.ts';
 
 /** A page as it was rendered; its nonce goes between the parts. */
 export interface RenderedPage {
@@ -17,7 +17,7 @@ class Rendering {
   begunAt = Infinity;
   readonly page: Promise<RenderedPage>;
 
-  constructor(slots: Slots, render: () => Promise<RenderedPage>, now: () => number) {
+  constructor(slots: Semaphore, render: () => Promise<RenderedPage>, now: () => number) {
     this.page = slots(() => {
       this.begunAt = now();
       return render();
@@ -27,9 +27,9 @@ class Rendering {
 
 /** In which pages are rendered. */
 interface PageSlots {
-  first: Slots;
+  first: Semaphore;
   /** For pages that are kept: however many others are asked for, these go on. */
-  again: Slots;
+  again: Semaphore;
 }
 
 interface Entry {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Changes } from '../../db/changes.ts';
-import { createSlots } from '../../slots.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { entityTag, isKnown } from '../caching/entity-tag.ts';
 import { answerErrorPage } from '../errors/error-responses.ts';
 import { refusal } from '../errors/errors.ts';
@@ -85,8 +85,8 @@ export async function addPages(
     });
   }
   // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
-  const first = createSlots(4, { waiting: 60, milliseconds: PATIENCE_MS });
-  const again = createSlots(2, { waiting: 30, milliseconds: PATIENCE_MS });
+  const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
+  const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
   const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, {
     first,
     again,

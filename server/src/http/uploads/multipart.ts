@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createSlots } from '../../slots.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import { ApiError, refusal } from '../errors/errors.ts';
 import { type Sender, withinShare } from './upload-shares.ts';
 import { withinUploadTime } from './upload-time.ts';
@@ -25,7 +25,7 @@ export interface IncomingFile {
 }
 
 /** Files in memory at a time, of the whole process; whoever comes next waits a moment, and then is told to come again. */
-const inMemory = createSlots(16, { waiting: 64, milliseconds: 5_000 });
+const inMemory = createSemaphore(16, { waiting: 64, milliseconds: 5_000 });
 /** What a form may weigh beside its file. */
 const FORM_BYTES = 64 * 1024;
 

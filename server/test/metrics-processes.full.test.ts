@@ -62,12 +62,12 @@ it('the parent’s port and whichever process is asked on the site’s tell of t
 
 it('a process that was killed is missing from the sum and nothing else', async () => {
   const serving = () =>
-    [...product.output().matchAll(/"pid":(\d+),"msg":"a web process serves"/g)].map(([, pid]) =>
+    [...product.output().matchAll(/"pid":(\d+),"msg":"web process started"/g)].map(([, pid]) =>
       Number(pid),
     );
   await expect.poll(serving).toHaveLength(2);
   process.kill(serving()[0] ?? 0, 'SIGKILL');
-  await expect.poll(() => product.output()).toContain('a web process ended; starting another');
+  await expect.poll(() => product.output()).toContain('web process exited');
   expect(callsIn(await scrape('own port'))).toBeLessThanOrEqual(20);
   await expect.poll(serving, { timeout: 20_000 }).toHaveLength(3);
   await expect.poll(() => scrape('own port')).toMatch(/^sklon_db_pool_size\{pool="primary"\} 30$/m);

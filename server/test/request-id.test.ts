@@ -151,7 +151,7 @@ describe('the log', () => {
     const reqId = answer.headers['x-request-id'];
     await expect
       .poll(() => lines().map(({ msg }) => msg))
-      .toEqual(['request failed', 'request failed']);
+      .toEqual(['request failed', 'response failed']);
     for (const line of lines()) expect(line).toMatchObject({ reqId });
     expect(lines()[1]).toMatchObject({
       method: 'POST',
@@ -170,7 +170,7 @@ describe('the log', () => {
     const { headers } = await app.inject({ url: '/slow/12345' });
     await expect.poll(lines).toHaveLength(1);
     expect(lines()[0]).toMatchObject({
-      msg: 'request slow',
+      msg: 'response slow',
       route: '/slow/:id',
       status: 200,
       reqId: headers['x-request-id'],
@@ -196,7 +196,7 @@ describe('a slow statement', () => {
     const { headers } = await app.inject({ url: '/sleep' });
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({
-        msg: 'a slow statement',
+        msg: 'statement slow',
         pool: 'primary',
         rows: 2,
         sql: 'SELECT pg_sleep($1), $2::text AS phone FROM generate_series(1, $3::int)',
@@ -223,7 +223,7 @@ describe('a slow statement', () => {
         db,
       ),
     ).rejects.toThrow('out of range');
-    expect(lines.join()).toContain('a slow statement');
+    expect(lines.join()).toContain('statement slow');
     expect(lines.join()).not.toContain('7999');
     await db.destroy();
   });

@@ -12,8 +12,8 @@ afterAll(() => product.remove());
 
 /** Numbers of the processes that said that they serve. */
 function serving(): number[] {
-  return [...product.output().matchAll(/"pid":(\d+),"msg":"a web process serves"/g)].map(
-    ([, pid]) => Number(pid),
+  return [...product.output().matchAll(/"pid":(\d+),"msg":"web process started"/g)].map(([, pid]) =>
+    Number(pid),
   );
 }
 
@@ -23,7 +23,7 @@ const status = async (path: string) =>
 it('replaces a process that was killed, and the other serves meanwhile', async () => {
   await expect.poll(serving).toHaveLength(2);
   process.kill(serving()[0] ?? 0, 'SIGKILL');
-  await expect.poll(() => product.output()).toContain('a web process ended; starting another');
+  await expect.poll(() => product.output()).toContain('web process exited');
   for (let call = 0; call < 20; call += 1)
     expect(await status('/api/marketplace/resorts')).toBe(200);
   await expect.poll(serving, { timeout: 20_000 }).toHaveLength(3);

@@ -22,8 +22,8 @@ const bookingsOf = async ({ token }: TestUser) =>
 
 const NAME = 'Уникуменна';
 
-describe('what lies ahead', () => {
-  it('of a customer is cancelled: the time is free again and the instructor is told why', async () => {
+describe('the erasure of an account', () => {
+  it('cancels a customer’s bookings ahead, frees their time and notifies the instructor with the reason', async () => {
     const { id, user } = await makeInstructor(test.db);
     const customer = await makeUser(test.db, { first_name: NAME });
     for (const person of [user, customer]) await messenger.seat(person);
@@ -60,7 +60,7 @@ describe('what lies ahead', () => {
     }
   });
 
-  it('of an instructor is cancelled, the customer is told, and nobody finds the instructor any more', async () => {
+  it('cancels an instructor’s bookings ahead, notifies the customers and hides the instructor', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, { first_name: NAME });
     const customer = await makeUser(test.db);
     for (const person of [user, customer]) await messenger.seat(person);
@@ -105,7 +105,7 @@ describe('what lies ahead', () => {
     ).toBe('instructor_not_found');
   });
 
-  it('and has begun stays as it is, without the name of who left', async () => {
+  it('keeps a lesson that has begun, without the erased person’s name', async () => {
     const { id, user } = await makeInstructor(test.db);
     const [staying, leaving] = [
       await makeUser(test.db),
@@ -133,7 +133,7 @@ describe('what lies ahead', () => {
     ]);
   });
 
-  it('of requests is closed on both sides', async () => {
+  it('closes open inquiries of either side', async () => {
     const me = await makeUser(test.db);
     const other = await makeUser(test.db);
     const { id, resort_ids } = await makeRental(test.db, { user_id: me.id });

@@ -131,7 +131,7 @@ describe('busy time', () => {
       .where('instructor_id', '=', instructorId)
       .execute();
 
-  it('that is marked during the erasure of its instructor is refused', async () => {
+  it('is refused while its instructor is being erased', async () => {
     const { id, user } = await makeInstructor(test.db);
     const [erased, marked] = await meet(
       identityOf(user),
@@ -146,7 +146,7 @@ describe('busy time', () => {
     expect(await recordsOf(id)).toEqual([]);
   });
 
-  it('that is being marked is waited for, and goes with the account', async () => {
+  it('that is being written when the erasure begins is deleted with the account', async () => {
     const { id, user } = await makeInstructor(test.db);
     const [marked, erased] = await meet(
       timeOf(id),
@@ -158,7 +158,7 @@ describe('busy time', () => {
   });
 });
 
-it('bookings that share a statement with one of an erased account are made', async () => {
+it('bookings that share a statement with one of an erased account succeed', async () => {
   const [gone, there] = [await makeInstructor(test.db), await makeInstructor(test.db)];
   const people = [
     await makeUser(test.db),
@@ -174,7 +174,7 @@ it('bookings that share a statement with one of an erased account are made', asy
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 201, 404]);
 });
 
-it('a request during the erasure of its customer is refused, of its shop’s owner not found', async () => {
+it('an inquiry during the erasure of its customer is refused, during that of its shop’s owner not found', async () => {
   const customer = await makeUser(test.db);
   const shop = await makeShop(test.db);
   const ask = (person: TestUser) => post('bookings', person, wish({ rental_id: shop.id }));

@@ -89,7 +89,7 @@ async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
 }
 
 describe('deleting an account', () => {
-  it('is confirmed by the word', async () => {
+  it('requires the confirmation word', async () => {
     const { token } = await makeUser(test.db);
     for (const body of [{ confirm: 'удалить' }, { confirm: '' }, {}, null]) {
       expect((await test.refused('deleteAccount', { body }, { token })).status).toBe(400);
@@ -100,7 +100,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('ends all sessions, and a second time there is nobody to ask', async () => {
+  it('ends all sessions, so that a second call is unauthenticated', async () => {
     const auth = telegramAuthOf();
     const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
     const { token: other } = (await test.call('signInWithTelegram', { body: auth })).body;
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     ).toBe(401);
   });
 
-  it('asked for twice at once happens once', async () => {
+  it('happens once when it is requested twice at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await makeUser(test.db);
       const press = () =>
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
   });
 
   // spec: D.104
-  it('leaves nothing of the person in any table, nor their files', async () => {
+  it('leaves no personal data in any table and no files', async () => {
     const { instructorId, me, resort_ids } = await everybody();
     const others = {
       customer: await makeUser(test.db),
@@ -333,7 +333,7 @@ describe('deleting an account', () => {
     expect(left).toEqual([{ text: 'Спасибо', answer: null }]);
   });
 
-  it('keeps of the consents that and when they were given, and for how long', async () => {
+  it('keeps when consents were given and withdrawn', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     const headers = { 'user-agent': 'UnikumBrowser/1.0' };
     await test.call(

@@ -19,11 +19,11 @@ const HOUR = 3_600_000;
 const erase = ({ token }: Pick<TestUser, 'token'>) =>
   test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
 
-describe('the same messenger account afterwards', () => {
+describe('a Telegram account whose account here was deleted', () => {
   const signIn = (auth: object) =>
     test.call('signInWithTelegram', { body: auth as ReturnType<typeof telegramAuthOf> });
 
-  it('becomes somebody new, who has nothing of before', async () => {
+  it('signs in as a new person without any earlier data', async () => {
     const auth = telegramAuthOf();
     const { token, user } = (await signIn(auth)).body;
     const { id } = await makeInstructor(test.db);
@@ -41,7 +41,7 @@ describe('the same messenger account afterwards', () => {
     expect((await test.call('listUserBookings', {}, { token: again.token })).body).toEqual([]);
   });
 
-  it('opens nothing with data from before the deletion, neither a session nor an application', async () => {
+  it('opens neither a session nor an application with auth data older than the deletion', async () => {
     const id = telegramAuthOf().id;
     const { token } = (await signIn(telegramAuthOf({ id }))).body;
     const unused = telegramAuthOf({ id, auth_date: seconds(later(10_000)) });
@@ -69,7 +69,7 @@ describe('the same messenger account afterwards', () => {
     await tries();
   });
 
-  it('proves nobody to the calls of applications until there is a new account', async () => {
+  it('is not accepted by the calls of applications until there is a new account', async () => {
     const { id, user } = await makeRegistration(test.db);
     const header = proofHeader(telegramAuthOf({ id: user.telegramId }));
     await erase(user);
@@ -81,7 +81,7 @@ describe('the same messenger account afterwards', () => {
     expect(status).toBe(404);
   });
 
-  it('may apply and be an instructor anew', async () => {
+  it('may apply and become an instructor again', async () => {
     const { user, resort_ids } = await makeInstructor(test.db);
     await erase(user);
     test.setNow(later(HOUR));
@@ -100,7 +100,7 @@ describe('the same messenger account afterwards', () => {
     expect(rows).toEqual([{ approved: false }, { approved: true }]);
   });
 
-  it('signing in while the account is being deleted never leads into the deleted one', async () => {
+  it('never gets a session of the deleted account by signing in during the deletion', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await makeUser(test.db);
       test.setNow(later(round * HOUR));

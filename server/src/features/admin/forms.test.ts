@@ -77,13 +77,13 @@ async function idsFor(query: Record<string, unknown>): Promise<number[]> {
   return body.items.map(({ id }) => id);
 }
 
-describe('the forms of providers', () => {
+describe('the admin’s list of forms', () => {
   // spec: D.118
-  it('are the latest approved of every person for every service, newest first', async () => {
+  it('contains the latest approved form of every person for every service, newest first', async () => {
     expect(await idsFor({})).toEqual(named(['service', 'shop', 'latest']));
   });
 
-  it('show what a line needs, and no more', async () => {
+  it('shows the columns of the table and no more', async () => {
     const { body } = await test.call(
       'listProviderForms',
       { query: { service_type: 'rental' } },
@@ -115,7 +115,7 @@ describe('the forms of providers', () => {
     ['other', ['service']],
     ['additional', ['service']],
     ['guide', []],
-  ])('of the type %s', async (service_type, expected) => {
+  ])('filters by the type %s', async (service_type, expected) => {
     expect(await idsFor({ service_type })).toEqual(named(expected));
   });
 
@@ -142,12 +142,12 @@ describe('the forms of providers', () => {
     expect(await idsFor({ search })).toEqual(named(expected));
   });
 
-  it('are found by a part of their number', async () => {
+  it('finds forms by a part of their id', async () => {
     expect(await idsFor({ search: String(ids.shop), service_type: 'rent' })).toEqual([ids.shop]);
     expect(await idsFor({ search: `#${ids.shop}`, service_type: 'rent' })).toEqual([ids.shop]);
   });
 
-  it('change with the next approval', async () => {
+  it('changes with the next approval', async () => {
     const { id, user } = await makeRegistration(test.db, { ...APPROVED, ...service('первая') });
     expect(await idsFor({ search: 'первая' })).toEqual([id]);
     const next = await makeRegistration(test.db, { ...APPROVED, ...service('вторая'), user });
@@ -155,7 +155,7 @@ describe('the forms of providers', () => {
     expect(await idsFor({ search: 'вторая' })).toEqual([next.id]);
   });
 
-  it('turn pages without gaps or repeats while others are approved', async () => {
+  it('has pages without gaps or repeats while forms are approved', async () => {
     const all: number[] = [];
     for (let index = 0; index < 7; index += 1)
       all.unshift((await makeRegistration(test.db, { ...APPROVED, last_name: 'Страничный' })).id);
@@ -187,7 +187,7 @@ describe('the forms of providers', () => {
     [{ cursor: '9223372036854775808' }, 'cursor'],
     [{ search: 'я'.repeat(101) }, 'search'],
     [{ search: '\u0000' }, 'search'],
-  ])('refuse %j at its field', async (query, field) => {
+  ])('refuses %j at its field', async (query, field) => {
     const { status, body } = await test.refused('listProviderForms', { query }, { token });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, [field]]);
   });
@@ -195,7 +195,7 @@ describe('the forms of providers', () => {
 
 describe('the applications of an instructor', () => {
   // spec: 6.23, 7.65
-  it('are all of that person, newest first, whatever became of them', async () => {
+  it('are all applications of that person in any state, newest first', async () => {
     const instructor = await makeInstructor(test.db);
     const first = await makeRegistration(test.db, { ...APPROVED, user: instructor.user });
     const second = await makeRegistration(test.db, {
@@ -216,7 +216,7 @@ describe('the applications of an instructor', () => {
     ]);
   });
 
-  it('are none of one who never applied', async () => {
+  it('are empty for a person who never applied', async () => {
     const { id } = await makeInstructor(test.db);
     expect(
       (await test.call('listInstructorRegistrations', { params: { id } }, { token })).body,

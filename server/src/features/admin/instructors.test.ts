@@ -34,7 +34,7 @@ async function found(query: Record<string, unknown>): Promise<number[]> {
 
 describe('the admin’s list of instructors', () => {
   // spec: 7.63
-  it('holds all, also those not at work or not approved, newest first', async () => {
+  it('contains all instructors, not working and not approved ones too, newest first', async () => {
     expect(await found({})).toEqual(ids.toReversed());
     expect(await found({ sort_by: 'id', sort_order: 'DESC' })).toEqual(ids.toReversed());
     expect(await found({ sort_by: 'id', sort_order: 'ASC' })).toEqual(ids);
@@ -80,11 +80,11 @@ describe('the admin’s list of instructors', () => {
     ['%%', []],
     ['\\', []],
     ["');--", []],
-  ])('search %j', async (search, places) => {
+  ])('finds by the search %j', async (search, places) => {
     expect(await found({ search })).toEqual(at(...places));
   });
 
-  it('is found by number', async () => {
+  it('finds an instructor by id', async () => {
     expect(await found({ search: `№${ids[4]}` })).toContain(ids[4]);
   });
 
@@ -121,7 +121,7 @@ describe('the admin’s list of instructors', () => {
     },
   );
 
-  it('tells the number of all matches on every page', async () => {
+  it('has the total of matches on every page', async () => {
     const first = (await test.call('listAdminInstructors', { query: { limit: 2 } }, { token }))
       .body;
     const second = (

@@ -30,7 +30,7 @@ const update = async (id: number, body: Record<string, unknown>) =>
 
 describe('resorts in the admin panel', () => {
   // spec: 7.66
-  it('are listed with their folders, as everybody sees them', async () => {
+  it('are listed with their folders, as in the public list', async () => {
     await makeResort(test.db);
     expect((await test.call('listAdminResorts', {}, as())).body).toEqual(
       (await test.call('listResorts', {})).body,
@@ -55,7 +55,7 @@ describe('resorts in the admin panel', () => {
   });
 
   // spec: 7.68
-  it('are told one by one, folders too', async () => {
+  it('can be read one by one, folders too', async () => {
     const { id, parent_id } = await makeResort(test.db, { name: 'Одна' });
     expect((await test.call('getAdminResort', { params: { id } }, as())).body).toMatchObject({
       id,
@@ -83,7 +83,7 @@ describe('resorts in the admin panel', () => {
 
 describe('a change of a resort', () => {
   // spec: 6.21, 7.69
-  it('writes name, description and hours, which everybody sees, and leaves the rest', async () => {
+  it('changes name, description and hours publicly, and nothing else', async () => {
     const { id, parent_id } = await makeResort(test.db, { timezone: 'Asia/Novokuznetsk' });
     const answer = await update(id, {
       name: ' Гора ',
@@ -166,7 +166,7 @@ describe('a change of a resort', () => {
     });
   });
 
-  it('is recorded: who, when, what before and after; of two at once both, in turn', async () => {
+  it('is recorded with author, time and values before and after, also when two happen at once', async () => {
     const { id } = await makeResort(test.db, { name: 'До' });
     await Promise.all(['Один', 'Два'].map((name) => update(id, { name })));
     const [first, second, ...more] = await audit(id);
@@ -183,8 +183,8 @@ describe('a change of a resort', () => {
   });
 });
 
-describe('bookings outside of new hours', () => {
-  it('stay and are counted: those that hold their time, are not over and lie outside of their own instructor’s hours', async () => {
+describe('bookings outside new hours', () => {
+  it('stay and are counted when they are open, not over and outside their own instructor’s hours', async () => {
     const { id, parent_id } = await makeResort(test.db);
     const late = await makeResort(test.db, { parent_id, open_time: '09:00', close_time: '20:00' });
     const here = await makeInstructor(test.db, { resort_ids: [id] });
@@ -223,7 +223,7 @@ describe('bookings outside of new hours', () => {
     expect(kept.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('count no longer once they are over, or expired unanswered', async () => {
+  it('are no longer counted once they are over or expired', async () => {
     const { id } = await makeResort(test.db);
     const instructor = await makeInstructor(test.db, { resort_ids: [id] });
     const customer = await makeUser(test.db);

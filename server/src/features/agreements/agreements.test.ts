@@ -15,7 +15,7 @@ const statusOf = async (token: string) =>
 
 describe('agreements', () => {
   // spec: 4.47, 6.11, 7.35
-  it('of a user: needed until accepted, and then no more', async () => {
+  it('of a user are required until accepted', async () => {
     const { body: session } = await test.call('signInWithTelegram', { body: telegramAuthOf() });
     const { token } = session;
     expect(await statusOf(token)).toEqual({
@@ -35,7 +35,7 @@ describe('agreements', () => {
   });
 
   // spec: 3.16
-  it('of a provider: that of providers alone, whatever was accepted as a user', async () => {
+  it('of a provider are required until the provider agreement is accepted, whatever was accepted as a user', async () => {
     const { id, token } = await makeUser(test.db);
     await test.db
       .updateTable('users')
@@ -56,7 +56,7 @@ describe('agreements', () => {
     expect((await consentsOf(id)).map((row) => row.user_type)).toEqual(['user', 'provider']);
   });
 
-  it('of a person whose consent is to another version are needed again', async () => {
+  it('are required again when the consent is to another version', async () => {
     const { id, token } = await makeUser(test.db);
     await test.db
       .updateTable('consents')
@@ -99,7 +99,7 @@ describe('agreements', () => {
     ]);
   });
 
-  it('keep the first record when accepted again', async () => {
+  it('keep the first record when they are accepted again', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     await test.call('acceptAgreement', { body: asUser }, { token });
     const first = await consentsOf(id);
@@ -108,7 +108,7 @@ describe('agreements', () => {
     expect(await consentsOf(id)).toEqual(first);
   });
 
-  it('make one record when accepted in parallel', async () => {
+  it('have one record when they are accepted in parallel', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => test.call('acceptAgreement', { body: asUser }, { token })),
@@ -117,7 +117,7 @@ describe('agreements', () => {
     expect(await consentsOf(id)).toHaveLength(1);
   });
 
-  it('of providers cannot be accepted by others', async () => {
+  it('of providers cannot be accepted by other users', async () => {
     const { id, token } = await makeUser(test.db, { consent: false });
     const { status, body } = await test.refused('acceptAgreement', { body: asProvider }, { token });
     expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -147,7 +147,7 @@ describe('agreements', () => {
   });
 });
 
-describe('addresses that PostgreSQL does not know', () => {
+describe('the address of a consent', () => {
   it.each([
     ['fe80::1%eth0', 'fe80::1'],
     ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],

@@ -18,7 +18,7 @@ const status = async (token: string) => (await test.call('getAgreementStatus', {
 
 describe('the list of consents', () => {
   // spec: D.100
-  it('says to which texts and when each was given, newest first', async () => {
+  it('shows documents and time of each consent, newest first', async () => {
     const { token } = await makeUser(test.db, { consent: false, has_provider_profile: true });
     await accept(token);
     test.setNow(later(1_000));
@@ -43,7 +43,7 @@ describe('the list of consents', () => {
     ]);
   });
 
-  it('is empty for who gave none, and never another’s', async () => {
+  it('is empty for a person without consents and never contains another person’s', async () => {
     await makeUser(test.db);
     const { token } = await makeUser(test.db, { consent: false });
     expect(await consents(token)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the list of consents', () => {
 });
 
 describe('a withdrawn consent', () => {
-  it('is needed again, and may be given again as a record of its own', async () => {
+  it('is required again, and giving it again adds a record', async () => {
     const { token } = await makeUser(test.db);
     test.setNow(later(5_000));
     expect((await withdraw(token)).status).toBe(204);
@@ -69,7 +69,7 @@ describe('a withdrawn consent', () => {
     expect(await consents(token)).toHaveLength(2);
   });
 
-  it('lets nobody book, until it is given again', async () => {
+  it('prevents booking until it is given again', async () => {
     const { id } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await withdraw(customer.token);
@@ -83,7 +83,7 @@ describe('a withdrawn consent', () => {
     expect((await ask(test, customer, lesson(id))).status).toBe(201);
   });
 
-  it('was there: one that was never given, or was withdrawn already, is not found', async () => {
+  it('cannot be withdrawn twice, and one never given is not found', async () => {
     const { token } = await makeUser(test.db);
     const refusal = async (user_type: string) => {
       const { status: code, body } = await test.refused(
@@ -102,7 +102,7 @@ describe('a withdrawn consent', () => {
     );
   });
 
-  it('of a provider takes what they offer out of the bookings; what is agreed stays', async () => {
+  it('of a provider stops their offers; existing bookings stay', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db);
     await makeRental(test.db, { user_id: user.id, resort_ids });
     const service = {
@@ -142,7 +142,7 @@ describe('a withdrawn consent', () => {
     expect((await ask(test, customer, lesson(other.id))).status).toBe(201);
   });
 
-  it('of a person who offers something as well leaves their offers alone when it is the one of users', async () => {
+  it('of the user kind does not stop the offers of a provider', async () => {
     const { user } = await makeInstructor(test.db);
     await accept(user.token);
     await withdraw(user.token);
@@ -156,7 +156,7 @@ describe('a withdrawn consent', () => {
     expect((await status(user.token)).needs_provider_agreement).toBe(false);
   });
 
-  it('ends the account after 30 days, unless one was given since', async () => {
+  it('erases the account after 30 days unless it was given again', async () => {
     const [gone, back] = [await makeUser(test.db), await makeUser(test.db)];
     const both = await makeUser(test.db, { has_provider_profile: true });
     const provider = await makeUser(test.db, { has_provider_profile: true });

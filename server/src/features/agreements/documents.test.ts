@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe('the legal documents', () => {
-  it('are demanded at start, every missing or empty one by name', async () => {
+  it('are required at start, with every missing or empty one named', async () => {
     await writeFile(join(directory, 'pers_data_users.md'), 'abc');
     await writeFile(join(directory, 'user_agreement.md'), '');
     await expect(readAgreementDocuments(directory)).rejects.toThrow(
@@ -20,7 +20,7 @@ describe('the legal documents', () => {
   });
 
   // spec: 7.80
-  it('are known by the SHA-256 of each file that a consent type shows', async () => {
+  it('are identified by the SHA-256 of each file that a consent type shows', async () => {
     for (const name of [
       'pers_data_users.md',
       'user_agreement.md',

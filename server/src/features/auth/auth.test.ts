@@ -8,16 +8,16 @@ const test = useTestApp();
 const header = (text: string) => Buffer.from(text).toString('base64url');
 const proven = (proof: string) => findProven(test.deps, proof, TEST_NOW);
 
-describe('whom a body proves', () => {
+describe('the subject of a request body', () => {
   const subject = (body: unknown) => subjectOf(test.deps, body, TEST_NOW);
 
-  it('is whom its data names, alone or in their field', () => {
+  it('is read from auth data, alone or in the field telegram_auth', () => {
     const auth = telegramAuthOf();
     expect(subject(auth)).toBe(String(auth.id));
     expect(subject({ telegram_auth: auth, phone: '+79991234567' })).toBe(String(auth.id));
   });
 
-  it('is nobody in a field that is wrong, whatever stands beside it', () => {
+  it('is undefined for an invalid field, whatever other fields there are', () => {
     const auth = telegramAuthOf();
     expect(subject({ ...auth, telegram_auth: { ...auth, id: 1 } })).toBeUndefined();
     expect(subject({ ...auth, id: 1 })).toBeUndefined();
@@ -31,8 +31,8 @@ describe('whom a body proves', () => {
   );
 });
 
-describe('whom the header proves', () => {
-  it('is a person with their account, and never an admin', async () => {
+describe('the account of the header Telegram-Auth', () => {
+  it('is the person’s account, never as an admin', async () => {
     const admin = await makeUser(test.db, {
       telegramId: ADMIN_TELEGRAM_ID,
       has_provider_profile: true,
@@ -45,7 +45,7 @@ describe('whom the header proves', () => {
     });
   });
 
-  it('is nobody without an account, without a signature, or in what is no data', async () => {
+  it('is null without an account, with a wrong signature or malformed data', async () => {
     const { telegramId } = await makeUser(test.db);
     const unsigned = { ...telegramAuthOf(), id: telegramId };
     for (const text of [

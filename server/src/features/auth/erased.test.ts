@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { erasureMark } from './erased.ts';
 
-it('the mark of a deleted account is that of one person, at one messenger, under one bot’s token', () => {
+it('the mark of a deleted account depends on the person, the identity provider and the bot’s token', () => {
   const others = [
     erasureMark('1:token', 'telegram', '78'),
     erasureMark('1:token', 'another', '77'),

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const later = (hours: number, ms = 0) => new Date(TEST_NOW.getTime() + hours * HOUR + ms);
 
 describe('housekeeping', () => {
-  it('deletes what has expired and nothing that still counts', async () => {
+  it('deletes only expired rows', async () => {
     const { token } = await makeUser(test.db);
     await test.call('signInWithTelegram', { body: telegramAuthOf() });
     expect(await deleteExpired(test.db, later(25, -1))).toEqual({
@@ -33,7 +33,7 @@ describe('housekeeping', () => {
     });
   });
 
-  it('never frees a hash whose data is still good', async () => {
+  it('never deletes a hash whose auth data is still valid', async () => {
     const ahead = Math.floor(TEST_NOW.getTime() / 1_000) + 60;
     const auth = telegramAuthOf({ auth_date: ahead });
     await test.call('signInWithTelegram', { body: auth });

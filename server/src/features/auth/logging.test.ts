@@ -21,7 +21,7 @@ async function loggingApp() {
 
 describe('the log', () => {
   // spec: D.52, S.18.1
-  it('of a failed sign-in names the error and holds no row, hash or name; the answer says nothing', async () => {
+  it('of a failed sign-in names the error without row, hash or name, and the response has no details', async () => {
     const { app, log } = await loggingApp();
     const auth = telegramAuthOf({ first_name: 'Неповторимая', username: 'unrepeatable' });
     for (const table of ['used_auth_hashes', 'users', 'sessions']) {
@@ -50,7 +50,7 @@ describe('the log', () => {
     await app.close();
   });
 
-  it('of sign-ins, calls with a token and refusals holds no token, hash or phone', async () => {
+  it('of sign-ins, authenticated calls and refusals contains no token, hash or phone', async () => {
     const { app, log } = await loggingApp();
     const auth = telegramAuthOf();
     const { token, telegramId } = await makeUser(test.db, { phone: '+79991234567' });
@@ -74,7 +74,7 @@ describe('the log', () => {
     await app.close();
   });
 
-  it('keeps of any error its type, place and cause, without attached values', () => {
+  it('contains type, stack and cause of an error, without attached values', () => {
     const error = Object.assign(
       new Error(
         'request to https://api.telegram.org/bot7000000002:AAtest-token-of-the-server-tests-000000/sendMessage failed',

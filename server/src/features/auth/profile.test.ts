@@ -10,7 +10,7 @@ const test = useTestApp();
 
 describe('the configuration of the sign-in button', () => {
   // spec: 9.34
-  it('is public, names the bot and holds no secret', async () => {
+  it('is public, names the bot and contains no secret', async () => {
     const { body } = await test.call('getTelegramConfig', {});
     expect(body).toEqual({
       bot_id: '7000000002',
@@ -24,7 +24,7 @@ describe('the configuration of the sign-in button', () => {
 
 describe('preferences', () => {
   // spec: 7.32
-  it('remember a resort and forget it', async () => {
+  it('store a resort and clear it', async () => {
     const { id, token } = await makeUser(test.db);
     const resort = await makeResort(test.db);
     const chosen = await test.call(
@@ -42,7 +42,7 @@ describe('preferences', () => {
     ).toBeNull();
   });
 
-  it('refuse folders, missing resorts and values that are no ids, and keep what was chosen', async () => {
+  it('refuse folders, missing resorts and invalid ids, and keep the previous choice', async () => {
     const { token } = await makeUser(test.db);
     const resort = await makeResort(test.db);
     await test.call('setPreferredResort', { body: { preferred_resort_id: resort.id } }, { token });
@@ -70,7 +70,7 @@ describe('preferences', () => {
   });
 
   // spec: 6.10, 7.33
-  it('remember a sport and forget it; nobody else’s changes', async () => {
+  it('store a sport and clear it, without a change for other people', async () => {
     const other = await makeUser(test.db, { preferred_skill_type: 'snowboard' });
     const { token } = await makeUser(test.db);
     expect(
@@ -103,8 +103,8 @@ describe('preferences', () => {
   });
 });
 
-describe('the photo of the messenger', () => {
-  it('is an address that somebody signed with the messenger: nothing asks it', async () => {
+describe('the Telegram photo', () => {
+  it('is a URL in signed auth data, and the server does not fetch it', async () => {
     let asked = 0;
     const server = createServer(() => {
       asked += 1;

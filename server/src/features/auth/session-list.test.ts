@@ -23,7 +23,7 @@ const isIn = async (token: string) =>
 const end = (id: number, token: string) => test.call('endSession', { params: { id } }, { token });
 
 describe('the list of sessions', () => {
-  it('names the devices, last used first, and marks the one that asks', async () => {
+  it('names the devices, last used first, and marks the caller’s session', async () => {
     const { id } = await makeUser(test.db);
     const phone = await openSession(test.db, id, later(-3 * DAY), CHROME);
     const desk = await openSession(test.db, id, later(-2 * DAY), YANDEX);
@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     ).toEqual(['Chrome, Android']);
   });
 
-  it('says when each was opened and last used', async () => {
+  it('shows when each session was opened and last used', async () => {
     const { token } = await makeUser(test.db);
     test.setNow(later(2 * DAY));
     expect(await sessions(token)).toEqual([
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('keeps what a sign-in says of its device, cut to 300 letters, and shows nothing more of it', async () => {
+  it('stores the user agent of a sign-in cut to 300 characters, and shows only the device', async () => {
     const sent = { body: telegramAuthOf() };
     const { body } = await test.call('signInWithTelegram', sent, {
       headers: { 'user-agent': `${SAFARI} ${'x'.repeat(400)}` },
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
     },
   );
 
-  it('leaves out what has expired, and other people’s', async () => {
+  it('excludes expired sessions and other people’s', async () => {
     const { id, token } = await makeUser(test.db);
     await openSession(test.db, id, later(-30 * DAY));
     await openSession(test.db, (await makeUser(test.db)).id, TEST_NOW);
@@ -87,7 +87,7 @@ describe('the list of sessions', () => {
 
 describe('ending one session', () => {
   // spec: D.106
-  it('shuts it out at its next call and leaves the others', async () => {
+  it('makes its next call unauthenticated and leaves the others valid', async () => {
     const { id, token } = await makeUser(test.db);
     const lost = await openSession(test.db, id, TEST_NOW, CHROME);
     expect(await isIn(lost)).toBe(true);
@@ -96,7 +96,7 @@ describe('ending one session', () => {
     expect([await isIn(lost), await isIn(token)]).toEqual([false, true]);
   });
 
-  it('is a logout: messenger data from before open no session again', async () => {
+  it('counts as a logout, so that earlier auth data opens no session', async () => {
     const auth = telegramAuthOf();
     const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
     const unused = telegramAuthOf({ id: auth.id, auth_date: seconds(later(-5_000)) });
@@ -110,7 +110,7 @@ describe('ending one session', () => {
     );
   });
 
-  it('of another person, of one that is gone, or of none is not found and changes nothing', async () => {
+  it('that is another person’s, ended or unknown is not found and changes nothing', async () => {
     const { token } = await makeUser(test.db);
     const stranger = await makeUser(test.db);
     const [theirs] = await sessions(stranger.token);
@@ -123,7 +123,7 @@ describe('ending one session', () => {
 });
 
 describe('ending all sessions', () => {
-  it('shuts out every place, this one too, and nobody else', async () => {
+  it('ends every session of the person, this one too, and no other person’s', async () => {
     const { id, token } = await makeUser(test.db);
     const others = [
       await openSession(test.db, id, TEST_NOW),
@@ -136,7 +136,7 @@ describe('ending all sessions', () => {
     expect((await test.refused('endAllSessions', {}, { token })).status).toBe(401);
   });
 
-  it('keeps older messenger data from opening a session, and lets newer data', async () => {
+  it('keeps older auth data from opening a session, and newer data does open one', async () => {
     const auth = telegramAuthOf();
     const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
     test.setNow(later(10_000));

@@ -35,7 +35,7 @@ const lastUse = async (userId: number) =>
   ).last_used_at;
 
 describe('a session', () => {
-  it('is demanded by every call that needs a user', async () => {
+  it('is required by every call that needs a user', async () => {
     for (const name of [
       'getCurrentUser',
       'setPreferredResort',
@@ -50,7 +50,7 @@ describe('a session', () => {
   });
 
   // spec: D.80
-  it('is not opened by tokens that are unknown or of a wrong form', async () => {
+  it('is not found for unknown or malformed tokens', async () => {
     const { token } = await makeUser(test.db);
     const wrong = [
       '',
@@ -85,7 +85,7 @@ describe('a session', () => {
     await test.call('getCurrentUser', {}, { token });
   });
 
-  it('is touched by its use, at most once an hour', async () => {
+  it('records its last use, at most once an hour', async () => {
     const { id, token } = await makeUser(test.db);
     test.setNow(later(HOUR));
     await test.call('getCurrentUser', {}, { token });
@@ -98,7 +98,7 @@ describe('a session', () => {
 
 describe('logout', () => {
   // spec: D.76, S.4.2
-  it('revokes this token only and remembers when', async () => {
+  it('revokes this token only and records the time', async () => {
     const { id, token } = await makeUser(test.db);
     const other = await openSession(test.db, id, TEST_NOW);
     test.setNow(later(5_000));
@@ -118,7 +118,7 @@ describe('logout', () => {
 
 describe('the right of an admin', () => {
   // spec: D.81, S.4.3
-  it('comes from the configuration and goes with it, for live tokens too', async () => {
+  it('comes and goes with the configuration, also for existing sessions', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const user = await makeUser(test.db);
     expect(await me(test.app, admin.token)).toMatchObject({ is_admin: true });

@@ -32,7 +32,7 @@ async function signedOut(at: Date) {
 
 describe('first sign-in', () => {
   // spec: 3.14, 7.28, 7.31, D.55
-  it('makes a user who has accepted nothing, and opens a session', async () => {
+  it('creates a user without consents and opens a session', async () => {
     const auth = telegramAuthOf({ first_name: 'Мария', last_name: 'Снегова', username: 'masha' });
     test.setNow(later(1_500));
     const { status, body } = await test.call('signInWithTelegram', { body: auth });
@@ -72,7 +72,7 @@ describe('first sign-in', () => {
     expect(hashes.map((row) => row.hash.toString('hex'))).not.toContain(auth.user_hash);
   });
 
-  it('makes one user when one person signs in many times at once', async () => {
+  it('creates one user when a person signs in many times at once', async () => {
     const before = await countUsers();
     // Several rounds: in the first, connections are still being opened and the rivals hardly meet.
     for (let round = 1; round <= 5; round += 1) {
@@ -122,7 +122,7 @@ describe('a later sign-in', () => {
     });
   });
 
-  it('does not find a person by a username that changed hands', async () => {
+  it('does not find a person by a username that was reassigned', async () => {
     const { id } = await makeUser(test.db, { username: 'wanted' });
     const { body } = await test.call('signInWithTelegram', {
       body: telegramAuthOf({ username: 'wanted' }),
@@ -130,7 +130,7 @@ describe('a later sign-in', () => {
     expect(body.user.id).not.toBe(id);
   });
 
-  it('with older data, used late, opens a session but brings no old name back', async () => {
+  it('with older auth data opens a session without restoring an old name', async () => {
     const old = telegramAuthOf({ first_name: 'Прежняя', auth_date: now - 100 });
     await test.call('signInWithTelegram', {
       body: telegramAuthOf({ id: old.id, first_name: 'Новая' }),
@@ -140,8 +140,8 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('the same hash again', () => {
-  it('opens a session within 5 minutes, sent once more or in parallel', async () => {
+describe('a hash used a second time', () => {
+  it('opens a session within 5 minutes, repeated or in parallel', async () => {
     const auth = telegramAuthOf();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => test.call('signInWithTelegram', { body: auth })),
@@ -153,7 +153,7 @@ describe('the same hash again', () => {
       expect((await test.call('getCurrentUser', {}, { token: body.token })).status).toBe(200);
   });
 
-  it('opens none after 5 minutes, though it stays good for registration calls', async () => {
+  it('opens no session after 5 minutes, but stays valid for registration calls', async () => {
     const auth = telegramAuthOf();
     await test.call('signInWithTelegram', { body: auth });
     test.setNow(later(MINUTES_5 - 1));
@@ -173,7 +173,7 @@ describe('the same hash again', () => {
 
 describe('after a logout', () => {
   // spec: S.3.5
-  it('the used hash opens no session, at once or in parallel', async () => {
+  it('a used hash opens no session, repeated or in parallel', async () => {
     const auth = await signedOut(later(300));
     for (const { status, body } of await Promise.all(
       Array.from({ length: 4 }, () => test.refused('signInWithTelegram', { body: auth })),
@@ -182,7 +182,7 @@ describe('after a logout', () => {
     }
   });
 
-  it('unused data from before the logout or its very second opens none, data of the next second does', async () => {
+  it('unused auth data up to the second of the logout opens no session, data of the next second does', async () => {
     const { id } = await signedOut(later(10_300));
     for (const auth_date of [now + 9, now + 10]) {
       expect(
@@ -215,7 +215,7 @@ describe('after a logout', () => {
   });
 
   // spec: 7.50, D.75
-  it('the data stays good for registration calls', async () => {
+  it('the auth data stays valid for registration calls', async () => {
     const auth = await signedOut(later(1_000));
     expect(
       (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid,

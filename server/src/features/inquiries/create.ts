@@ -9,15 +9,15 @@ import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { notifyOfInquiries } from './inquiries.ts';
 import {
-  type Asked,
+  type ProviderTerms,
   countPending,
   findKey,
   findInquiry,
   findZone,
   hasConsented,
-  holdPeople,
-  holdRental,
-  holdService,
+  lockPeople,
+  lockRental,
+  lockService,
   lockCustomer,
   type InquiryRow,
 } from './queries.ts';
@@ -47,22 +47,22 @@ export function createInquiry(
 ): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId);
-    await holdPeople(tx, customerId, body);
+    await lockPeople(tx, customerId, body);
     const used = key && (await findKey(tx, customerId, key.key));
     if (key && used) {
       if (!used.body_hash?.equals(key.bodyHash)) throw refusal('idempotency_key_reused');
       return { request: await mustFind(tx, used.id), replayed: true };
     }
-    const asked = await checkParties(tx, customerId, body);
-    const { resortId, timezone } = await checkDays(tx, body, asked, now);
+    const provider = await checkParties(tx, customerId, body);
+    const { resortId, timezone } = await checkDays(tx, body, provider, now);
     if ((await countPending(tx, customerId, now)) >= PENDING_INQUIRIES_MAX)
       throw refusal('too_many_requests_pending');
     const { rows } = await sql<{ id: number }>`
       WITH changed AS (
         INSERT INTO service_requests (kind, rental_id, service_id, provider_name, owner_id, customer_id, resort_id, date_from, date_to,
           people, comment, created_at, expires_at, idempotency_key, body_hash)
-        VALUES (${body.rental_id === undefined ? 'service' : 'rental'}, ${body.rental_id ?? null}, ${body.service_id ?? null}, ${asked.name},
-          ${asked.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
+        VALUES (${body.rental_id === undefined ? 'service' : 'rental'}, ${body.rental_id ?? null}, ${body.service_id ?? null}, ${provider.name},
+          ${provider.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
           ${inquiryExpiryOf(now, body.date_from, timezone)}, ${key?.key ?? null}, ${key?.bodyHash ?? null})
         RETURNING id, customer_id, owner_id
       ), notifications AS (
@@ -78,25 +78,25 @@ async function checkParties(
   tx: Tx,
   customerId: number,
   { rental_id, service_id }: NewInquiry,
-): Promise<Asked & { user_id: number }> {
-  const asked =
+): Promise<ProviderTerms & { user_id: number }> {
+  const provider =
     rental_id === undefined
-      ? await holdService(tx, service_id ?? 0)
-      : await holdRental(tx, rental_id);
-  if (!asked) throw refusal(rental_id === undefined ? 'service_not_found' : 'rental_not_found');
+      ? await lockService(tx, service_id ?? 0)
+      : await lockRental(tx, rental_id);
+  if (!provider) throw refusal(rental_id === undefined ? 'service_not_found' : 'rental_not_found');
   if (!(await hasConsented(tx, customerId))) throw refusal('consent_required');
-  const { user_id } = asked;
+  const { user_id } = provider;
   if (user_id === null) throw refusal('provider_without_owner');
   if (user_id === customerId) throw refusal('own_request');
-  if (!asked.is_working) throw refusal('provider_not_working');
-  return { ...asked, user_id };
+  if (!provider.is_working) throw refusal('provider_not_working');
+  return { ...provider, user_id };
 }
 
 /** The resort of the inquiry and its zone; checks the days there. The contract has checked their order. */
 async function checkDays(
   tx: Tx,
   body: NewInquiry,
-  { resort_ids }: Asked,
+  { resort_ids }: ProviderTerms,
   now: Date,
 ): Promise<{ resortId: number; timezone: string }> {
   const resortId = body.resort_id ?? resort_ids[0];

@@ -173,7 +173,7 @@ export async function hasConsented(tx: Tx, customerId: number): Promise<boolean>
 }
 
 /** The shop or service of an inquiry, as the rules need it. */
-export interface Asked {
+export interface ProviderTerms {
   /** Null for a shop that an admin made. */
   user_id: number | null;
   name: string;
@@ -182,7 +182,7 @@ export interface Asked {
 }
 
 /** A shop, locked against deletion until the transaction ends. */
-export function holdRental(tx: Tx, id: number): Promise<Asked | undefined> {
+export function lockRental(tx: Tx, id: number): Promise<ProviderTerms | undefined> {
   return tx
     .selectFrom('rentals')
     .select(['user_id', 'business_name as name', 'is_working', 'resort_ids'])
@@ -192,7 +192,7 @@ export function holdRental(tx: Tx, id: number): Promise<Asked | undefined> {
 }
 
 /** A service, locked against deletion until the transaction ends. */
-export function holdService(tx: Tx, id: number): Promise<Asked | undefined> {
+export function lockService(tx: Tx, id: number): Promise<ProviderTerms | undefined> {
   return tx
     .selectFrom('services')
     .select(['user_id', 'service_name as name', 'is_working', 'resort_ids'])

@@ -7,11 +7,11 @@ const tiled = useTestApp({
   MAP_TILES_ATTRIBUTION: '© Карты',
 });
 
-it('without a setting the site is told to draw the map', async () => {
+it('without the setting the map configuration has no tiles', async () => {
   expect((await drawn.call('getMapConfig', {})).body).toEqual({ tiles: null });
 });
 
-it('with tiles the page is told where they lie and whose they are', async () => {
+it('with the setting the map configuration has URL and attribution of the tiles', async () => {
   const { body } = await tiled.call('getMapConfig', {});
   expect(body).toEqual({
     tiles: { url: 'https://tile.example.org/{z}/{x}/{y}.png', attribution: '© Карты' },

@@ -19,9 +19,9 @@ const exists = async (id: number) =>
   (await test.db.selectFrom('registrations').select('id').where('id', '=', id).execute()).length ===
   1;
 
-describe('taking an application back', () => {
+describe('cancelling an application', () => {
   // spec: 4.58, 7.48
-  it('erases it with its documents, so that another may be sent', async () => {
+  it('erases it with its documents, so that another one may be sent', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db, {
       profile_photo_path: '/providers/uploads/profile_photos/gone.webp',
     });
@@ -75,7 +75,7 @@ describe('taking an application back', () => {
   });
 
   // spec: 6.6
-  it('is for its applicant alone', async () => {
+  it('is allowed only to its applicant', async () => {
     const { id } = await makeRegistration(test.db);
     const other = await makeRegistration(test.db);
     for (const auth of [proofOf(test, other.user), telegramAuthOf()]) {
@@ -95,7 +95,7 @@ describe('taking an application back', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('and its approval at the same moment: one of them happens', async () => {
+  it('and approving it at the same moment leaves one of the two', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     for (let round = 0; round < 12; round += 1) {
       const { id, user, resort_ids } = await makeRegistration(test.db);

@@ -55,7 +55,7 @@ const eventsOf = async (id: number) =>
 
 describe('a decision', () => {
   // spec: 6.20, 7.60, D.96
-  it('to approve says who and when, and is written down and told', async () => {
+  it('to approve has author and time, is recorded, and notifies the applicant', async () => {
     const { id, user } = await makeRegistration(test.db);
     const now = new Date('2026-01-15T10:00:00Z');
     test.setNow(now);
@@ -100,7 +100,7 @@ describe('a decision', () => {
   });
 
   // spec: 7.61
-  it('to reject makes nobody a provider', async () => {
+  it('to reject gives no provider rights', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db);
     const { body } = await test.call(
       'rejectRegistration',
@@ -127,7 +127,7 @@ describe('a decision', () => {
   });
 
   // spec: 7.62, S.5.2
-  it('is the caller’s, whoever else is named', async () => {
+  it('is the caller’s, whatever author the body names', async () => {
     for (const [verb, admin_id] of [
       ['approve', other.id],
       ['reject', { $ne: 1 }],
@@ -171,7 +171,7 @@ describe('a decision', () => {
     },
   );
 
-  it('to approve may come without a body', async () => {
+  it('to approve needs no body', async () => {
     const { id } = await makeRegistration(test.db);
     expect(
       (
@@ -188,7 +188,7 @@ describe('a decision', () => {
     ).toBe('Не заполнено');
   });
 
-  it('to approve somebody who is a provider already records what was public before', async () => {
+  it('to approve an existing provider records the previous public data', async () => {
     const { user } = await makeInstructor(test.db, { price_2h: 4000 });
     const { id } = await makeRegistration(test.db, { user });
     await post(id, 'approve', {});
@@ -199,7 +199,7 @@ describe('a decision', () => {
   });
 
   // spec: 4.56
-  it('is made once: the second is refused and changes nothing', async () => {
+  it('is made once, and a second one is refused without a change', async () => {
     for (const [first, second] of [
       ['approve', 'reject'],
       ['reject', 'approve'],
@@ -216,7 +216,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is of an application that there is', async () => {
+  it('needs an existing application', async () => {
     for (const verb of ['approve', 'reject'] as const) {
       const answer = await post(2_000_000_000, verb, { reason: 'x' });
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'registration_not_found']);
@@ -229,7 +229,7 @@ describe('a decision', () => {
   });
 
   // spec: S.6.1
-  it('of two admins at once is made by one', async () => {
+  it('of two concurrent admins is made by one', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, user, resort_ids } = await makeRegistration(test.db);
       const answers = await Promise.all([
@@ -253,7 +253,7 @@ describe('a decision', () => {
 });
 
 describe('a decision and the next application of the same person at the same moment', () => {
-  it('do not wait for each other', async () => {
+  it('do not deadlock', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, user, resort_ids } = await makeRegistration(test.db);
       const next = test.app.inject({
@@ -281,9 +281,9 @@ describe('a decision and the next application of the same person at the same mom
   });
 });
 
-describe('who is no admin', () => {
+describe('a person who is not an admin', () => {
   // spec: 6.24
-  it('decides and lists nothing', async () => {
+  it('can neither decide nor list applications', async () => {
     const { id } = await makeRegistration(test.db);
     const provider = await makeInstructor(test.db);
     const callers = [
@@ -303,7 +303,7 @@ describe('who is no admin', () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it('any more is turned away by the next call, though the session lives', async () => {
+  it('is refused at the next call after losing the right, with the same session', async () => {
     const demoted = await makeUser(test.db, { telegramId: 900_003 });
     const admins = test.config.adminTelegramIds as Set<string>;
     admins.add('900003');

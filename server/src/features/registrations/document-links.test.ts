@@ -55,9 +55,9 @@ const expectNothing = async (url: string) => {
   ]);
 };
 
-describe('a link', () => {
+describe('a link to a document', () => {
   // spec: 7.79, D.89
-  it('gives the document to whoever holds it, to be saved under its own name', async () => {
+  it('downloads the document under its own name for anyone who has it', async () => {
     const { url, expires_at } = await link();
     expect(expires_at).toBe(
       new Date(TEST_NOW.getTime() + DOCUMENT_LINK_MINUTES * 60_000).toISOString(),
@@ -105,7 +105,7 @@ describe('a link', () => {
   });
 
   // spec: D.86
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { url, expires_at } = await link();
     test.setNow(new Date(Date.parse(expires_at) - 1));
     expect((await test.app.inject({ url })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a link', () => {
   });
 
   // spec: D.87
-  it('is good for its file and its time alone', async () => {
+  it('is valid only for its file and expiry', async () => {
     const { url } = await link();
     const [path = '', query = ''] = url.split('?');
     const parameters = new URLSearchParams(query);
@@ -151,7 +151,7 @@ describe('a link', () => {
     expect((await test.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it('of another product’s bot is none of ours', async () => {
+  it('signed with another bot’s token is refused', async () => {
     const { telegram } = test.config;
     const config = { ...test.config, telegram: { ...telegram, token: `${telegram.token}x` } };
     const app = await createApp({ ...test.deps, config });
@@ -160,7 +160,7 @@ describe('a link', () => {
     await app.close();
   });
 
-  it('to a document whose row or bytes are gone gives nothing', async () => {
+  it('to a document without row or bytes is not found', async () => {
     const [rowless, fileless] = [await add('rowless.pdf'), await add('fileless.pdf')];
     const urls = [(await link(rowless.id)).url, (await link(fileless.id)).url];
     await test.db.deleteFrom('registration_documents').where('id', '=', rowless.id).execute();
@@ -170,7 +170,7 @@ describe('a link', () => {
   });
 
   // spec: S.18.2
-  it('stands in no log, and neither does the document’s name', async () => {
+  it('is not logged, nor is the document’s name', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
     const broken = {
@@ -205,9 +205,9 @@ describe('a link', () => {
   });
 });
 
-describe('who gets a link', () => {
+describe('creating a link to a document', () => {
   // spec: D.88
-  it('the applicant, by session or by the messenger’s data, and admins', async () => {
+  it('is allowed to the applicant, by session or auth data, and to admins', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString(
       'base64url',
@@ -222,7 +222,7 @@ describe('who gets a link', () => {
       ).toBe(200);
   });
 
-  it('nobody else, and they are told that there is none', async () => {
+  it('is refused to other people as not found', async () => {
     const stranger = await makeUser(test.db);
     const elsewhere = await makeRegistration(test.db, { user: stranger });
     const ask = (at: number, document_id: number, token?: string) =>

@@ -47,7 +47,7 @@ const list = async (query: Record<string, unknown> = {}) =>
 
 describe('the list of applications', () => {
   // spec: 9.6
-  it('is newest first, a page of fifty at most, and counts them all', async () => {
+  it('is newest first, with at most fifty on a page and the total', async () => {
     const first = await list();
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, ADMIN_LIST_LIMIT));
     expect([first.total, first.next_cursor]).toEqual([60, ids[ADMIN_LIST_LIMIT - 1]]);
@@ -56,12 +56,12 @@ describe('the list of applications', () => {
     expect([second.total, second.next_cursor]).toEqual([60, null]);
   });
 
-  it('has no next page when the last one is full, and an empty one behind the end', async () => {
+  it('has no next page when the last one is full, and an empty page after the end', async () => {
     expect((await list({ limit: 30, cursor: ids[29] })).next_cursor).toBeNull();
     expect(await list({ cursor: 1 })).toEqual({ items: [], total: 60, next_cursor: null });
   });
 
-  it('loses and repeats nothing, page by page, whatever is sent meanwhile', async () => {
+  it('has pages without gaps or repeats while applications are sent', async () => {
     const seen: number[] = [];
     let cursor: number | null = null;
     do {
@@ -84,12 +84,12 @@ describe('the list of applications', () => {
     ['rental', 'rental'],
     ['other', 'additional'],
     ['additional', 'additional'],
-  ])('of the type %s', async (code, type) => {
+  ])('filters by the type %s', async (code, type) => {
     const { items, total } = await list({ service_type: code });
     expect([total, new Set(items.map((item) => item.service_type))]).toEqual([20, new Set([type])]);
   });
 
-  it('of those that wait, all or of a type', async () => {
+  it('filters pending ones, of all types or of one', async () => {
     const waiting = await list({ status: 'pending' });
     expect([waiting.total, new Set(waiting.items.map(({ status }) => status))]).toEqual([
       30,
@@ -101,7 +101,7 @@ describe('the list of applications', () => {
   });
 
   // spec: 2.164
-  it('finds numbers by any part of them', async () => {
+  it('finds applications by a part of their id', async () => {
     const wanted = ids.filter((id) => String(id).includes('4'));
     const { items, total } = await list({ number: '4' });
     expect([items.map(({ id }) => id), total]).toEqual([wanted, wanted.length]);
@@ -109,7 +109,7 @@ describe('the list of applications', () => {
     expect((await list({ number: '9999999999' })).total).toBe(0);
   });
 
-  it('says what a line needs and no more', async () => {
+  it('shows the columns of the table and no more', async () => {
     const { items } = await list({ limit: 3 });
     expect(items.map((item) => [item.service_type, item.business_name])).toEqual([
       ['additional', 'Полёт'],

@@ -33,7 +33,7 @@ const SECRETS = [
   'причина',
 ];
 
-it('neither of what is taken, refused, decided and taken back, nor of failures', async () => {
+it('the log of applications contains no personal data, whether they are sent, refused, decided, cancelled or fail', async () => {
   const { app, log } = await loggingApp();
   const auth = telegramAuthOf({ first_name: 'Неповторимая', username: 'unrepeatable' });
   const { resort_ids, id } = await makeRegistration(test.db, {

@@ -89,7 +89,7 @@ describe('an instructor', () => {
   });
 
   // spec: D.93
-  it('that there is already is brought up to date; photo, price, working flag and rating stay', async () => {
+  it('that exists is updated; photo, price, working flag and rating stay', async () => {
     const existing = await makeInstructor(test.db, {
       ...oldPhoto,
       price_2h: 7_000,
@@ -142,7 +142,7 @@ describe('an instructor', () => {
     });
   });
 
-  it('keeps the bookings at a resort that was left', async () => {
+  it('keeps bookings at a resort that the new application leaves out', async () => {
     const existing = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const booking = (await ask(test, customer, lesson(existing.id))).body;
@@ -180,7 +180,7 @@ describe('a rental shop', () => {
     });
 
   // spec: D.94
-  it('is made by the first approval and brought up to date by the next', async () => {
+  it('is created by the first approval and updated by the next', async () => {
     const user = await makeUser(test.db);
     const first = await applied(user, {}, photo);
     expect(await shops(user.id)).toEqual([]);
@@ -216,7 +216,7 @@ describe('a rental shop', () => {
 });
 
 describe('an additional service', () => {
-  it('is made by the first approval and brought up to date by the next', async () => {
+  it('is created by the first approval and updated by the next', async () => {
     const user = await makeUser(test.db);
     const applied = (service_name: string, values: object = {}) =>
       makeRegistration(test.db, {
@@ -251,7 +251,7 @@ describe('an additional service', () => {
 });
 
 describe('an approval that fails', () => {
-  it('leaves nothing of itself', async () => {
+  it('changes nothing', async () => {
     const { id, user, resort_ids } = await makeRegistration(test.db, { first_name: 'Неудача' });
     await sql`ALTER TABLE audit_records ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(
       test.db,

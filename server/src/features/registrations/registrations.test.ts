@@ -44,7 +44,7 @@ const rowsOf = (subject: number) =>
 
 describe('an application', () => {
   // spec: 3.26, 6.4, 7.37
-  it('of somebody new makes an account and waits for a decision', async () => {
+  it('of a new person creates an account and is pending', async () => {
     const auth = telegramAuthOf({ first_name: 'Пётр', username: 'petr_snegov' });
     const wakes = test.wakes();
     const answer = await test.call('registerProvider', {
@@ -95,7 +95,7 @@ describe('an application', () => {
   it.each<[FormType, 'rental_data' | 'other_data']>([
     ['rental', 'rental_data'],
     ['additional', 'other_data'],
-  ])('%s keeps what its form says', async (type, field) => {
+  ])('%s stores the values of its form', async (type, field) => {
     const auth = telegramAuthOf();
     await applyAs(test, auth, type, [resort]);
     const [row] = await rowsOf(auth.id);
@@ -103,7 +103,7 @@ describe('an application', () => {
     expect([row?.service_type, row?.instructor_data]).toEqual([type, null]);
   });
 
-  it('changes nothing of the account of somebody known', async () => {
+  it('does not change an existing account', async () => {
     const user = await makeUser(test.db, {
       first_name: 'Анна',
       phone: '+79990001122',
@@ -121,7 +121,7 @@ describe('an application', () => {
     expect(total).toBe(0);
   });
 
-  it('waits once for a service, and beside one for another service', async () => {
+  it('is pending once per service, beside one for another service', async () => {
     const auth = telegramAuthOf();
     await applyAs(test, auth, 'instructor', [resort]);
     const again = await test.refused('registerProvider', {
@@ -135,7 +135,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('sent twenty times at once by somebody new is taken once', async () => {
+  it('sent twenty times at once by a new person is added once', async () => {
     const auth = telegramAuthOf();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -163,7 +163,7 @@ describe('an application', () => {
     ]);
   });
 
-  it('ignores what the form has no field for', async () => {
+  it('ignores unknown fields', async () => {
     const auth = telegramAuthOf();
     const extra = {
       user_id: admin.id,
@@ -200,7 +200,7 @@ describe('an application', () => {
     }
   });
 
-  it('leaves nothing behind, not even an account, when its resorts are refused', async () => {
+  it('leaves nothing, not even an account, when its resorts are refused', async () => {
     const before = await countUsers();
     const telegram_auth = telegramAuthOf();
     await test.refused('registerProvider', {
@@ -218,7 +218,7 @@ describe('the latest application of a service', () => {
       })
     ).body;
 
-  it('is none for a stranger, and asking makes no account', async () => {
+  it('is null for an unknown person, and reading it creates no account', async () => {
     const before = await countUsers();
     expect(await ask(telegramAuthOf())).toEqual({ has_registration: false, registration: null });
     expect(await countUsers()).toBe(before);
@@ -264,14 +264,14 @@ describe('the latest application of a service', () => {
       'service_type',
       'Выберите тип услуги',
     ],
-  ])('is not told for %s', async (_what, body, path, message) => {
+  ])('is not returned for %s', async (_what, body, path, message) => {
     const answer = await test.refused('checkRegistrationStatus', { body });
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
     expect(answer.body.errors).toContainEqual({ path, message });
   });
 
   // spec: 7.46
-  it('is asked for by a form, not by JSON', async () => {
+  it('is read with a form body, not with JSON', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/providers/check-status',
@@ -281,7 +281,7 @@ describe('the latest application of a service', () => {
   });
 });
 
-describe('an application by its number', () => {
+describe('an application by its id', () => {
   const personal = [
     'Снегов',
     '79991112233',
@@ -321,7 +321,7 @@ describe('an application by its number', () => {
     test.call('getRegistration', { params: { id } }, options);
 
   // spec: 6.3, S.1.1
-  it('shows a stranger no personal data', async () => {
+  it('shows no personal data to other people', async () => {
     const { id } = await decided();
     const stranger = await makeInstructor(test.db);
     const strangers = [
@@ -345,7 +345,7 @@ describe('an application by its number', () => {
   });
 
   // spec: 7.44, D.83
-  it('is whole for its applicant, by session or messenger, without who decided', async () => {
+  it('is complete for its applicant, by session or auth data, without who decided', async () => {
     const { id, user } = await decided();
     for (const options of [{ token: user.token }, { headers: proofHeader(proofOf(test, user)) }]) {
       const { body } = await get(id, options);
@@ -367,7 +367,7 @@ describe('an application by its number', () => {
   });
 
   // spec: 3.28
-  it('is whole for an admin, who also sees who decided; but not by messenger data, which cannot be revoked', async () => {
+  it('is complete for an admin by session, with who decided, but not by auth data', async () => {
     const { id } = await decided();
     expect((await get(id, { token: admin.token })).body).toMatchObject({
       processed_by: admin.id,

@@ -89,7 +89,7 @@ describe('a document', () => {
     },
   );
 
-  it('may have exactly 10 MiB and no byte more', async () => {
+  it('may have at most 10 MiB', async () => {
     const ofSize = (size: number) =>
       Buffer.concat([pdfFile().bytes, Buffer.alloc(size)]).subarray(0, size);
     expect((await send('a.pdf', ofSize(DOCUMENT_MAX_BYTES))).status).toBe(201);
@@ -99,7 +99,7 @@ describe('a document', () => {
   });
 });
 
-describe('what is no document', () => {
+describe('an invalid document is refused:', () => {
   const pdf = pdfFile().bytes;
   const cases: [string, string, () => Buffer | Promise<Buffer>][] = [
     ['HTML named .pdf', 'a.pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -149,7 +149,7 @@ describe('the name of a document', () => {
     ['  Й один.pdf ', 'Й один.pdf'],
     ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
     [`${'щ'.repeat(300)}.pdf`, `${'щ'.repeat(196)}.pdf`],
-  ])('«%s» is kept as «%s»', async (sent, kept) => {
+  ])('«%s» is stored as «%s»', async (sent, kept) => {
     const { status, body } = await send(sent, pdfFile().bytes);
     expect([status, body.original_filename]).toEqual([201, kept]);
   });
@@ -176,7 +176,7 @@ describe('at most five documents', () => {
   });
 
   // spec: 5.42, S.16.6
-  it('never keeps more, whatever comes in parallel; what loses leaves nothing', async () => {
+  it('never exceeds five with parallel uploads, and a refused one leaves no file', async () => {
     await fill(2);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(`parallel-${n}.pdf`, pdfFile().bytes)),
@@ -211,7 +211,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
     };
 
     // spec: S.2.1
-    it('is only for the applicant, an admin is none', async () => {
+    it('is allowed only to the applicant, not to an admin', async () => {
       const other = await makeUser(test.db);
       await expectRefusal(404, 'registration_not_found', id, { token: other.token });
       await expectRefusal(404, 'registration_not_found', id, { token: admin.token });
@@ -232,7 +232,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
       },
     );
 
-    it('leaves nothing when the decision comes while the file is on its way', async () => {
+    it('leaves no file when the application is decided during the upload', async () => {
       const { storage } = test.deps;
       const decide = () =>
         test.db
@@ -256,7 +256,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
       await app.close();
     });
 
-    it('takes the messenger’s data instead of a session', async () => {
+    it('accepts auth data instead of a session', async () => {
       const proof = (auth: object) => ({
         'telegram-auth': Buffer.from(JSON.stringify(auth)).toString('base64url'),
       });
@@ -272,7 +272,7 @@ describe.each(['uploadRegistrationDocument', 'uploadRegistrationPhoto'] satisfie
     });
 
     // spec: 7.42
-    it('asks for one file in the field «file»', async () => {
+    it('requires one file in the field «file»', async () => {
       const file = pdfFile();
       for (const [sent, detail] of [
         [formOf({ ...file, field: 'photo' }), 'Ожидается файл в поле file'],

@@ -106,7 +106,7 @@ describe('a photo', () => {
     },
   );
 
-  it('has a random name that says nothing of the file', async () => {
+  it('has a random name', async () => {
     const { profile_photo_path } = await keep((await jpegFile()).bytes, 'passport-ivanov.jpg');
     expect(profile_photo_path).toMatch(
       /^\/providers\/uploads\/profile_photos\/[A-Za-z0-9_-]{24}\.webp$/,
@@ -132,7 +132,7 @@ describe('a photo', () => {
     expect(kept.includes('Spyphone')).toBe(false);
   });
 
-  it('stands upright when its camera was held sideways', async () => {
+  it('is rotated upright by its orientation', async () => {
     // Stored lying: red on the left, to be turned by a quarter clockwise, so red is on top.
     const { kept } = await keep(
       await picture(960, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -159,12 +159,12 @@ describe('a photo', () => {
       () =>
         sharp({ create: { width: 1_000_000, height: 2, channels: 3, background: '#fff' } }).png(),
     ],
-  ])('%s is taken too', async (_, make) => {
+  ])('is accepted when it is %s', async (_, make) => {
     const { kept } = await keep(await make().toBuffer());
     expect(await sharp(kept).metadata()).toMatchObject({ width: 960, height: 960, channels: 3 });
   });
 
-  it('is white where it was transparent', async () => {
+  it('has a white background where it was transparent', async () => {
     const { kept } = await keep(
       await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
         .png()
@@ -174,7 +174,7 @@ describe('a photo', () => {
   });
 
   // spec: 7.41
-  it('replaces the one before, whose files go', async () => {
+  it('replaces the previous one, whose files are removed', async () => {
     const first = await keep((await jpegFile()).bytes);
     const second = await keep(await picture(500, 500).png().toBuffer());
     expect(second.profile_photo_path).not.toBe(first.profile_photo_path);
@@ -182,7 +182,7 @@ describe('a photo', () => {
     expect(await storedKeys(test)).toHaveLength(3);
   });
 
-  it('that another row names as well stays when it is replaced', async () => {
+  it('that another row refers to stays when it is replaced', async () => {
     const first = await keep((await jpegFile()).bytes);
     const other = await makeRegistration(test.db, { profile_photo_path: first.profile_photo_path });
     await keep((await jpegFile()).bytes);
@@ -191,7 +191,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an invalid photo is refused:', () => {
   const INVALID = 'Пожалуйста, выберите файл изображения (JPEG, PNG или WebP)';
   const TOO_DETAILED = 'В снимке больше 50 мегапикселей. Уменьшите его и выберите снова.';
   const expectRefused = async (bytes: Buffer, name?: string, detail = INVALID) => {
@@ -220,7 +220,7 @@ describe('what is no photo', () => {
 
   it('a PDF', () => expectRefused(pdfFile().bytes, 'x.jpg'));
 
-  it('half a JPEG', async () => {
+  it('a truncated JPEG', async () => {
     const { bytes } = await jpegFile();
     await expectRefused(bytes.subarray(0, bytes.length / 2));
   });
@@ -233,7 +233,7 @@ describe('what is no photo', () => {
   });
 
   // spec: S.16.1
-  it('an image that is something else as well', async () => {
+  it('an image that is valid as another format too', async () => {
     const { bytes } = await jpegFile();
     const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
     const comment = (text: string) =>
@@ -253,14 +253,14 @@ describe('what is no photo', () => {
       await expectRefused(polyglot);
   });
 
-  it('while what phones append to their photos is cut off', async () => {
+  it('but data that phones append is removed', async () => {
     const appended = Buffer.from('ftypmp42 a motion photo of PK and more');
     const { kept } = await keep(Buffer.concat([(await jpegFile()).bytes, appended]));
     expect(kept.includes('motion')).toBe(false);
   });
 
   // spec: S.16.2
-  it('a bomb: two hundred megapixels by its header, refused before a pixel is decoded', async () => {
+  it('a header of two hundred megapixels, before a pixel is decoded', async () => {
     const before = process.memoryUsage().rss;
     await expectRefused(pngClaiming(20_000, 10_000), 'x.png', TOO_DETAILED);
     await expectRefused(pngClaiming(100_000, 100_000), 'x.png', TOO_DETAILED);

@@ -26,7 +26,7 @@ async function search(text: string): Promise<number[]> {
 
 describe('the admin’s list of shops', () => {
   // spec: 7.70
-  it('holds all, newest first', async () => {
+  it('contains all shops, newest first', async () => {
     const { body } = await test.call('listAdminRentals', {}, { token });
     expect(body.items.map(({ id }) => id)).toEqual([ids.closed, ids.under, ids.percent, ids.elka]);
     expect(body).toMatchObject({ total: 4, next_cursor: null });
@@ -52,12 +52,12 @@ describe('the admin’s list of shops', () => {
     expect(await search(text)).toEqual(expected.map((key) => ids[key]));
   });
 
-  it('finds a shop by its number, with and without its sign', async () => {
+  it('finds a shop by its id, with and without «№»', async () => {
     expect(await search(String(ids.closed))).toContain(ids.closed);
     expect(await search(`№${ids.closed}`)).toContain(ids.closed);
   });
 
-  it('turns pages without gaps or repeats while shops are added', async () => {
+  it('has pages without gaps or repeats while shops are added', async () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {

@@ -38,7 +38,7 @@ async function refusedField(
 
 describe('a new shop', () => {
   // spec: 7.71
-  it('is kept as the form says, its phone normalised, and anybody sees it', async () => {
+  it('is stored with the form’s values and a normalised phone, and is public', async () => {
     const body: Partial<RentalForm> = {
       address: 'наб. Лаванды, 3',
       latitude: 43.66,
@@ -67,7 +67,7 @@ describe('a new shop', () => {
   });
 
   // spec: 7.72
-  it('takes either spelling of the resort, and both', async () => {
+  it('accepts resort_id, resort_ids or both', async () => {
     const second = (await makeResort(test.db)).id;
     const ids = async (values: Record<string, unknown>) => {
       const { body } = await test.call(
@@ -82,7 +82,7 @@ describe('a new shop', () => {
     expect(await ids({ resort_id, resort_ids: [second, resort_id] })).toEqual([resort_id, second]);
   });
 
-  it('needs a name and a resort that is one', async () => {
+  it('requires a name and an existing resort', async () => {
     const { parent_id } = await makeResort(test.db);
     expect((await refusedField({ resort_id })).slice(0, 2)).toEqual([400, 'business_name']);
     expect(await refusedField(form({ business_name: '  ' }))).toEqual([
@@ -141,7 +141,7 @@ describe('a new shop', () => {
 
 describe('a change', () => {
   // spec: 7.73
-  it('writes what the form says and leaves owner, discount and photo', async () => {
+  it('stores the form’s values and keeps owner, discount and photo', async () => {
     const owner = await makeUser(test.db);
     const kept = {
       user_id: owner.id,
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(await rowOf(id)).toMatchObject(kept);
   });
 
-  it('of two at once leaves the last one’s form, and records both in turn', async () => {
+  it('made by two admins at once stores the last form and records both', async () => {
     const { id } = await makeRental(test.db, { business_name: 'До' });
     await Promise.all(
       ['Один', 'Два'].map((business_name) =>
@@ -182,7 +182,7 @@ describe('a change', () => {
     expect((await rowOf(id))?.business_name).toBe(records[1]?.[1]?.business_name);
   });
 
-  it('that fails leaves shop and records as they were', async () => {
+  it('that fails changes neither shop nor records', async () => {
     const { id } = await makeRental(test.db);
     const before = await rowOf(id);
     const { status } = await test.refused(
@@ -196,7 +196,7 @@ describe('a change', () => {
 
 describe('a deleted shop', () => {
   // spec: 7.74
-  it('is gone, its owner stays', async () => {
+  it('is not found, and its owner’s account stays', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     const { id } = await makeRental(test.db, { user_id: owner.id });
     expect((await test.call('deleteRental', { params: { id } }, as())).status).toBe(204);
@@ -211,7 +211,7 @@ describe('a deleted shop', () => {
   });
 });
 
-it('a shop that is not there cannot be changed or deleted', async () => {
+it('an unknown shop cannot be changed or deleted', async () => {
   for (const name of ['updateRental', 'deleteRental'] as const) {
     for (const [id, status] of [
       ['2000000000', 404],
@@ -226,7 +226,7 @@ it('a shop that is not there cannot be changed or deleted', async () => {
 });
 
 // spec: 6.22
-it('every change is recorded: who, when, what before and after', async () => {
+it('every change is recorded with author, time and values before and after', async () => {
   const { body } = await test.call('createRental', { body: form({ price_ski_set: 1000 }) }, as());
   const id = body.rental_id;
   test.setNow(new Date(TEST_NOW.getTime() + 60_000));

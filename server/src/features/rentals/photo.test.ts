@@ -62,7 +62,7 @@ const actions = async (id: number) =>
 
 describe('the photo of a shop', () => {
   // spec: 7.75
-  it('is kept in every width and shown with the shop; the one before is removed', async () => {
+  it('is stored in every width and shown with the shop, and the previous one is removed', async () => {
     const { id } = await makeRental(test.db);
     const first = await upload(id, picture);
     expect(first.status).toBe(200);
@@ -84,7 +84,7 @@ describe('the photo of a shop', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('stays on the disk while the application that it came with shows it', async () => {
+  it('stays in the storage while its application refers to it', async () => {
     const { id } = await makeRental(test.db);
     const { profile_photo_path } = (await upload(id, picture)).body;
     await makeRegistration(test.db, { profile_photo_path });
@@ -129,7 +129,7 @@ describe('the photo of a shop', () => {
     ).toBe(415);
   });
 
-  it('is no one’s when there is no such shop, and nothing is left behind', async () => {
+  it('of an unknown shop is refused without leaving a file', async () => {
     const before = await files();
     const answer = await upload(2_000_000_000, picture);
     expect([answer.status, answer.body.code]).toEqual([404, 'rental_not_found']);
@@ -137,7 +137,7 @@ describe('the photo of a shop', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('is not the owner’s to set', async () => {
+  it('cannot be set by the owner', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     const { id } = await makeRental(test.db, { user_id: owner.id });
     expect((await upload(id, picture, { token: owner.token })).status).toBe(403);

@@ -28,7 +28,7 @@ describe('the list of rental shops', () => {
   });
 
   // spec: 7.13
-  it('holds the shops of a resort: those at work first, then by name, whatever the case, ё as е', async () => {
+  it('contains the shops of a resort, working ones first, then by name with case folded and ё as е', async () => {
     const { body } = await test.call('listRentals', { query: { resort_id } });
     expect(names(body.items)).toEqual(['Альпика', 'Двор', 'едем', 'Ёлка', 'Желоб', 'Абсолют']);
     expect(body).toMatchObject({ total: 6, next_cursor: null });
@@ -49,7 +49,7 @@ describe('the list of rental shops', () => {
   );
 
   // spec: 7.15
-  it('leaves out those not at work when asked; a flag that is false does not filter', async () => {
+  it('filters working ones; a flag that is false does not filter', async () => {
     const working = await test.call('listRentals', { query: { resort_id, is_working: true } });
     expect(names(working.body.items)).not.toContain('Абсолют');
     expect(working.body.total).toBe(5);
@@ -71,7 +71,7 @@ describe('the list of rental shops', () => {
     });
   });
 
-  it('does not tell whose a shop is', async () => {
+  it('does not show a shop’s owner', async () => {
     const owner = await makeUser(test.db);
     const { id } = await makeRental(test.db, { user_id: owner.id });
     const { body } = await test.call('getRental', { params: { id } });
@@ -101,7 +101,7 @@ describe('the list of rental shops', () => {
 
 describe('pages of the list', () => {
   // spec: 7.16, 9.4
-  it('hold 20, and meet without gaps or repeats at any size while shops come and go', async () => {
+  it('have 20 shops by default, and no gaps or repeats at any size while shops change', async () => {
     const resort_id = (await makeResort(test.db)).id;
     for (let index = 0; index < 43; index += 1) {
       // Few names, so that most of them tie and the id decides; as long as names may be.
@@ -129,7 +129,7 @@ describe('pages of the list', () => {
     }
   });
 
-  it('go on behind a shop that has gone', async () => {
+  it('continue after a deleted shop', async () => {
     const resort_id = (await makeResort(test.db)).id;
     const ids: number[] = [];
     for (const business_name of ['Один', 'Один', 'Один', 'Один'])
@@ -145,7 +145,7 @@ describe('pages of the list', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
   });
 
-  it('begin behind a place that is no shop’s', async () => {
+  it('begin after any valid position', async () => {
     const resort_id = (await makeResort(test.db)).id;
     await makeRental(test.db, { resort_ids: [resort_id], business_name: 'Метель' });
     const at = (business_name: string) => cursorOf({ is_working: true, business_name, id: 1 });
@@ -160,7 +160,7 @@ describe('pages of the list', () => {
 
 describe('one rental shop', () => {
   // spec: 7.17
-  it('is told whole, also when it is not at work', async () => {
+  it('is complete, also when it is not working', async () => {
     const { id, resort_ids } = await makeRental(test.db, {
       is_working: false,
       latitude: 43.66,

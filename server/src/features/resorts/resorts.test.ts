@@ -6,7 +6,7 @@ const test = useTestApp();
 
 describe('resorts', () => {
   // spec: 3.2, 7.6, D.53
-  it('lists folders before resorts, each resort under its folder with local hours and zone', async () => {
+  it('are listed after their folders, each with local hours and zone', async () => {
     const resort = await makeResort(test.db, {
       name: 'Шерегеш',
       timezone: 'Asia/Novokuznetsk',
@@ -27,7 +27,7 @@ describe('resorts', () => {
   });
 
   // spec: 7.39, D.54
-  it('lists the same for the registration forms, flat and by folders', async () => {
+  it('are listed for the registration forms flat and by folders', async () => {
     const resort = await makeResort(test.db, { name: 'Банное' });
     const { body: flat } = await test.call('listProviderResorts', {});
     expect(flat).toEqual((await test.call('listResorts', {})).body);
@@ -46,7 +46,7 @@ describe('resorts', () => {
   });
 
   // spec: 7.12
-  it('answers the hours of a resort', async () => {
+  it('have opening hours, read by id', async () => {
     const resort = await makeResort(test.db);
     const { body } = await test.call('getResortHours', { params: { id: resort.id } });
     expect(body).toEqual({
@@ -57,7 +57,7 @@ describe('resorts', () => {
     });
   });
 
-  it('knows no hours of folders, of missing resorts and of values that are no ids', async () => {
+  it('have no hours for folders, missing resorts and invalid ids', async () => {
     const { parent_id } = await makeResort(test.db);
     for (const id of [parent_id, 2_000_000_000]) {
       const { status, body } = await test.refused('getResortHours', { params: { id } });

@@ -20,7 +20,7 @@ const refused = async (
 };
 
 describe('an answer', () => {
-  it('stands under the review for everybody, and wakes the messenger', async () => {
+  it('is public under the review and wakes the outbox', async () => {
     const { reviewId, instructor, customer, id } = await written();
     const wakes = test.wakes();
     const { body } = await test.call(
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(own).toMatchObject([{ id, review: { answer: 'Спасибо,\nАнна!' } }]);
   });
 
-  it('is given once and stays', async () => {
+  it('is written once and cannot be changed', async () => {
     const { reviewId, instructor } = await written();
     await test.call(
       'answerReview',
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(shown?.answer).toBe('Первый');
   });
 
-  it('is the instructor’s alone', async () => {
+  it('is allowed only to the review’s instructor', async () => {
     const { reviewId, customer } = await written();
     expect(await refused(reviewId, (await makeInstructor(test.db)).user.token)).toEqual([
       404,
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect([answer.status, answer.body.errors?.map(({ path }) => path)]).toEqual([400, ['answer']]);
   });
 
-  it('that is missing is asked for', async () => {
+  it('that is missing is refused at its field', async () => {
     const { reviewId, instructor } = await written();
     const answer = await test.refused(
       'answerReview',

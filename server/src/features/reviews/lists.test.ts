@@ -42,7 +42,7 @@ describe('reviews of an instructor', () => {
     ]);
   });
 
-  it('keep their place when another comes, and end where a page is full', async () => {
+  it('have stable pages when another is added, and end where a page is full', async () => {
     const { instructor, ids } = await reviewed(4);
     const page = async (cursor?: number) =>
       (
@@ -60,14 +60,14 @@ describe('reviews of an instructor', () => {
     ]);
   });
 
-  it('do not show hidden ones, nor count them', async () => {
+  it('exclude hidden ones from page and total', async () => {
     const { instructor, ids } = await reviewed(2);
     await hide(ids[1] ?? 0);
     const { body } = await test.call('listInstructorReviews', { params: { id: instructor.id } });
     expect([body.items.map(({ id }) => id), body.total]).toEqual([[ids[0]], 1]);
   });
 
-  it('are none for an instructor without any', async () => {
+  it('are empty for an instructor without any', async () => {
     const { id } = await makeInstructor(test.db);
     expect((await test.call('listInstructorReviews', { params: { id } })).body).toEqual({
       items: [],
@@ -76,7 +76,7 @@ describe('reviews of an instructor', () => {
     });
   });
 
-  it('are not found for one who is not approved, or is not there', async () => {
+  it('are not found for an unapproved or unknown instructor', async () => {
     const { id } = await makeInstructor(test.db, { approved: false });
     for (const other of [id, 2_000_000_000]) {
       const answer = await test.refused('listInstructorReviews', { params: { id: other } });
@@ -101,7 +101,7 @@ describe('reviews of an instructor', () => {
 });
 
 describe('reviews of the caller', () => {
-  it('are all of theirs, hidden ones with the reason, and nobody else’s', async () => {
+  it('are all of the instructor’s own, hidden ones with the reason', async () => {
     const { instructor, ids } = await reviewed(3);
     await reviewed(1);
     await hide(ids[0] ?? 0);
@@ -125,7 +125,7 @@ describe('reviews of the caller', () => {
     ]);
   });
 
-  it('are those of an instructor: another provider has no settings', async () => {
+  it('are not found for a provider who is not an instructor', async () => {
     const { token } = await makeUser(test.db, { has_provider_profile: true });
     const answer = await test.refused('listProviderReviews', {}, { token });
     expect([answer.status, answer.body.code]).toEqual([404, 'settings_not_found']);

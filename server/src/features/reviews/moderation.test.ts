@@ -42,7 +42,7 @@ async function reviewed(
 
 describe('a review that an admin hides', () => {
   // spec: B.6
-  it('counts for nothing, and counts again when it is shown', async () => {
+  it('is left out of the rating until it is shown again', async () => {
     const { instructor, made } = await reviewed([5, 5, 1]);
     const rude = made[2] ?? 0;
     expect(await ratingOf(test, instructor.id)).toEqual([3.7, 3]);
@@ -56,20 +56,20 @@ describe('a review that an admin hides', () => {
     expect(await ratingOf(test, instructor.id)).toEqual([3.7, 3]);
   });
 
-  it('that was the only one leaves no rating', async () => {
+  it('leaves no rating when it was the only one', async () => {
     const { instructor, made } = await reviewed([2]);
     await hide(made[0] ?? 0);
     expect(await ratingOf(test, instructor.id)).toEqual([null, 0]);
   });
 
-  it('is told to its author with the reason', async () => {
+  it('is shown to its author with the reason', async () => {
     const past = await makePastLesson(test);
     await hide((await review(test, past)).id, 'Реклама');
     const { body } = await test.call('listUserBookings', {}, { token: past.customer.token });
     expect(body).toMatchObject([{ review: { hidden: true, hidden_reason: 'Реклама' } }]);
   });
 
-  it('is recorded: who, when, what before and after', async () => {
+  it('is recorded with author, time and values before and after', async () => {
     const { made } = await reviewed([1]);
     const id = made[0] ?? 0;
     await hide(id);
@@ -141,7 +141,7 @@ describe('the admin’s list', () => {
     expect(ids(await list({})).slice(0, 3)).toEqual(made.toReversed());
   });
 
-  it('is searched by words of the name in any case, ё as е, and by the review’s number', async () => {
+  it('is searched by words of the name, case folded and ё as е, and by the review’s id', async () => {
     const { made } = await reviewed([5], { first_name: 'Фёдор', last_name: 'Озёров' });
     const id = made[0] ?? 0;
     for (const search of ['фёдор', 'ОЗЕРОВ Ф', `озеров ${id}`, `№${id} Федор`])
@@ -151,14 +151,14 @@ describe('the admin’s list', () => {
       expect([search, ids(await list({ search }))]).toEqual([search, []]);
   });
 
-  it('is not searched by the instructor’s number', async () => {
+  it('is not searched by the instructor’s id', async () => {
     const { instructor, made } = await reviewed([5], { first_name: 'Глеб', last_name: 'Числов' });
     // It says something only where the two numbers differ.
     expect(String(made[0]).includes(String(instructor.id))).toBe(false);
     expect(ids(await list({ search: `числов ${instructor.id}` }))).toEqual([]);
   });
 
-  it('can be that of the hidden, or of the visible', async () => {
+  it('filters hidden or visible reviews', async () => {
     const { made } = await reviewed([5, 1], { last_name: 'Скрытнев' });
     await hide(made[1] ?? 0);
     expect(ids(await list({ search: 'скрытнев', hidden: true }))).toEqual([made[1]]);

@@ -31,7 +31,7 @@ const post = (url: string, token: string, payload?: object) =>
     ...(payload && { payload }),
   });
 
-describe('of 20 at once', () => {
+describe('of 20 concurrent calls', () => {
   it('one writes the review of a lesson, with one message', async () => {
     const { id, customer, instructor } = await makePastLesson(test);
     const answers = await rivals((n) =>
@@ -59,7 +59,7 @@ describe('of 20 at once', () => {
     expect(counted(answers)).toEqual({ '409 booking_not_completed': AT_ONCE });
   });
 
-  it('all review one instructor, who gets bookings and changes meanwhile, and the rating counts each', async () => {
+  it('all review one instructor, whose rating counts each while bookings and changes happen', async () => {
     const instructor = await makeInstructor(test.db);
     const lessons = [];
     for (let n = 0; n < AT_ONCE; n += 1) lessons.push(await makePastLesson(test, { instructor }));
@@ -136,7 +136,7 @@ describe('of 20 at once', () => {
   });
 });
 
-it('reviews that are written, hidden and shown at once leave the rating of those that can be seen', async () => {
+it('concurrent writing, hiding and showing of reviews leaves the rating of the visible ones', async () => {
   const instructor = await makeInstructor(test.db);
   const lessons = [];
   for (let n = 0; n < 12; n += 1) lessons.push(await makePastLesson(test, { instructor }));

@@ -13,7 +13,7 @@ const refused = async (id: number, token: string | undefined, body: object = { s
 };
 
 describe('a review', () => {
-  it('holds stars and words, its author’s short name and the day of the lesson, and wakes the messenger', async () => {
+  it('has stars, text, its author’s short name and the day of the lesson, and wakes the outbox', async () => {
     const past = await makePastLesson(test, {
       customer: await makeUser(test.db, { first_name: 'Анна', last_name: 'ковалёва' }),
     });
@@ -34,7 +34,7 @@ describe('a review', () => {
     expect(test.wakes()).toBe(wakes + 1);
   });
 
-  it.each([undefined, null, '', '   '])('needs no words: %j', async (text) => {
+  it.each([undefined, null, '', '   '])('needs no text: %j', async (text) => {
     const { id, customer } = await makePastLesson(test);
     const { body } = await test.call(
       'createReview',
@@ -44,7 +44,7 @@ describe('a review', () => {
     expect(body.text).toBeNull();
   });
 
-  it('is of an own lesson: another’s and none is not found', async () => {
+  it('of another person’s or an unknown lesson is not found', async () => {
     const past = await makePastLesson(test);
     expect(await refused(past.id, (await makeUser(test.db)).token)).toEqual([
       404,
@@ -64,7 +64,7 @@ describe('a review', () => {
     },
   );
 
-  it('is possible from the very end of the lesson', async () => {
+  it('is possible from the end of the lesson on', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { id } = (await ask(test, customer, lesson(instructor.id))).body;
@@ -77,7 +77,7 @@ describe('a review', () => {
   });
 
   // spec: B.4
-  it('is written once and stays', async () => {
+  it('is written once and cannot be changed', async () => {
     const past = await makePastLesson(test);
     await review(test, past, 5, 'Первый');
     expect(await refused(past.id, past.customer.token, { stars: 1, text: 'Второй' })).toEqual([
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect(await ratingOf(test, instructor.id)).toEqual([null, 0]);
   });
 
-  it('takes nothing from the body but stars and words', async () => {
+  it('ignores unknown fields of the body', async () => {
     const past = await makePastLesson(test);
     const body = {
       stars: 3,
@@ -140,7 +140,7 @@ describe('the author', () => {
     [{ first_name: null, last_name: null }, 'Гость'],
     [{ first_name: '𝒜нна', last_name: '𝒦ова' }, '𝒜нна 𝒦.'],
     [{ first_name: 'Удалённый', last_name: 'аккаунт', erased_at: TEST_NOW }, 'Гость'],
-  ])('%j is «%s»', async (values, author) => {
+  ])('%j is shown as «%s»', async (values, author) => {
     const past = await makePastLesson(test, { customer: await makeUser(test.db, values) });
     expect((await review(test, past)).author).toBe(author);
   });
@@ -148,7 +148,7 @@ describe('the author', () => {
 
 describe('rating and count', () => {
   // spec: 3.5
-  it('are the mean rounded to a tenth, a half up, and how many there are', async () => {
+  it('are the mean rounded half up to a tenth, and the number of reviews', async () => {
     const instructor = await makeInstructor(test.db);
     const seen: unknown[] = [];
     for (const stars of [5, 4, 4, 2]) {
@@ -164,7 +164,7 @@ describe('rating and count', () => {
     ]);
   });
 
-  it('order the list at once', async () => {
+  it('change the order of the list at once', async () => {
     const instructor = await makeInstructor(test.db);
     const better = await makeInstructor(test.db, { resort_ids: instructor.resort_ids });
     const order = async () =>
@@ -178,7 +178,7 @@ describe('rating and count', () => {
 });
 
 describe('the customer’s bookings', () => {
-  it('show what they wrote, and null where they wrote nothing', async () => {
+  it('have the customer’s review, or null without one', async () => {
     const customer = await makeUser(test.db);
     const instructor = await makeInstructor(test.db);
     const [first, second] = [

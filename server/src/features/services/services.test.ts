@@ -34,7 +34,7 @@ describe('the list of services', () => {
   });
 
   // spec: 7.18, D.66
-  it('holds those of a resort, guides too: those at work first, then by name, whatever the case, ё as е', async () => {
+  it('contains the services and guides of a resort, working ones first, then by name with case folded and ё as е', async () => {
     const { body } = await test.call('listServices', { query: { resort_id } });
     expect(names(body.items)).toEqual(['Двор', 'едем', 'Ёлка', 'Следопыт', 'Абсолют']);
     expect(body).toMatchObject({ total: 5, next_cursor: null });
@@ -112,7 +112,7 @@ describe('the list of services', () => {
 
 describe('pages of the list', () => {
   // spec: D.68
-  it('hold 20, and meet without gaps or repeats at any size while services come and go', async () => {
+  it('have 20 services by default, and no gaps or repeats at any size while services change', async () => {
     const resort_id = (await makeResort(test.db)).id;
     for (let index = 0; index < 23; index += 1) {
       const business_name = `${'Щ'.repeat(199)}${'АБВ'[index % 3]}`;
@@ -143,7 +143,7 @@ describe('pages of the list', () => {
 
 describe('one service', () => {
   // spec: 7.19
-  it('is told whole, also when it is not at work, and not whose it is', async () => {
+  it('is complete, also when it is not working, without its owner', async () => {
     const values = {
       is_working: false,
       latitude: 43.66,
@@ -166,7 +166,7 @@ describe('one service', () => {
     expect(Object.keys(body)).not.toContain('user_id');
   });
 
-  it('takes requests while it is at work', async () => {
+  it('takes inquiries while it is working', async () => {
     for (const is_working of [true, false]) {
       const { id } = await makeService(test.db, { is_working });
       expect((await test.call('getService', { params: { id } })).body.takes_requests).toBe(

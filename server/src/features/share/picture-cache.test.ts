@@ -3,7 +3,7 @@ import { PictureCache } from './picture-cache.ts';
 
 const png = (bytes: number) => vi.fn(async () => Buffer.alloc(bytes));
 
-it('makes a picture once, also for those who ask while it is being made', async () => {
+it('the picture cache draws a picture once for concurrent requests', async () => {
   const cache = new PictureCache(1_000);
   const make = png(10);
   const pictures = await Promise.all([
@@ -15,7 +15,7 @@ it('makes a picture once, also for those who ask while it is being made', async 
   expect([make.mock.calls.length, new Set(pictures).size]).toEqual([1, 1]);
 });
 
-it('keeps as many bytes as it may, those asked for last', async () => {
+it('the picture cache keeps the most recently used pictures within its bytes', async () => {
   const cache = new PictureCache(30);
   const [a, b, c] = [png(10), png(10), png(20)];
   await cache.get('a', a);
@@ -32,7 +32,7 @@ it('keeps as many bytes as it may, those asked for last', async () => {
   expect(large.mock.calls.length).toBe(2);
 });
 
-it('forgets a failure', async () => {
+it('the picture cache does not keep a failure', async () => {
   const cache = new PictureCache(30);
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect((await cache.get('a', png(7))).length).toBe(7);

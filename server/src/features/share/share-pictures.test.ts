@@ -55,7 +55,7 @@ describe('the picture of an instructor', () => {
       answer: await get(`/og/instructors/${id}.png`),
     })));
 
-  it('is made for whoever is approved, and for nobody else', async () => {
+  it('exists only for approved instructors', async () => {
     const { id } = await makeInstructor(test.db);
     const hidden = await makeInstructor(test.db, { approved: false });
     await picture(`/og/instructors/${id}.png`);
@@ -128,7 +128,7 @@ describe('the picture of an instructor', () => {
     ['Анна', '<b>&"\'</b></svg>'],
     ['Анна', 'a\u0301'.repeat(100)],
     ['Анна', '\u202Eabc'],
-  ])('keeps the name %s %s within its place', async (first_name, last_name) => {
+  ])('fits the name %s %s into its column', async (first_name, last_name) => {
     const { id } = await makeInstructor(test.db, { first_name, last_name });
     const [one, other] = await Promise.all(
       [(await plain()).answer.rawPayload, await picture(`/og/instructors/${id}.png`)].map(
@@ -151,7 +151,7 @@ describe('the picture of an instructor', () => {
 });
 
 describe('the picture of a rental shop', () => {
-  it('is made for every shop, and differs with its name and price', async () => {
+  it('exists for every shop and differs with its name and price', async () => {
     const { id, resort_ids } = await makeRental(test.db);
     const others = await Promise.all([
       makeRental(test.db, { business_name: 'Пухляк', resort_ids }),
@@ -165,7 +165,7 @@ describe('the picture of a rental shop', () => {
   });
 });
 
-it('every section has a picture of its own, and what is no section has none', async () => {
+it('every section has its own picture, and an unknown section has none', async () => {
   const all = await Promise.all(SHARE_SECTIONS.map((section) => picture(sectionPicture(section))));
   expect(new Set(all.map((png) => png.toString('base64'))).size).toBe(SHARE_SECTIONS.length);
   for (const url of [
@@ -179,8 +179,8 @@ it('every section has a picture of its own, and what is no section has none', as
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
 
-describe('what a robot keeps', () => {
-  it('is asked for anew under the version in the page’s link, which is the ETag', async () => {
+describe('a picture cached by a robot', () => {
+  it('has the version of the page’s link as its ETag', async () => {
     const resort = await makeResort(test.db, { name: 'Роза Хутор' });
     const { id } = await makeInstructor(test.db, {
       resort_ids: [resort.id],
@@ -222,7 +222,7 @@ describe('what a robot keeps', () => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
   });
 
-  it('can be asked about by HEAD', async () => {
+  it('responds to HEAD', async () => {
     const answer = await test.app.inject({ method: 'HEAD', url: '/og/home.png' });
     expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-type']]).toEqual([
       200,
@@ -233,8 +233,8 @@ describe('what a robot keeps', () => {
   });
 });
 
-describe('a crowd', () => {
-  it('is let in two at a time; whoever cannot wait is told when to come back', async () => {
+describe('a burst of requests', () => {
+  it('is served two at a time, and refused with Retry-After when too many wait', async () => {
     const { resort_ids } = await makeRental(test.db);
     const shops = await Promise.all(
       Array.from({ length: 40 }, () => makeRental(test.db, { resort_ids })),

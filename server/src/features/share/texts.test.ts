@@ -7,7 +7,7 @@ import { lessonPriceTexts, ratingTexts, resortsText, setPriceTexts, sportText } 
 const shown = (text: string) => text.replaceAll('\u00A0', '_');
 
 describe('texts of the pictures', () => {
-  it('name prices as the pages do', () => {
+  it('show prices as the pages do', () => {
     const { amount, unit } = lessonPriceTexts(6000);
     expect([shown(amount), shown(unit ?? '')]).toEqual(['от_6_000_₽', 'за_2_часа']);
     expect(shown(setPriceTexts(1800).amount)).toBe('1_800_₽');
@@ -15,7 +15,7 @@ describe('texts of the pictures', () => {
       expect([shown(texts.amount), texts.unit]).toEqual(['По_запросу', null]);
   });
 
-  it('tell a rating with its count, and none without reviews', () => {
+  it('show a rating with its count, and none without reviews', () => {
     expect(ratingTexts({ rating: 4.8, total_reviews: 12 })).toEqual({
       value: '4,8',
       count: '(12)',
@@ -49,7 +49,7 @@ it.each([
   ['李', ''],
   ['a\n\tb\u202E', 'a b'],
   ['и\u0306', 'й'],
-])('what the typeface cannot write is left out: %s', (text, written) => {
+])('characters missing in the typeface are removed from %s', (text, written) => {
   expect(writable(text)).toBe(written);
 });
 

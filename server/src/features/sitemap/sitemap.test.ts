@@ -53,7 +53,7 @@ describe('/sitemap.xml', () => {
     ]);
   });
 
-  it('is XML with absolute addresses, kept for an hour by whoever asks', async () => {
+  it('is XML with absolute URLs and an hour of caching', async () => {
     const { id: resort } = await makeResort(test.db);
     await Promise.all(
       Array.from({ length: 20 }, () => makeInstructor(test.db, { resort_ids: [resort] })),
@@ -69,7 +69,7 @@ describe('/sitemap.xml', () => {
     ).toBe(body);
   });
 
-  it('tells when a person or a shop last changed, and only what is public counts', async () => {
+  it('has the last public change of instructors and shops', async () => {
     const long = new Date('2025-12-01T00:00:00Z');
     const [{ id: changed, user }, { id: same }, { id: shop }] = [
       await makeInstructor(test.db),
@@ -114,7 +114,7 @@ describe('/sitemap.xml', () => {
     expect(await locations('/sitemap.xml')).toContain(`/instructors/${id}`);
   });
 
-  it('answers HEAD', async () => {
+  it('responds to HEAD', async () => {
     for (const url of ['/sitemap.xml', '/robots.txt', '/sitemaps/pages.xml']) {
       const answer = await test.app.inject({ method: 'HEAD', url });
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '']);
@@ -138,7 +138,7 @@ describe('a large site', () => {
     );
   }
 
-  it('has an index of files of at most 50,000 numbers each, and none of them is empty', async () => {
+  it('has an index of files for 50,000 ids each, none of them empty', async () => {
     for (const id of [50_000, 50_001, 175_000]) {
       await makeUser(test.db);
       await numbered(id);
@@ -175,7 +175,7 @@ describe('a large site', () => {
 });
 
 describe('/robots.txt', () => {
-  it('lets in to all but the API and the pages of people, and names the sitemap', async () => {
+  it('allows everything but the API and personal pages, and names the sitemap', async () => {
     const answer = await get('/robots.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       200,

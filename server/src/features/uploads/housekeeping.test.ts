@@ -45,8 +45,8 @@ beforeEach(async () => {
     await test.db.deleteFrom(table).execute();
 });
 
-describe('files that no row names', () => {
-  it('go once they are a day old; those that a row of any table names stay', async () => {
+describe('files that no row refers to', () => {
+  it('are removed after a day; those that a row of any table refers to stay', async () => {
     const owner = await makeUser(test.db);
     const common = { resort_ids: [1], created_at: TEST_NOW, business_name: 'Прокат' };
     await makeInstructor(test.db, { profile_photo_path: pathOf('of-instructor') });
@@ -95,7 +95,7 @@ describe('files that no row names', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('go however many they are', async () => {
+  it('are removed in any number', async () => {
     await makeInstructor(test.db, { profile_photo_path: pathOf('named') });
     await Promise.all(
       Array.from({ length: 1_001 }, (_, n) => put(`provider_docs/orphan-${n}.pdf`, 30)),
@@ -104,7 +104,7 @@ describe('files that no row names', () => {
     expect(await storedKeys(test)).toEqual([]);
   });
 
-  it('stay when the database names no file at all: it may not be the one they belong to', async () => {
+  it('stay when the database refers to no file at all', async () => {
     await makeInstructor(test.db, { profile_photo_path: null });
     await putPhoto('precious', 1_000);
     expect(await sweep()).toBe(0);
@@ -113,7 +113,7 @@ describe('files that no row names', () => {
 });
 
 describe('removing', () => {
-  it('a photo takes every width, but only once no row names it', async () => {
+  it('a photo removes every width once no row refers to it', async () => {
     const { id } = await makeRegistration(test.db, { profile_photo_path: pathOf('mine') });
     await putPhoto('mine', 0);
     await removePhoto(test.deps, pathOf('mine'));
@@ -123,7 +123,7 @@ describe('removing', () => {
     expect(await storedKeys(test)).toEqual([]);
   });
 
-  it('documents takes those alone whose rows are gone', async () => {
+  it('documents removes only those without rows', async () => {
     const { id: registration_id } = await makeRegistration(test.db);
     const row = {
       registration_id,
@@ -141,7 +141,7 @@ describe('removing', () => {
     expect(await storedKeys(test)).toEqual(['provider_docs/named.pdf']);
   });
 
-  it('what is not there, or is no photo of ours, removes nothing and fails nothing', async () => {
+  it('a missing file or a foreign path does nothing', async () => {
     await putPhoto('other', 0);
     for (const path of [
       null,
@@ -156,7 +156,7 @@ describe('removing', () => {
     expect(await storedKeys(test)).toHaveLength(3);
   });
 
-  it('fails nobody when the storage does', async () => {
+  it('does not throw when the storage fails', async () => {
     const broken = {
       ...test.deps,
       storage: {

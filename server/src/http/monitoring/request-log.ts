@@ -61,8 +61,8 @@ function ended(
     status: answered ? statusCode : 'aborted',
     ms: Math.round(elapsedTime),
   };
-  if (failed) request.log.warn(line, 'request failed');
-  else request.log.info(line, 'request slow');
+  if (failed) request.log.warn(line, 'response failed');
+  else request.log.info(line, 'response slow');
 }
 
 /** The pattern of a route, never the requested address. */

@@ -54,7 +54,7 @@ afterEach(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
-  it('names what is in it, under the time at which it was made', async () => {
+  it('has a manifest and is named after its time', async () => {
     expect(backup).toBe(join(root, 'backups', '2026-01-14T09-00-00-000Z'));
     const { tables, files, made_at } = await readManifest(backup);
     expect(made_at).toBe(TEST_NOW.toISOString());
@@ -70,7 +70,7 @@ describe('a backup', () => {
     expect(tables.find(({ name }) => name === 'schedule_records')?.columns).not.toContain('during');
   });
 
-  it('is measured: its name, its bytes and the time it took', async () => {
+  it('has an outcome with name, bytes and seconds', async () => {
     const { path, made } = await makeMeasuredBackup({
       url: test.database.url,
       storage,
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(made.bytes).toBeGreaterThan(1_000);
   });
 
-  it('that fails leaves nothing that looks like one', async () => {
+  it('that fails leaves no directory that looks like a backup', async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error('the storage is away')) };
     const directory = join(root, 'failed');
     await expect(
@@ -100,7 +100,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('into an empty database brings back every row, every file, the numbers and the promise against double booking', async () => {
+  it('into an empty database restores every row, file, sequence and the constraint against double booking', async () => {
     const fresh = await target();
     const files = diskStorage(join(root, 'restored'));
     await restoreBackup({ url: fresh.url, storage: files, backup });
@@ -148,7 +148,7 @@ describe('a restore', () => {
     expect(await migrate(empty.url)).toEqual([last]);
   });
 
-  it('refuses a database with rows, and leaves them alone', async () => {
+  it('refuses a database with rows without a change', async () => {
     const counts = () =>
       test.db
         .selectFrom('bookings')
@@ -214,15 +214,15 @@ describe('a restore', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refuses a directory that holds no backup', async () => {
+  it('refuses a directory without a backup', async () => {
     await expect(
       restoreBackup({ url: (await target()).url, storage, backup: root }),
     ).rejects.toThrow(/holds no backup/);
   });
 });
 
-describe('a backup by itself', () => {
-  it('is made at the times of the setting, and keeps as many as it says', async () => {
+describe('a scheduled backup', () => {
+  it('is made at the times of the setting and retains the configured number', async () => {
     const directory = join(root, 'scheduled');
     const config = { ...test.config, backup: { directory, cron: '0 3 * * *', keep: 1 } };
     let day = 10;
@@ -238,7 +238,7 @@ describe('a backup by itself', () => {
 });
 
 describe('old backups', () => {
-  it('go beyond the number to keep, and so do the leftovers of dead ones; what is not ours stays', async () => {
+  it('are deleted beyond the configured number, as are interrupted ones; other files stay', async () => {
     const directory = join(root, 'kept');
     for (const day of ['10', '11', '12', '13'])
       await back('kept', new Date(`2026-01-${day}T03:00:00Z`));

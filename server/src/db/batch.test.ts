@@ -21,8 +21,8 @@ async function turn(): Promise<void> {
   for (let n = 0; n < 3; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('questions asked together', () => {
-  it('go out at once when nothing is under way, and gather while something is', async () => {
+describe('concurrent queries of one kind', () => {
+  it('are sent at once when no statement runs, and collected while one does', async () => {
     const { batches, ask } = oracle();
     const question = batched(ask, { max: 32 });
     const first = question(db, 1);
@@ -38,7 +38,7 @@ describe('questions asked together', () => {
     expect(await Promise.all(rest)).toEqual([20, 30, 40]);
   });
 
-  it('are at most so many, and never two of a kind that must be apart', async () => {
+  it('are limited in number, and never contain two that must be apart', async () => {
     const { batches, ask } = oracle();
     const question = batched(ask, { max: 3, apart: (input) => input % 10 });
     const answers = Promise.all([1, 11, 2, 21, 3, 4].map((input) => question(db, input)));
@@ -51,7 +51,7 @@ describe('questions asked together', () => {
     expect(batches.map(({ inputs }) => inputs)).toEqual([[1, 2, 3], [11, 4], [21]]);
   });
 
-  it('fail together, and those after them are asked all the same', async () => {
+  it('fail together, and later ones are still sent', async () => {
     let calls = 0;
     const question = batched(
       async (_, inputs: number[]) => {
@@ -66,7 +66,7 @@ describe('questions asked together', () => {
     expect(await question(db, 3)).toBe(3);
   });
 
-  it('of different databases are kept apart', async () => {
+  it('of different databases are not joined', async () => {
     const { batches, ask } = oracle();
     const question = batched(ask, { max: 32 });
     const answers = [question(db, 1), question({} as Db, 2)];

@@ -29,7 +29,7 @@ async function waitingSince(): Promise<string | undefined> {
   return rows[0]?.since;
 }
 
-it('applies what is new in order, once, however many processes start at once', async () => {
+it('new migrations are applied once and in order when several processes start at once', async () => {
   const [one, other] = await Promise.all([migrate(database.url), migrate(database.url)]);
   const all = [...one, ...other];
   expect(all).toEqual(all.toSorted());
@@ -38,21 +38,25 @@ it('applies what is new in order, once, however many processes start at once', a
   expect(await migrate(database.url)).toEqual([]);
 });
 
-it('gives way when it does not get a lock, and tries again', { timeout: 30_000 }, async () => {
-  await migrate(database.url, (name) => name === FIRST);
-  await holder.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-  const migrated = migrate(database.url, (name) => name === SECOND);
-  await expect.poll(waitingSince).toBeDefined();
-  const first = await waitingSince();
-  // The second try, behind a pause in which nobody waited for us.
-  await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).not.toBe(first);
-  await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).toBeDefined();
-  expect(await waitingSince()).not.toBe(first);
-  await holder.query('ROLLBACK');
-  expect(await migrated).toEqual([SECOND]);
-});
+it(
+  'a migration that does not get a lock is rolled back and retried',
+  { timeout: 30_000 },
+  async () => {
+    await migrate(database.url, (name) => name === FIRST);
+    await holder.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    const migrated = migrate(database.url, (name) => name === SECOND);
+    await expect.poll(waitingSince).toBeDefined();
+    const first = await waitingSince();
+    // The second try, behind a pause in which nobody waited for us.
+    await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).not.toBe(first);
+    await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).toBeDefined();
+    expect(await waitingSince()).not.toBe(first);
+    await holder.query('ROLLBACK');
+    expect(await migrated).toEqual([SECOND]);
+  },
+);
 
-it('leaves nothing of one that fails, and goes on from there the next time', async () => {
+it('a failed migration leaves nothing, and the next start continues there', async () => {
   await migrate(database.url, (name) => name === FIRST);
   await holder.query('CREATE TABLE instructors (other integer)');
   await expect(migrate(database.url, (name) => name === SECOND)).rejects.toThrow(

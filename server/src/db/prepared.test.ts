@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a statement', () => {
-  it('is built once and binds the input of each call, also in many calls at once', async () => {
+  it('is built once and binds the input of each call, also of concurrent calls', async () => {
     let built = 0;
     const byId = statement((db, { id, prefix }: { id: number; prefix: string }) => {
       built += 1;

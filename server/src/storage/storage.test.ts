@@ -53,13 +53,13 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
   });
   afterAll(() => storage.close());
 
-  it('gives back what was put, with its size', async () => {
+  it('returns a stored file with its size', async () => {
     const bytes = Buffer.from('\u0000\u00ff bytes, and not text', 'latin1');
     await storage.put('profile_photos/a-1_B.webp', bytes, 'image/webp');
     expect(await read(storage, 'profile_photos/a-1_B.webp')).toEqual({ size: bytes.length, bytes });
   });
 
-  it('puts over what was there', async () => {
+  it('replaces an existing file', async () => {
     await storage.put('provider_docs/again.pdf', Buffer.from('one, and longer'), 'application/pdf');
     await storage.put('provider_docs/again.pdf', Buffer.from('two'), 'application/pdf');
     expect(await read(storage, 'provider_docs/again.pdf')).toEqual({
@@ -68,7 +68,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     });
   });
 
-  it('has nothing under a key that was never put, or was removed', async () => {
+  it('has no file under an unknown or removed key', async () => {
     expect(await storage.get('provider_docs/none.pdf')).toBeUndefined();
     await storage.put('provider_docs/gone.pdf', Buffer.from('x'), 'application/pdf');
     await storage.remove(['provider_docs/gone.pdf', 'provider_docs/none.pdf']);
@@ -97,7 +97,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
     'profile_photos/имя.webp',
     `profile_photos/${'x'.repeat(300)}.webp`,
     '',
-  ])('knows no key «%s»', async (key) => {
+  ])('refuses the key «%s»', async (key) => {
     await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
     await expect(storage.get(key)).rejects.toThrow('not a key');
     await expect(storage.remove([key])).rejects.toThrow('not a key');
@@ -105,7 +105,7 @@ describe.each(['disk', 's3'] as const)('a storage on %s', (kind) => {
 });
 
 describe('a disk', () => {
-  it('shows no half of a file while it is written: the file before stays until the new one is whole', async () => {
+  it('returns the previous file until a new one is completely written', async () => {
     const directory = await freshDirectory();
     let seen: unknown;
     const slow = diskStorage(directory, (async (path: string, contents: Uint8Array) => {
@@ -137,7 +137,7 @@ describe('a disk', () => {
     },
   );
 
-  it('lists what a crash left beside the files, when it is old', async () => {
+  it('lists old parts left by a crash', async () => {
     const directory = await freshDirectory();
     const storage = diskStorage(directory);
     await storage.put('provider_docs/a.pdf', Buffer.from('x'), '');
@@ -183,7 +183,7 @@ describe('an S3 service', () => {
     stop();
   });
 
-  it('that refuses our keys is our own failure, whose error holds no key', async () => {
+  it('that refuses our credentials is an internal error without them', async () => {
     const { storage, stop } = await refusing(403);
     const error: unknown = await storage
       .put('provider_docs/a.pdf', Buffer.from('x'), '')
@@ -195,7 +195,7 @@ describe('an S3 service', () => {
     stop();
   });
 
-  it('that is away is unavailable', async () => {
+  it('that cannot be reached is unavailable', async () => {
     const { storage, stop } = await refusing(200);
     stop();
     const error: unknown = await storage

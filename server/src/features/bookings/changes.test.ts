@@ -102,7 +102,7 @@ describe('the instructor’s decision', () => {
   });
 
   // spec: D.4
-  it('declines: the time is free again', async () => {
+  it('declines and frees the time', async () => {
     const { instructor, id } = await booked();
     const { booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'declined');
     expect([booking.status, await active(id)]).toEqual(['declined', false]);
@@ -113,7 +113,7 @@ describe('the instructor’s decision', () => {
     await ask(test, await makeUser(test.db), lesson(instructor.id));
   });
 
-  it('is made once: a second one, the same or the other, changes nothing', async () => {
+  it('is made once, and a second one changes nothing', async () => {
     const { instructor, id } = await booked();
     await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
     const before = await events(id);
@@ -128,7 +128,7 @@ describe('the instructor’s decision', () => {
     expect(await events(id)).toEqual(before);
   });
 
-  it('belongs to that instructor alone', async () => {
+  it('is allowed only to that instructor', async () => {
     const { customer, id } = await booked();
     const stranger = await makeInstructor(test.db);
     for (const userId of [customer.id, stranger.user.id, 2_000_000_000]) {
@@ -142,7 +142,7 @@ describe('the instructor’s decision', () => {
     expect(await events(id)).toEqual([]);
   });
 
-  it('comes too late from the instant of expiry on, sweep or no sweep', async () => {
+  it('is too late from the instant of expiry on, also before the periodic task', async () => {
     const { instructor, customer, id } = await booked();
     const { changed, booking } = await decideBooking(
       test.db,
@@ -169,7 +169,7 @@ describe('the instructor’s decision', () => {
 
 describe('cancelling', () => {
   // spec: 4.21, 7.24, D.6, S.7.2
-  it('frees the time of a pending or a confirmed booking and tells both sides once', async () => {
+  it('frees the time of a pending or confirmed booking and notifies both sides once', async () => {
     for (const decision of [undefined, 'confirmed'] as const) {
       const { instructor, customer, id } = await booked();
       if (decision) await decideBooking(test.db, attempt(id, instructor.user.id), decision);
@@ -203,7 +203,7 @@ describe('cancelling', () => {
   });
 
   // spec: 6.8, S.7.1
-  it('of another’s booking finds none', async () => {
+  it('of another person’s booking is not found', async () => {
     const { instructor, id } = await booked();
     for (const { token } of [await makeUser(test.db), instructor.user]) {
       const { status, body } = await test.refused(
@@ -259,7 +259,7 @@ describe('cancelling', () => {
 
 describe('expiry', () => {
   // spec: D.5
-  it('writes down what nobody answered, frees the time and tells both sides', async () => {
+  it('expires unanswered bookings, frees their time and notifies both sides', async () => {
     const { instructor, id } = await booked();
     expect(await expireDue(test.db, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1))).toBe(0);
     expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBeGreaterThanOrEqual(1);
@@ -281,7 +281,7 @@ describe('expiry', () => {
     expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBe(0);
   });
 
-  it('goes on past one batch', async () => {
+  it('continues after one batch', async () => {
     await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS));
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -311,8 +311,8 @@ describe('a lesson that is over', () => {
   });
 });
 
-describe('an instructor whom the messenger cannot reach', () => {
-  it('is shown so to the customer, with the phone while the booking is pending', async () => {
+describe('an instructor whom the bot cannot reach', () => {
+  it('is marked so for the customer, with the phone while the booking is pending', async () => {
     const { instructor, customer } = await booked();
     await test.db
       .updateTable('identities')
@@ -328,7 +328,7 @@ describe('an instructor whom the messenger cannot reach', () => {
 
 describe('the list of own bookings', () => {
   // spec: 6.9, 7.22
-  it('stands newest first and holds nobody else’s', async () => {
+  it('is newest first and contains no other person’s', async () => {
     const { instructor, customer, id } = await booked();
     test.setNow(after(1));
     const { body: second } = await ask(

@@ -15,7 +15,7 @@ async function refusedWith(body: Partial<Lesson> & Record<string, unknown>, toke
 
 describe('booking an instructor', () => {
   // spec: 3.22, 7.23
-  it('answers the pending booking and holds its time', async () => {
+  it('returns the pending booking and occupies its time', async () => {
     const instructor = await makeInstructor(test.db, { work_with_groups: true });
     const customer = await makeUser(test.db);
     const { status, body } = await ask(test, customer, lesson(instructor.id, { group_size: 3 }));
@@ -78,7 +78,7 @@ describe('booking an instructor', () => {
   });
 
   // spec: 4.14, D.25, D.29, D.48
-  it('refuses a taken time with the text of the specification, and takes both half-open neighbours', async () => {
+  it('refuses a taken time with the text of the specification, and accepts both adjacent times', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const rival = await makeUser(test.db);
@@ -227,7 +227,7 @@ describe('booking an instructor', () => {
   });
 
   // spec: S.8.1
-  it('ignores what a body may not say', async () => {
+  it('ignores unknown fields of the body', async () => {
     const instructor = await makeInstructor(test.db);
     const [customer, other] = [await makeUser(test.db), await makeUser(test.db)];
     const { body } = await ask(test, customer, {
@@ -241,7 +241,7 @@ describe('booking an instructor', () => {
     expect((await test.call('listUserBookings', {}, { token: other.token })).body).toEqual([]);
   });
 
-  it('takes the earliest opening and latest closing of several resorts, and the meeting place that was chosen', async () => {
+  it('uses the earliest opening and latest closing of several resorts, and the chosen meeting place', async () => {
     const early = await makeResort(test.db, {
       open_time: '08:00',
       close_time: '16:00',
@@ -275,7 +275,7 @@ describe('booking an instructor', () => {
   });
 
   // spec: D.24
-  it('judges past and today by the clock of the resort', async () => {
+  it('decides past and today by the clock of the resort', async () => {
     // 09:00 UTC is 21:00 in Kamchatka and 16:00 in Novokuznetsk, of the same day.
     const far = await makeResort(test.db, {
       timezone: 'Asia/Kamchatka',
@@ -313,7 +313,7 @@ describe('booking an instructor', () => {
   });
 
   // spec: D.34
-  it('fixes the price when booked: by length, rounded to a ruble, none when the instructor names none', async () => {
+  it('fixes the price by length, rounded to a ruble, or none when the instructor has none', async () => {
     const instructor = await makeInstructor(test.db, { price_2h: 3333 });
     const customer = await makeUser(test.db);
     const half = await ask(
@@ -341,7 +341,7 @@ describe('booking an instructor', () => {
 
 describe('the cap on pending bookings', () => {
   // spec: D.28, S.8.5
-  it('refuses the eleventh, and forgets those that were answered or ran out', async () => {
+  it('refuses the eleventh, and does not count decided or expired ones', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const day = (n: number) => lesson(instructor.id, { booking_date: addDays('2026-01-20', n) });
@@ -400,7 +400,7 @@ describe('the cap on pending bookings', () => {
 });
 
 describe('expiry of an unanswered booking', () => {
-  it('is answered with the booking', async () => {
+  it('is returned with the booking', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     expect(localNow(TEST_NOW, 'Europe/Moscow')).toEqual({ date: '2026-01-14', time: '12:00' });

@@ -8,7 +8,7 @@ const test = useTestApp();
 const HOUR = 3_600_000;
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
-it('keys answer for 48 hours and are deleted then; their bookings stay', async () => {
+it('idempotency keys are deleted after 48 hours; their bookings stay', async () => {
   const { id } = await makeInstructor(test.db);
   const customer = await makeUser(test.db);
   const book = () => ask(test, customer, lesson(id), { 'idempotency-key': 'kept' });

@@ -16,7 +16,7 @@ function post(token: string, body: object, key: string) {
 }
 
 describe('Idempotency-Key', () => {
-  it('makes one booking of ten parallel requests and answers all alike', async () => {
+  it('creates one booking for ten parallel requests with equal responses', async () => {
     for (let round = 0; round < 5; round += 1) {
       const instructor = await makeInstructor(test.db);
       const customer = await makeUser(test.db);
@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
   });
 
   // spec: D.33
-  it('returns the first answer whatever became of the booking, and also when the rules would refuse by now', async () => {
+  it('returns the first response whatever the booking’s state, and also when the rules would refuse now', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const first = await post(customer.token, lesson(instructor.id), 'again');
@@ -60,7 +60,7 @@ describe('Idempotency-Key', () => {
     expect([cancelled.statusCode, cancelled.body]).toEqual([201, first.body]);
   });
 
-  it('takes bodies that differ in form only for the same', async () => {
+  it('accepts bodies that differ in form only', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const first = await post(customer.token, lesson(instructor.id), 'form');
@@ -96,7 +96,7 @@ describe('Idempotency-Key', () => {
     expect((await post(customer.token, lesson(instructor.id), 'new')).statusCode).toBe(201);
   });
 
-  it('keeps no key of a request that the rules refuse', async () => {
+  it('does not store the key of a request that the rules refuse', async () => {
     const instructor = await makeInstructor(test.db, { is_working: false });
     const customer = await makeUser(test.db);
     expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(409);
@@ -108,7 +108,7 @@ describe('Idempotency-Key', () => {
     expect((await post(customer.token, lesson(instructor.id), 'later')).statusCode).toBe(201);
   });
 
-  it('is the caller’s own', async () => {
+  it('is separate for each caller', async () => {
     const instructor = await makeInstructor(test.db);
     const [one, two] = [await makeUser(test.db), await makeUser(test.db)];
     const first = await post(one.token, lesson(instructor.id), 'shared');

@@ -55,7 +55,7 @@ async function told(id: number): Promise<string[]> {
 }
 
 describe('the instructor’s bookings', () => {
-  it('hold all that a lesson needs, the customer’s contacts from the confirmation on', async () => {
+  it('have the lesson, and the customer’s contacts once confirmed', async () => {
     const { instructor, id } = await booked({ group_size: 3 });
     const asked = {
       id,
@@ -86,7 +86,7 @@ describe('the instructor’s bookings', () => {
     expect(await list(instructor.user)).toEqual([body]);
   });
 
-  it('tell when messages do not reach the customer', async () => {
+  it('show when the bot cannot reach the customer', async () => {
     const { instructor, customer } = await booked();
     for (const reachable of [false, null]) {
       await test.db
@@ -101,7 +101,7 @@ describe('the instructor’s bookings', () => {
     }
   });
 
-  it('are those to come, soonest first, of that instructor alone', async () => {
+  it('are those ahead of that instructor, soonest first', async () => {
     const { instructor, customer, id } = await booked();
     const other = await booked();
     const ids = async () => (await list(instructor.user)).map((row) => row.id);
@@ -135,7 +135,7 @@ describe('the instructor’s bookings', () => {
     expect((await list(other.instructor.user)).map((row) => row.id)).toEqual([other.id]);
   });
 
-  it('leave the list when they are over, and expired ones at their instant, sweep or no sweep', async () => {
+  it('leave the list when they are over or expired, also before the periodic task', async () => {
     const { instructor, customer, id } = await booked();
     await ask(test, customer, lesson(instructor.id, { booking_date: '2026-01-20' }));
     await change('confirmBooking', instructor.user, id);
@@ -195,7 +195,7 @@ describe('a decision on the site', () => {
     },
   );
 
-  it('is made once: the second changes and tells nothing, and says what stands', async () => {
+  it('is made once: a second one changes nothing, notifies nobody and returns the state', async () => {
     for (const [first, label] of [
       ['confirmBooking', 'подтверждено'],
       ['declineBooking', 'отклонено инструктором'],
@@ -216,7 +216,7 @@ describe('a decision on the site', () => {
     }
   });
 
-  it('on another instructor’s booking finds none, nor on one that is not there', async () => {
+  it('on another instructor’s or an unknown booking is not found', async () => {
     const { id } = await booked();
     const stranger = await makeInstructor(test.db);
     const before = await told(id);
@@ -232,7 +232,7 @@ describe('a decision on the site', () => {
     expect(await told(id)).toEqual(before);
   });
 
-  it('comes too late from the instant of expiry on', async () => {
+  it('is too late from the instant of expiry on', async () => {
     const { instructor, id } = await booked();
     test.setNow(new Date('2026-01-15T09:00:00Z'));
     const tooLate = [
@@ -250,7 +250,7 @@ describe('a decision on the site', () => {
 });
 
 describe('cancelling by the instructor', () => {
-  it('frees a confirmed lesson and passes the reason on, trimmed', async () => {
+  it('frees the time of a confirmed lesson and shows the trimmed reason to the customer', async () => {
     const { instructor, customer, id } = await booked();
     await change('confirmBooking', instructor.user, id);
     const { body } = await test.call('cancelBookingAsProvider', input(id, '  Заболел \n'), {
@@ -268,7 +268,7 @@ describe('cancelling by the instructor', () => {
     expect((await told(id)).filter((event) => event === 'booking_cancelled')).toHaveLength(2);
   });
 
-  it('needs a reason that says something', async () => {
+  it('needs a reason that is not blank', async () => {
     const { instructor, id } = await booked();
     for (const body of [{ reason: '' }, { reason: ' \n\t\u00A0' }, {}, { reason: null }]) {
       const answer = await test.refused(
@@ -308,7 +308,7 @@ describe('cancelling by the instructor', () => {
   });
 });
 
-describe('rivals', () => {
+describe('concurrent changes of one booking', () => {
   const BOOKINGS = '/api/providers/settings/bookings';
   const send = (method: 'POST' | 'DELETE', url: string, { token }: TestUser, payload?: object) =>
     test.app.inject({
@@ -334,7 +334,7 @@ describe('rivals', () => {
     (await told(id)).filter((event) => event.startsWith('request_shows'));
   const statusOf = async (customer: TestUser) => (await mine(customer))[0]?.status;
 
-  it('two decisions: one is made', async () => {
+  it('two decisions leave one', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
       const [confirmed, declined] = await Promise.all([
@@ -350,7 +350,7 @@ describe('rivals', () => {
     }
   });
 
-  it('a decline, or the instructor’s cancellation, against the customer’s: one is made', async () => {
+  it('a decline or cancellation by the instructor and a cancellation by the customer leave one', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
       const verb = round % 2 === 0 ? 'decline' : 'cancel';
@@ -372,7 +372,7 @@ describe('rivals', () => {
     }
   });
 
-  it('a confirmation against the customer’s cancellation: the booking ends cancelled, whichever came first', async () => {
+  it('a confirmation and the customer’s cancellation leave it cancelled in any order', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { instructor, customer, id } = await booked();
       const [confirmed, cancelled] = await Promise.all([
@@ -385,7 +385,7 @@ describe('rivals', () => {
     }
   });
 
-  it('a decision against the expiry: one is made', async () => {
+  it('a decision and the expiry leave one', async () => {
     const expiry = new Date('2026-01-15T09:00:00Z');
     for (let round = 0; round < 12; round += 1) {
       test.setNow(TEST_NOW);

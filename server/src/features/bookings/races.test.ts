@@ -30,7 +30,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-describe('rivals', () => {
+describe('concurrent bookings', () => {
   // All of these cover 11:00–11:30, so no two of them fit beside each other.
   const SHAPES = [
     ['10:00', '12:00'],
@@ -41,7 +41,7 @@ describe('rivals', () => {
   ] as const;
 
   // spec: D.31
-  it('of fifty for overlapping times one wins, in each of twenty rounds, without a deadlock', async () => {
+  it('of fifty overlapping times leave one, in each of twenty rounds, without a deadlock', async () => {
     const before = await deadlocks();
     for (let round = 0; round < 20; round += 1) {
       const instructor = await makeInstructor(test.db);
@@ -68,7 +68,7 @@ describe('rivals', () => {
     expect(await deadlocks()).toBe(before);
   }, 60_000);
 
-  it('that ask for different things at once are each refused or booked on their own', async () => {
+  it('of different times are each refused or booked on their own', async () => {
     const instructor = await makeInstructor(test.db);
     const other = await makeInstructor(test.db, { is_working: false });
     const [first, second, third] = customers as [TestUser, TestUser, TestUser];
@@ -102,7 +102,7 @@ describe('rivals', () => {
   });
 
   // spec: D.32
-  it('for a time and its busy record: one of them holds it', async () => {
+  it('of a time that is being marked busy leave one of the two', async () => {
     for (let round = 0; round < 10; round += 1) {
       const instructor = await makeInstructor(test.db);
       const busy = test.db
@@ -148,7 +148,7 @@ describe('rivals', () => {
   });
 });
 
-describe('rival changes of one booking', () => {
+describe('concurrent changes of one booking', () => {
   async function race(
     ...changes: ((id: number, instructor: number, customer: number) => Promise<boolean>)[]
   ) {
@@ -192,7 +192,7 @@ describe('rival changes of one booking', () => {
     );
   const expire = async () => (await expireDue(test.db, expiry)) > 0;
 
-  it('confirm, decline, cancel and expire: the states follow one order and each is told', async () => {
+  it('follow one order of states, each with its messages', async () => {
     // What other tests left pending must not count as this race's expiry.
     await expireAllDue(test.db, expiry);
     for (let round = 0; round < 15; round += 1) {
@@ -208,7 +208,7 @@ describe('rival changes of one booking', () => {
     }
   });
 
-  it('two confirmations and two cancellations: one of each', async () => {
+  it('leave one of two confirmations and one of two cancellations', async () => {
     for (let round = 0; round < 10; round += 1) {
       expect((await race(confirm, confirm)).won.filter(Boolean)).toHaveLength(1);
       expect((await race(cancel, cancel)).won.filter(Boolean)).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('the owner', () => {
   });
 
   // spec: D.71
-  it('answers once: a second answer changes nothing and says the state', async () => {
+  it('decides once: a second decision changes nothing and returns the state', async () => {
     const id = await asked();
     await decide('acceptInquiry', id);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
@@ -86,7 +86,7 @@ describe('the owner', () => {
     expect(await inquiryNotifications(test.db, id)).toHaveLength(4);
   });
 
-  it('is the only one who answers: another provider finds nothing', async () => {
+  it('is the only one who may decide: for another provider it is not found', async () => {
     const id = await asked();
     const { owner: stranger } = await makeShop(test.db);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
@@ -103,7 +103,7 @@ describe('the owner', () => {
     expect((await mine())[0]?.status).toBe('pending');
   });
 
-  it('has no answer to give after the expiry, written down or not', async () => {
+  it('cannot decide after the expiry, also before the periodic task', async () => {
     const id = await asked();
     test.setNow(new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
     const { status, body } = await test.refused(
@@ -150,7 +150,7 @@ describe('the customer', () => {
     },
   );
 
-  it('does so once, and not after the days are over', async () => {
+  it('cancels once, and not after the days are over', async () => {
     const twice = await asked();
     await cancel(twice);
     const again = await test.refused(
@@ -176,7 +176,7 @@ describe('the customer', () => {
     expect(late.body.detail).toBe('Ничего не изменилось. Состояние запроса: завершён');
   });
 
-  it('is the only one who does: others find nothing', async () => {
+  it('is the only one who may cancel: for others it is not found', async () => {
     const id = await asked();
     for (const person of [shop.owner, await makeUser(test.db)]) {
       const { status, body } = await test.refused(
@@ -189,7 +189,7 @@ describe('the customer', () => {
   });
 
   // spec: D.74
-  it('has lessons and requests in one list, newest first', async () => {
+  it('has bookings and inquiries in one list, newest first', async () => {
     const instructor = await makeInstructor(test.db);
     const request = await asked();
     test.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
@@ -205,7 +205,7 @@ describe('the customer', () => {
 });
 
 describe('expiry', () => {
-  it('is written down with messages to both sides, once, and only of what is due', async () => {
+  it('is written once, with messages to both sides, only for due inquiries', async () => {
     const due = await asked();
     const accepted = await asked();
     await decide('acceptInquiry', accepted);
@@ -231,7 +231,7 @@ describe('expiry', () => {
 });
 
 describe('a deleted shop', () => {
-  it('declines what waits, with its own words to the customer, and keeps its name in what is past', async () => {
+  it('declines pending inquiries with its own text to the customer, and keeps its name in past ones', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const [pending, accepted] = [await asked(), await asked()];
     await decide('acceptInquiry', accepted);
@@ -255,8 +255,8 @@ describe('a deleted shop', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  it('takes back what they asked for, and declines what waits for them and what they had promised', async () => {
+describe('a person who deletes their account', () => {
+  it('cancels their own inquiries, and declines the pending and accepted ones they received', async () => {
     const other = await makeShop(test.db);
     const [waiting, promised, over] = [
       await asked(),

@@ -21,9 +21,9 @@ beforeEach(async () => {
 const refuse = (body: object, who = customer) =>
   test.refused('createInquiry', { body }, { token: who.token });
 
-describe('a request to a shop', () => {
+describe('an inquiry to a shop', () => {
   // spec: 7.21, D.69
-  it('is made with all that was asked, and told to both sides in the same transaction', async () => {
+  it('stores all its fields, and notifies both sides in the same transaction', async () => {
     const resort = await makeResort(test.db, { name: 'Роза Хутор' });
     const shop = await makeShop(test.db, {
       business_name: 'Лыжный двор',
@@ -100,7 +100,7 @@ describe('a request to a shop', () => {
 });
 
 // spec: D.70
-it('a request to a service names the service', async () => {
+it('an inquiry to a service names the service', async () => {
   const service = await makeService(test.db, { service_name: 'Полёт на вертолёте' });
   const { body } = await send(test, customer, wish({ service_id: service.id }));
   expect(body).toMatchObject({
@@ -178,13 +178,13 @@ describe('wrong values are named at their field', () => {
   });
 });
 
-describe('a request is refused', () => {
-  it('without a shop, or a service, of that number', async () => {
+describe('an inquiry is refused', () => {
+  it('to an unknown shop or service', async () => {
     expect((await refuse(wish({ rental_id: 2_000_000 }))).body.code).toBe('rental_not_found');
     expect((await refuse(wish({ service_id: 2_000_000 }))).body.code).toBe('service_not_found');
   });
 
-  it('without the user’s consent, which may be taken back', async () => {
+  it('without the user’s consent, also a withdrawn one', async () => {
     const shop = await makeShop(test.db);
     const stranger = await makeUser(test.db, { consent: false });
     const answer = await refuse(wish({ rental_id: shop.id }), stranger);
@@ -200,13 +200,13 @@ describe('a request is refused', () => {
     expect((await refuse(wish({ rental_id: shop.id }))).body.code).toBe('consent_required');
   });
 
-  it('by a shop without an owner, which takes them by phone only', async () => {
+  it('by a shop without an owner', async () => {
     const answer = await refuse(wish({ rental_id: (await makeRental(test.db)).id }));
     expect([answer.status, answer.body.code]).toEqual([409, 'provider_without_owner']);
     expect(answer.body.detail).toBe('Этот прокат принимает запросы только по телефону');
   });
 
-  it('by a shop that does not work', async () => {
+  it('by a shop that is not working', async () => {
     const answer = await refuse(
       wish({ rental_id: (await makeShop(test.db, { is_working: false })).id }),
     );
@@ -219,7 +219,7 @@ describe('a request is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'own_request']);
   });
 
-  it('while ten others of the customer await an answer, and not once one of them does not', async () => {
+  it('while ten others of the customer are pending, and not once one is decided', async () => {
     const shop = await makeShop(test.db);
     const made = [];
     for (let n = 0; n < 10; n += 1)
@@ -238,7 +238,7 @@ describe('a request is refused', () => {
     expect((await send(test, customer, wish({ rental_id: shop.id }, later))).status).toBe(201);
   });
 
-  it('leaves nothing behind', async () => {
+  it('without a row or message', async () => {
     const shop = await makeShop(test.db);
     await refuse(wish({ rental_id: shop.id }, { date_from: '2026-01-13', date_to: '2026-01-13' }));
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
@@ -246,7 +246,7 @@ describe('a request is refused', () => {
   });
 });
 
-it('what else the body says is refused or ignored', async () => {
+it('unknown fields of the body are refused or ignored', async () => {
   const shop = await makeShop(test.db);
   const other = await makeUser(test.db);
   const sly = {

@@ -30,7 +30,7 @@ const inquiriesOf = async (userId: number) =>
     .execute();
 
 describe('a repeated Idempotency-Key', () => {
-  it('gives the first answer, also after everything has changed', async () => {
+  it('returns the first response, also after everything has changed', async () => {
     const shop = await makeShop(test.db);
     const headers = { 'idempotency-key': 'one' };
     const first = await send(test, customer, wish({ rental_id: shop.id }), headers);
@@ -52,7 +52,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(test.wakes()).toBe(wakes);
   });
 
-  it('with another body is refused, and of another customer is another key', async () => {
+  it('is refused with another body, and separate for each customer', async () => {
     const shop = await makeShop(test.db);
     const headers = { 'idempotency-key': 'two' };
     const first = await send(test, customer, wish({ rental_id: shop.id }), headers);
@@ -67,7 +67,7 @@ describe('a repeated Idempotency-Key', () => {
     expect((await send(test, other, changed, headers)).body.id).not.toBe(first.body.id);
   });
 
-  it('ten times in parallel makes one request, in each of ten rounds', async () => {
+  it('ten times in parallel creates one inquiry, in each of ten rounds', async () => {
     const shop = await makeShop(test.db);
     for (let round = 0; round < 10; round += 1) {
       const headers = { 'idempotency-key': `round-${round}` };
@@ -87,7 +87,7 @@ describe('a repeated Idempotency-Key', () => {
     }
   });
 
-  it('that is none is refused at its name', async () => {
+  it('that is invalid is refused at its name', async () => {
     const shop = await makeShop(test.db);
     const headers = { 'idempotency-key': 'with spaces' };
     const answer = await test.refused(
@@ -99,7 +99,7 @@ describe('a repeated Idempotency-Key', () => {
   });
 });
 
-it('of fifteen requests at once ten are made', async () => {
+it('of fifteen concurrent inquiries ten are created', async () => {
   const shop = await makeShop(test.db);
   const answers = await Promise.all(
     Array.from({ length: 15 }, () =>
@@ -113,7 +113,7 @@ it('of fifteen requests at once ten are made', async () => {
   expect(await inquiriesOf(customer.id)).toHaveLength(10);
 });
 
-describe('of rival changes one wins', () => {
+describe('of concurrent changes of an inquiry one succeeds:', () => {
   it('two acceptances and two declines at once leave one state and its messages', async () => {
     const shop = await makeShop(test.db);
     for (let round = 0; round < 10; round += 1) {
@@ -135,7 +135,7 @@ describe('of rival changes one wins', () => {
     }
   });
 
-  it('a request that meets the deletion of its shop is refused or closed, never left waiting', async () => {
+  it('an inquiry during the deletion of its shop is refused or closed, never left pending', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     for (let round = 0; round < 10; round += 1) {
       const person = await makeUser(test.db);

@@ -69,14 +69,14 @@ describe('filters of the list', () => {
     ...FLAGS.flatMap((flag) => [{ [flag]: true }, { [flag]: false }]),
     { skill_type: 'ski' as const },
     { skill_type: 'snowboard' as const },
-  ])('alone: %o', (filters) => expectList(filters));
+  ])('alone work as a plain filter does: %o', (filters) => expectList(filters));
 
   it('by resort, also one without instructors and one that does not exist', async () => {
     for (const resort_id of [...resorts, 2_000_000_000]) await expectList({ resort_id });
   });
 
   // spec: 7.7
-  it('combined, as a plain filter over all instructors finds them', async () => {
+  it('combined work as a plain filter over all instructors', async () => {
     const flag = fc.constantFrom(true, false, undefined, undefined);
     const prices = fc.tuple(
       fc.constantFrom(undefined, 0, 1, 1000, 5000, 50_000),
@@ -127,7 +127,7 @@ describe('price bounds', () => {
     expect(await prices({ max_price: 0 })).toEqual(expect.arrayContaining([0]));
   });
 
-  it('must not be crossed, and lie between 0 and 50000', async () => {
+  it('must not be crossed, and must be between 0 and 50000', async () => {
     const crossed = await test.refused('listInstructors', {
       query: { min_price: 5001, max_price: 5000 },
     });
@@ -145,7 +145,7 @@ describe('price bounds', () => {
 });
 
 // spec: 9.20, S.13.1
-it('refuses values out of their sets', async () => {
+it('filters refuse values out of their sets', async () => {
   for (const query of [
     { skill_type: 'both' },
     { works_with_kids: '1' },

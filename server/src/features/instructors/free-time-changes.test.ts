@@ -45,7 +45,7 @@ async function takenTwice() {
   return rows[0] ?? { told: null, wanted: undefined };
 }
 
-describe('who is free', () => {
+describe('the filter of free time', () => {
   it('follows a booking, its cancellation and its decline at once', async () => {
     const { resort, instructor } = await shortDay();
     const customer = await makeUser(test.db);
@@ -134,7 +134,7 @@ describe('who is free', () => {
     expect(await nextFree(resort, 30)).toBe('2026-01-15 09:30');
   });
 
-  it('goes with the instructor to another resort and another clock', async () => {
+  it('follows the instructor to another resort and time zone', async () => {
     const { resort, instructor } = await shortDay();
     const far = await makeResort(test.db, {
       open_time: '14:00',
@@ -169,7 +169,7 @@ describe('who is free', () => {
     ).toBe('Europe/Moscow');
   });
 
-  it('leaves out who does not work or is not approved, and names no time of theirs', async () => {
+  it('excludes instructors who are not working or not approved', async () => {
     const { resort, instructor } = await shortDay();
     await test.db
       .updateTable('instructors')
@@ -206,8 +206,8 @@ describe('who is free', () => {
   });
 });
 
-describe('the table of taken days', () => {
-  it('says what the records say after many changes at once, and no two of them deadlock', async () => {
+describe('the table taken_days', () => {
+  it('matches the records after many concurrent changes, without deadlocks', async () => {
     const resorts = [await makeResort(test.db), await makeResort(test.db)].map(({ id }) => id);
     const instructors: Awaited<ReturnType<typeof makeInstructor>>[] = [];
     for (let n = 0; n < 6; n += 1)

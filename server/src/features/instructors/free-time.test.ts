@@ -249,9 +249,9 @@ const asked = fc
       (free_to === undefined ? 1440 : minutesOf(free_to)) - minutesOf(free_from) >= duration,
   );
 
-describe('who is free', () => {
+describe('the instructors who are free', () => {
   // spec: B.1
-  it('is whoever the rules of a booking let be booked, and so is the next free time', async () => {
+  it('are the instructors whom the booking rules allow to book, and so is the next free time', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ now, query }) => {
         test.setNow(now);
@@ -277,7 +277,7 @@ describe('who is free', () => {
     );
   });
 
-  it('names times that can be booked', async () => {
+  it('have a next free time that can be booked', async () => {
     for (const [n, now] of [
       new Date('2026-01-14T09:00:00Z'),
       new Date('2026-01-14T16:59:00Z'),
@@ -308,7 +308,7 @@ describe('who is free', () => {
   });
 });
 
-describe('free time that cannot be', () => {
+describe('an impossible free time', () => {
   const refusedAt = async (query: Record<string, unknown>) => {
     const { status, body } = await test.refused('listInstructors', { query });
     return [status, body.errors?.map(({ path }) => path), body.detail];

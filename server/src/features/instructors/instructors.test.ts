@@ -53,7 +53,7 @@ describe('instructor detail', () => {
   });
 
   // spec: 8.17, S.12.2
-  it('tells nothing of an instructor that is missing or not approved', async () => {
+  it('is not found for a missing or unapproved instructor', async () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     for (const id of [hidden.id, 2_000_000_000]) {
       const { status, body } = await test.refused('getInstructor', { params: { id } });
@@ -65,14 +65,14 @@ describe('instructor detail', () => {
     }
   });
 
-  it('refuses values that are no ids', async () => {
+  it('refuses invalid ids', async () => {
     for (const id of ['0', 'abc', '9223372036854775808', '\0', '-1', '1.5']) {
       expect((await test.refused('getInstructor', { params: { id } })).status).toBe(400);
     }
   });
 
   // spec: 3.6, S.12.1
-  it('never names contacts or the account, neither here nor in the list', async () => {
+  it('never contains contacts or the account, nor does the list', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       phone: '+79991112233',
       email: 'secret@example.ru',
@@ -88,7 +88,7 @@ describe('instructor detail', () => {
 });
 
 describe('approval', () => {
-  it('takes an instructor out of every list and brings them back', async () => {
+  it('hides an instructor from every list when withdrawn, and shows them again', async () => {
     const { id, resort_ids } = await makeInstructor(test.db);
     const atResort = async () =>
       (await test.call('listInstructors', { query: { resort_id: resort_ids[0] ?? 0 } })).body.total;

@@ -57,13 +57,13 @@ async function walk({ between, ...query }: Walk): Promise<{ ids: number[]; sizes
 
 describe('pages of the list', () => {
   // spec: 9.2, D.57
-  it('hold 20 by default, best rated first, then the more reviewed, then by id', async () => {
+  it('have 20 instructors by default, best rated first, then more reviewed, then by id', async () => {
     expect(await walk({ resort_id })).toEqual({ ids: all, sizes: [20, 20, 5] });
     expect(await walk({})).toEqual({ ids: all, sizes: [20, 20, 5] });
   });
 
   // spec: 7.9
-  it('meet without gaps or repeats at any size', async () => {
+  it('have no gaps or repeats at any size', async () => {
     for (const limit of [1, 7, 9, 15, 19]) {
       expect((await walk({ resort_id, limit })).ids).toEqual(all);
       expect((await walk({ limit })).ids).toEqual(all);
@@ -75,7 +75,7 @@ describe('pages of the list', () => {
   });
 
   // spec: D.56
-  it('tell the number of all matches, on every page', async () => {
+  it('have the total of matches on every page', async () => {
     const first = await test.call('listInstructors', { query: { resort_id, limit: 20 } });
     const second = await test.call('listInstructors', {
       query: { resort_id, limit: 20, cursor: first.body.next_cursor ?? '' },
@@ -83,7 +83,7 @@ describe('pages of the list', () => {
     expect([first.body.total, second.body.total]).toEqual([COUNT, COUNT]);
   });
 
-  it('repeat nobody and lose nobody while instructors come and go', async () => {
+  it('have no gaps or repeats while instructors change', async () => {
     const gone: number[] = [];
     const { ids } = await walk({
       resort_id,
@@ -106,7 +106,7 @@ describe('pages of the list', () => {
     expect(ids).toEqual(expect.arrayContaining(all));
   });
 
-  it('know the total also behind the last instructor', async () => {
+  it('have the total also after the last instructor', async () => {
     const end = Buffer.from('0,2147483647').toString('base64url');
     const { body } = await test.call('listInstructors', { query: { resort_id, cursor: end } });
     expect(body).toMatchObject({ items: [], next_cursor: null });
@@ -114,7 +114,7 @@ describe('pages of the list', () => {
   });
 });
 
-describe('a page that cannot be', () => {
+describe('an invalid page', () => {
   const encode = (text: string) => Buffer.from(text).toString('base64url');
 
   it.each([

@@ -5,7 +5,7 @@ import { makeInstructor } from '../../../test/factories.ts';
 const test = useTestApp();
 
 // spec: 7.11
-it('answers null while nobody approved names a price, then the bounds of those who do', async () => {
+it('the price range is null while no approved instructor has a price, then their bounds', async () => {
   const range = async (query: { is_working?: boolean } = {}) =>
     (await test.call('getInstructorPriceRange', { query })).body;
   expect(await range()).toEqual({ min_price: null, max_price: null });

@@ -13,7 +13,7 @@ const change = (token: string, body: object) =>
 
 describe('the instructor’s settings', () => {
   // spec: 3.10
-  it('hold the public fields and the contacts, of the caller alone', async () => {
+  it('contain the caller’s own public fields and contacts', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, {
       price_2h: 7500,
       phone: '+79991112233',
@@ -37,7 +37,7 @@ describe('the instructor’s settings', () => {
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(instructorSettings.shape).toSorted());
   });
 
-  it('are there for one who is not approved, though the public sees none', async () => {
+  it('exist for an unapproved instructor, who is not public', async () => {
     const { id, user } = await makeInstructor(test.db, { approved: false });
     expect((await settingsOf(user.token)).id).toBe(id);
     expect((await change(user.token, { price_2h: 100 })).body.price_2h).toBe(100);
@@ -74,9 +74,9 @@ describe('the instructor’s settings', () => {
   });
 });
 
-describe('changing them', () => {
+describe('a change of the settings', () => {
   // spec: 6.13, 7.54
-  it('changes what is named and nothing else, at once for everybody', async () => {
+  it('changes the named fields and nothing else, publicly at once', async () => {
     const { id, user, resort_ids } = await makeInstructor(test.db, { price_2h: 6000 });
     const other = await makeInstructor(test.db, { price_2h: 6000 });
     const before = await settingsOf(user.token);
@@ -103,14 +103,14 @@ describe('changing them', () => {
     expect(await settingsOf(other.user.token)).toMatchObject({ price_2h: 6000, is_working: true });
   });
 
-  it('takes a price of 0 and the largest one', async () => {
+  it('accepts a price of 0 and the largest one', async () => {
     const { user } = await makeInstructor(test.db);
     for (const price_2h of [0, 1_000_000])
       expect((await change(user.token, { price_2h })).body.price_2h).toBe(price_2h);
   });
 
   // spec: S.11.1
-  it('gives no rights and no stars', async () => {
+  it('cannot change rights or rating', async () => {
     const { id, user } = await makeInstructor(test.db);
     const before = await test.db
       .selectFrom('instructors')
@@ -169,7 +169,7 @@ describe('changing them', () => {
   });
 
   // spec: S.11.2
-  it('refuses what JSON has no number for, no body, and a flag that is none', async () => {
+  it('refuses a price that is not a JSON number, a missing body, and an invalid flag', async () => {
     const { user } = await makeInstructor(test.db, { price_2h: 6000 });
     const put = (payload: string) =>
       test.app.inject({
@@ -193,7 +193,7 @@ describe('changing them', () => {
   });
 
   // spec: D.36
-  it('leaves the prices of lessons booked before as they were', async () => {
+  it('does not change the prices of earlier bookings', async () => {
     const instructor = await makeInstructor(test.db, { price_2h: 6000 });
     const customer = await makeUser(test.db);
     const { body: booked } = await ask(test, customer, lesson(instructor.id));
@@ -220,7 +220,7 @@ describe('changing them', () => {
     }
   });
 
-  it('of one who does not work refuses new bookings and keeps those that stand', async () => {
+  it('to not working refuses new bookings and keeps existing ones', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body: booked } = await ask(test, customer, lesson(instructor.id));

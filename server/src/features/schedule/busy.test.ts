@@ -40,7 +40,7 @@ async function refusedFree(user: Caller, id: number) {
 
 describe('marking time as busy', () => {
   // spec: 6.15, 7.56
-  it('answers the record, which customers see as busy and without its note', async () => {
+  it('returns the record, which customers see as busy without its note', async () => {
     const { id, user } = await makeInstructor(test.db);
     const { status, body } = await mark(user, { end_time: '11:00', notes: '  к врачу ' });
     expect(status).toBe(201);
@@ -67,7 +67,7 @@ describe('marking time as busy', () => {
     expect([booking.status, booking.body.code]).toEqual([409, 'slot_taken']);
   });
 
-  it('keeps the zone of the first resort, as a booking does', async () => {
+  it('stores the zone of the first resort, as a booking does', async () => {
     const [far, near] = [
       await makeResort(test.db, { timezone: 'Asia/Kamchatka' }),
       await makeResort(test.db),
@@ -82,7 +82,7 @@ describe('marking time as busy', () => {
     expect(row.timezone).toBe('Asia/Kamchatka');
   });
 
-  it('refuses time that is busy or booked, also in part, and takes what only touches it', async () => {
+  it('refuses time that overlaps a busy or booked record, and accepts adjacent time', async () => {
     const { id, user } = await makeInstructor(test.db);
     await mark(user, { start_time: '12:00', end_time: '13:00' });
     await ask(test, await makeUser(test.db), lesson(id));
@@ -105,7 +105,7 @@ describe('marking time as busy', () => {
     expect(await schedule(user)).toHaveLength(4);
   });
 
-  it('leaves an expired request its time until the expiry is written down, as for customers', async () => {
+  it('treats an expired booking’s time as taken until the periodic task, as for customers', async () => {
     const { id, user } = await makeInstructor(test.db);
     await ask(test, await makeUser(test.db), lesson(id));
     test.setNow(new Date('2026-01-15T09:00:00Z'));
@@ -148,7 +148,7 @@ describe('marking time as busy', () => {
     await mark(user, { start_time: '09:00', end_time: '18:00' });
   });
 
-  it('takes today, though its hour is past, to 366 days ahead', async () => {
+  it('accepts today, also a past hour, up to 366 days ahead', async () => {
     const { user } = await makeInstructor(test.db);
     await mark(user, { date: TODAY, start_time: '09:00', end_time: '09:30' });
     await mark(user, { date: '2027-01-15' });
@@ -169,7 +169,7 @@ describe('marking time as busy', () => {
   });
 
   // spec: S.10.3
-  it('refuses to mark time as booked, and notes that are too long or hold no text', async () => {
+  it('refuses to mark time as booked, and notes that are too long or not text', async () => {
     const { user } = await makeInstructor(test.db);
     expect(await refusedMark(user, { status: 'booked' })).toEqual([
       400,
@@ -182,7 +182,7 @@ describe('marking time as busy', () => {
     expect((await mark(user, { status: 'busy', notes: ' ' })).body.notes).toBeNull();
   });
 
-  it('takes nothing from the body that is not the caller’s to say', async () => {
+  it('ignores fields that the caller may not set', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     await mark(mine.user, {
       instructor_id: theirs.id,
@@ -212,7 +212,7 @@ describe('freeing time', () => {
   });
 
   // spec: 6.16, S.10.1
-  it('finds no record of another instructor, and leaves it', async () => {
+  it('does not find another instructor’s record', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     const { body } = await mark(theirs.user);
     for (const id of [body.id, 2_000_000_000])
@@ -221,7 +221,7 @@ describe('freeing time', () => {
   });
 
   // spec: 4.6, S.10.2
-  it('never frees booked time; once the booking is cancelled there is nothing to free', async () => {
+  it('never frees booked time, and finds nothing to free once the booking is cancelled', async () => {
     const { id, user } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body: booking } = await ask(test, customer, lesson(id));
@@ -246,7 +246,7 @@ describe('freeing time', () => {
     expect((await free(user, body.id)).status).toBe(204);
   });
 
-  it('refuses ids that are none', async () => {
+  it('refuses invalid ids', async () => {
     const { user } = await makeInstructor(test.db);
     for (const id of ['0', 'abc', '9223372036854775808', '\0', '-1']) {
       expect((await test.refused('deleteBusyTime', { params: { id } }, user)).status).toBe(400);
@@ -255,7 +255,7 @@ describe('freeing time', () => {
 });
 
 // spec: D.40
-it('today is the resort’s', async () => {
+it('today is decided by the resort’s clock', async () => {
   const kamchatka = await makeResort(test.db, { timezone: 'Asia/Kamchatka' });
   const [far, near] = [
     await makeInstructor(test.db, { resort_ids: [kamchatka.id] }),
@@ -278,7 +278,7 @@ it('today is the resort’s', async () => {
 
 describe('the own schedule', () => {
   // spec: 3.24, 7.55
-  it('holds busy and booked time from the first to the last day in order of time, and no other instructor’s', async () => {
+  it('contains own busy and booked time from the first to the last day in order of time', async () => {
     const [mine, theirs] = [await makeInstructor(test.db), await makeInstructor(test.db)];
     const customer = await makeUser(test.db, {
       first_name: 'Пётр',
@@ -311,7 +311,7 @@ describe('the own schedule', () => {
     });
   });
 
-  it('holds past days too, and no booking that freed its time', async () => {
+  it('contains past days, and no cancelled bookings', async () => {
     const { id, user } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(id));
@@ -321,7 +321,7 @@ describe('the own schedule', () => {
     expect((await schedule(user)).map((slot) => slot.date)).toEqual([TODAY]);
   });
 
-  it('takes at most 62 days, the first not after the last', async () => {
+  it('accepts at most 62 days, the first not after the last', async () => {
     const { user } = await makeInstructor(test.db);
     const refused = async (query: object) => {
       const { status, body } = await test.refused('listSchedule', { query }, user);
@@ -349,7 +349,7 @@ describe('the own schedule', () => {
   });
 });
 
-describe('whoever is no instructor', () => {
+describe('a person who is not an instructor', () => {
   const calls = (user: { token?: string }) =>
     Promise.all([
       test.refused('listSchedule', { query: { start_date: DATE, end_date: DATE } }, user),
@@ -357,7 +357,7 @@ describe('whoever is no instructor', () => {
       test.refused('deleteBusyTime', { params: { id: 1 } }, user),
     ]);
 
-  it('has no calendar as another provider, and may not ask as a customer or a visitor', async () => {
+  it('has no calendar as another provider, and no access as a customer or visitor', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     for (const { status, body } of await calls(owner))
       expect([status, body.code]).toEqual([404, 'settings_not_found']);
@@ -366,7 +366,7 @@ describe('whoever is no instructor', () => {
   });
 });
 
-describe('rivals', () => {
+describe('concurrent calls', () => {
   /** Status of a call that may succeed or be refused. */
   async function statusOf(
     method: 'POST' | 'DELETE',
@@ -380,7 +380,7 @@ describe('rivals', () => {
     ).statusCode;
   }
 
-  it('for one time, of which some book and some mark it as busy: one has it', async () => {
+  it('that book or mark one time as busy leave one record', async () => {
     const customers = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)];
     for (let round = 0; round < 15; round += 1) {
       const { id, user } = await makeInstructor(test.db);
@@ -403,7 +403,7 @@ describe('rivals', () => {
     }
   });
 
-  it('for one busy record that both delete: one has deleted it, the other finds none', async () => {
+  it('that delete one busy record succeed once', async () => {
     const { user } = await makeInstructor(test.db);
     for (let round = 0; round < 15; round += 1) {
       const { body } = await mark(user);

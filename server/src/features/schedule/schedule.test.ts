@@ -83,7 +83,7 @@ describe('availability', () => {
   });
 
   // spec: 3.19, D.61, S.9.1
-  it('names a booking to its own customer only', async () => {
+  it('shows a booking’s id to its own customer only', async () => {
     const instructor = await makeInstructor(test.db);
     const [owner, stranger] = [await makeUser(test.db), await makeUser(test.db)];
     const { record, booking } = await makeBooking(instructor, owner.id, { end_time: '10:30' });
@@ -100,7 +100,7 @@ describe('availability', () => {
   });
 
   // spec: 4.8
-  it('tells own and other bookings of one week apart, in order of time', async () => {
+  it('distinguishes own and other bookings of a week, in order of time', async () => {
     const instructor = await makeInstructor(test.db);
     const [owner, stranger] = [await makeUser(test.db), await makeUser(test.db)];
     await makeBooking(instructor, stranger.id, { date: '2026-01-20', end_time: '10:30' });
@@ -117,7 +117,7 @@ describe('availability', () => {
   });
 
   // spec: 2.70, D.59
-  it('holds the seven days from the date, no day before or after, and no other instructor', async () => {
+  it('contains the seven days from the date and only that instructor’s records', async () => {
     const { id } = await makeInstructor(test.db);
     await makeRecord((await makeInstructor(test.db)).id);
     for (const date of ['2026-01-17', '2026-01-18', '2026-01-24', '2026-01-25'])
@@ -133,7 +133,7 @@ describe('availability', () => {
   });
 
   // spec: D.39
-  it('keeps the days of the resort’s wall, however far from Moscow', async () => {
+  it('uses the resort’s local days, however far from Moscow', async () => {
     const timezone = 'Asia/Kamchatka';
     const resort = await makeResort(test.db, { timezone, open_time: '00:00', close_time: '23:30' });
     const { id } = await makeInstructor(test.db, { resort_ids: [resort.id] });
@@ -152,7 +152,7 @@ describe('availability', () => {
     expect(body.resort_hours).toEqual({ earliest_start: '00:00', latest_end: '23:30', timezone });
   });
 
-  it('does not show time that was freed', async () => {
+  it('does not contain time that was freed', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await makeBooking(instructor, customer.id, { active: false });
@@ -169,7 +169,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('says 404 for an instructor that is missing or not approved', async () => {
+  it('is not found for a missing or unapproved instructor', async () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     await makeRecord(hidden.id);
     for (const id of [hidden.id, 2_000_000_000]) {
@@ -181,12 +181,12 @@ describe('availability', () => {
     }
   });
 
-  it('shows the calendar of one who is not working', async () => {
+  it('shows the calendar of an instructor who is not working', async () => {
     const { id } = await makeInstructor(test.db, { is_working: false });
     expect(await slotsOf(id, SUNDAY)).toEqual([]);
   });
 
-  it('takes dates that exist, the oldest and the last ones too, and refuses all else', async () => {
+  it('accepts existing dates from the first to the last, and refuses everything else', async () => {
     const { id } = await makeInstructor(test.db);
     for (const date of ['0001-01-01', '2028-02-29', '9999-12-31'])
       expect(await slotsOf(id, date)).toEqual([]);
@@ -211,7 +211,7 @@ describe('availability', () => {
 
 describe('booking hours', () => {
   // spec: 7.26, D.37
-  it('run from the earliest opening to the latest closing of the instructor’s resorts, in their zone', async () => {
+  it('are from the earliest opening to the latest closing of the instructor’s resorts, in their zone', async () => {
     const timezone = 'Asia/Novokuznetsk';
     const late = await makeResort(test.db, { open_time: '10:00', close_time: '22:00', timezone });
     const early = await makeResort(test.db, {
@@ -228,7 +228,7 @@ describe('booking hours', () => {
     expect(await bookingHoursOf(test.db, id)).toEqual(body.booking_hours);
   });
 
-  it('ask the first resort for the zone', async () => {
+  it('use the zone of the first resort', async () => {
     const far = await makeResort(test.db, { timezone: 'Asia/Kamchatka' });
     const near = await makeResort(test.db, { timezone: 'Europe/Moscow' });
     const zoneOf = async (resort_ids: number[]) =>
@@ -239,7 +239,7 @@ describe('booking hours', () => {
     ]);
   });
 
-  it('are unknown for an instructor that is missing or not approved', async () => {
+  it('are not found for a missing or unapproved instructor', async () => {
     const hidden = await makeInstructor(test.db, { approved: false });
     for (const id of [hidden.id, 2_000_000_000]) {
       expect(await bookingHoursOf(test.db, id)).toBeUndefined();

@@ -66,7 +66,7 @@ async function notification(change: {
 }
 
 describe('the state of the system', () => {
-  it('of a new installation: nothing waits, nothing has run, nothing is late', async () => {
+  it('of a new installation has no messages, runs or late tasks', async () => {
     expect(await systemState()).toEqual({
       checked_at: TEST_NOW.toISOString(),
       messages: {
@@ -161,7 +161,7 @@ describe('the state of the system', () => {
     expect(messages.given_up).toHaveLength(2);
   });
 
-  it('counts what awaits an answer, what ran out of time, and whom the bot cannot reach', async () => {
+  it('counts pending and overdue bookings and inquiries, and people whom the bot cannot reach', async () => {
     const instructor = await makeInstructor(test.db);
     const shop = await makeShop(test.db);
     const customer = await makeUser(test.db);
@@ -184,7 +184,7 @@ describe('the state of the system', () => {
     });
   });
 
-  it('tells of each task when it ran, when it went well and what went wrong', async () => {
+  it('shows for each task when it ran, when it succeeded and its error', async () => {
     await test.db
       .insertInto('job_runs')
       .values([
@@ -221,7 +221,7 @@ describe('the state of the system', () => {
     ]);
   });
 
-  it('a task that never ran is late once the process has been there for long enough', async () => {
+  it('shows a task that never ran as late once the process is old enough', async () => {
     test.setNow(new Date(TEST_NOW.getTime() + 6 * MINUTE));
     expect((await systemState()).tasks.map(({ name, late }) => [name, late])).toEqual([
       ['expire-bookings', true],
@@ -229,7 +229,7 @@ describe('the state of the system', () => {
     ]);
   });
 
-  it('warns of backups only where they are to be made; one made by hand is told of all the same', async () => {
+  it('warns of late backups only where they are scheduled, and shows one made by hand', async () => {
     const outcome = JSON.stringify({
       directory: '2026-01-12T03-00-00-000Z',
       bytes: 1_234_567,
@@ -267,7 +267,7 @@ describe('the state of the system', () => {
     await app.close();
   });
 
-  it('says nothing of people', async () => {
+  it('contains no personal data', async () => {
     const instructor = await makeInstructor(test.db, {
       first_name: 'Неповторимый',
       phone: '+79991234567',

@@ -82,7 +82,7 @@ const REFUSED_PHOTO =
 const REFUSED_PLACE =
   'По указанному адресу проката нет. Уточните адрес и приложите договор аренды.';
 
-/** Applications for the admin to look at: two that were rejected, seven that wait. Somebody rejected has applied again. */
+/** Applications for the admin: two rejected and seven pending ones. One of the rejected people has applied again. */
 export function seededApplications(): SeededApplication[] {
   const [vera, gleb, egor, zoya, mark, nina, oleg, raisa] = APPLICANTS;
   return [

@@ -20,7 +20,7 @@ export interface CalendarOwner {
   closes: string;
   price_2h: number | null;
   work_with_groups: boolean;
-  /** Kept free tomorrow, so that whoever tries the demo finds a slot at once. */
+  /** Free tomorrow, so that the demo always has a slot to book. */
   free_tomorrow: boolean;
   is_working: boolean;
 }

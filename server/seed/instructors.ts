@@ -62,7 +62,7 @@ const NOT_WORKING = 9;
 const NOT_APPROVED = 12;
 const NO_REVIEWS: ReviewPlan = { count: 0, mean: 5 };
 const ONE_REVIEW = 15;
-/** Index of the demo's own instructor of skiing, whose settings show what a hidden review looks like. */
+/** Index of the demo's ski instructor, who has a hidden review. */
 const UNFIT_REVIEW = 0;
 
 /** The instructors among the demo people: known, well reviewed, teaching beginners and children. */
@@ -140,7 +140,7 @@ function draw(
   const profile: Profile & Taught = {
     first_name,
     last_name,
-    // No telephone in Moscow begins with a zero, so nobody is called by mistake.
+    // No phone number in Moscow begins with a zero, so the number cannot exist.
     phone: `+7495000${1000 + index}`,
     email: `instructor-${index + 1}@example.ru`,
     approved: index !== NOT_APPROVED,
@@ -173,7 +173,7 @@ function drawReviews(random: Random): ReviewPlan {
   };
 }
 
-/** What and whom an instructor teaches; at least one style each (spec 5). */
+/** An instructor's sport, styles and groups; at least one style each (spec 5). */
 function drawStyle(random: Random) {
   const skill_type = random.pick(['ski', 'ski', 'ski', 'snowboard', 'snowboard', 'both']);
   const style = {

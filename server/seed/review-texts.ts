@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 type Texts = readonly [string, ...string[]];
 
-/** What an instructor teaches, so that nobody praises what was never taught. */
+/** What an instructor teaches, so that reviews praise only that. */
 export interface Taught {
   skill_type: 'ski' | 'snowboard' | 'both';
   works_with_kids: boolean;

@@ -74,7 +74,7 @@ function shopOf(
   return {
     owner: owner ? ownerOf(owner, index) : undefined,
     resort_ids,
-    // No telephone in Moscow begins with a zero, so nobody is called by mistake.
+    // No phone number in Moscow begins with a zero, so the number cannot exist.
     phone: `+7495000${3000 + index}`,
     picture: pictureOf(picture, index),
     data: {
@@ -98,7 +98,7 @@ function ownerOf(name: string, index: number): Owner {
   return { id: 700_300_000 + index, first_name, last_name, username: `prokat_${index + 1}` };
 }
 
-/** Those of one region look different; elsewhere a few pictures come again, since drawing is what the seed takes longest for. */
+/** Pictures differ within a region and repeat across regions, since drawing takes most of the seed's time. */
 function pictureOf(kind: string | undefined, index: number): string | undefined {
   const number = index < 9 ? index : 9 + (index % 3);
   if (kind === 'front') return shopfrontSvg(randomFor(`front of the rental shop ${number}`));

@@ -31,7 +31,7 @@ type Row = number | readonly [number, number, number, number, number, number];
 
 const SIGNED_IN = (status: number): Row => [401, status, status, status, status, status];
 const ADMIN = (status: number): Row => [401, 403, 403, 403, 403, status];
-/** Another's object is not found rather than forbidden: whether it exists is nobody's business. */
+/** Another person's object is not found rather than forbidden, so that its existence is not revealed. */
 const THE_USER = (status: number): Row => [401, status, 404, 404, 404, 404];
 /** The document's link is also an admin's. */
 const THE_USER_AND_ADMIN = (status: number): Row => [401, status, 404, 404, 404, status];
@@ -400,7 +400,7 @@ describe.each(
 });
 
 // spec: D.82
-it('an application is whole for its applicant and the admins, and a stub for everybody else', async () => {
+it('an application is complete for its applicant and the admins, and a stub for everyone else', async () => {
   for (const caller of CALLERS) {
     const fields = Object.keys((await answerTo('getRegistration', caller)).json());
     if (caller === 'user' || caller === 'admin')

@@ -10,13 +10,13 @@ import { proofHeader, proofOf } from './registrations.ts';
 const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Status with which a role is turned away, or undefined where it is let in. */
+/** Status with which a role is refused; undefined where it has access. */
 const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   optional: {},
   telegram: {},
   user: { visitor: 401 },
-  // The settings of a provider are nobody else's, an admin's neither.
+  // Only the provider has access to their settings, not even an admin.
   provider: { visitor: 401, user: 403, admin: 403 },
   admin: { visitor: 401, user: 403, provider: 403 },
 };
@@ -34,7 +34,7 @@ const session = (person: TestUser | undefined) =>
   person ? { authorization: `Bearer ${person.token}` } : {};
 const proof = (person: TestUser | undefined) => (person ? proofHeader(proofOf(test, person)) : {});
 
-/** A request without a body and with an id that nothing has: whoever is let in gets past access and fails later, or succeeds. */
+/** A request without a body and with an unknown id: with access it succeeds or fails later than the access check. */
 async function statusOf(name: RouteName, headers: Record<string, string>): Promise<number> {
   const response = await test.app.inject({
     method: routes[name].method,

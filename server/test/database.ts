@@ -24,7 +24,7 @@ export function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
   return create('TEMPLATE sklon_template STRATEGY file_copy', poolSize);
 }
 
-/** A database that nobody has migrated. */
+/** A database without migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('', 2);
 }

@@ -1,4 +1,4 @@
-/** Shorthands of the tests of requests to shops and services. */
+/** Shorthands of the tests of inquiries to shops and services. */
 import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Insertable } from 'kysely';
@@ -12,10 +12,10 @@ export type Wish = EndpointCall<Endpoints['createInquiry']>['body'];
 
 /** Three days that begin two days after TEST_NOW, for two people, unless said otherwise. */
 export function wish(
-  whom: Pick<Wish, 'rental_id' | 'service_id'>,
+  provider: Pick<Wish, 'rental_id' | 'service_id'>,
   values: Partial<Wish> = {},
 ): Wish {
-  return { ...whom, date_from: '2026-01-16', date_to: '2026-01-18', people: 2, ...values };
+  return { ...provider, date_from: '2026-01-16', date_to: '2026-01-18', people: 2, ...values };
 }
 
 /** Sends a request through HTTP. */

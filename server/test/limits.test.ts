@@ -215,7 +215,7 @@ it('a limit is that of all processes together', async () => {
   await beside.close();
 });
 
-it('whoever proves nothing uses up nobody’s limit', async () => {
+it('a call with an invalid proof does not count for any account’s limit', async () => {
   const proof = telegramAuthOf();
   const forged = { ...proof, user_hash: '0'.repeat(64) };
   expect(
@@ -228,7 +228,7 @@ it('whoever proves nothing uses up nobody’s limit', async () => {
   expect((await call('signInWithTelegram', { proof })).statusCode).toBe(200);
 });
 
-it('visitors are turned away before they are counted by caller', async () => {
+it('anonymous callers are refused before they are counted by caller', async () => {
   expect(new Set(await statuses(40, () => call('createInstructorBooking')))).toEqual(
     new Set([401]),
   );

@@ -5,7 +5,7 @@ import type { TestUser } from './factories.ts';
 import { FORMS, type FormType } from './registration-forms.ts';
 import { seconds, telegramAuthOf } from './telegram-auth.ts';
 
-/** The widget's data of a person whom the database knows. */
+/** The login widget's data of a stored person. */
 export function proofOf(test: TestApp, { telegramId }: Pick<TestUser, 'telegramId'>): TelegramAuth {
   return telegramAuthOf({ id: telegramId, auth_date: seconds(test.now()) });
 }

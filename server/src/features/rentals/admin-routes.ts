@@ -1,5 +1,5 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
-import { id } from '@sklon/contract/fields';
+import { id as rentalId } from '@sklon/contract/fields';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { fieldError } from '../../http/errors/errors.ts';
@@ -48,7 +48,7 @@ export function adminRentalRoutes(
 
 /** The id behind a cursor of the admin's list, which is sorted by nothing else. Throws 400 at the field `cursor` for anything else. */
 export function idOf(cursor: string): number {
-  const read = id.safeParse(/^[1-9]\d*$/.test(cursor) ? Number(cursor) : undefined);
+  const read = rentalId.safeParse(/^[1-9]\d*$/.test(cursor) ? Number(cursor) : undefined);
   if (!read.success)
     throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');
   return read.data;

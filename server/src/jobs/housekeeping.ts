@@ -1,7 +1,7 @@
 import { deleteOldUpdates } from '../bot/updates.ts';
 import { deleteEndedCounts } from '../counts/postgres.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eraseWithdrawn } from '../features/account/erase.ts';
+import { eraseWithdrawn } from '../features/account/account.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
 import { deleteOldKeys } from '../features/bookings/housekeeping.ts';
 import { deleteOldNotifications } from '../features/notifications/notifications.ts';

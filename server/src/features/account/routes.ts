@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
-import { eraseAccount } from './erase.ts';
+import { eraseAccount } from './account.ts';
 import { exportAccount } from './export.ts';
 
 /** The caller's copy of their data, and the end of their account (product-decisions, People and rights). */

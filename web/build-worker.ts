@@ -1,21 +1,21 @@
 /**
- * Builds the service worker into the built site; run after `vite build`. `SERVICE_WORKER=retired` builds one that takes
- * itself away again from every browser that has it (docs/decisions/0017-offline.md).
+ * Builds the service worker into the built site; run after `vite build`. `SERVICE_WORKER=retired` builds one that
+ * unregisters itself in every browser that has it (docs/decisions/0017-offline.md).
  */
+import { getManifest } from '@serwist/build';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { getManifest } from '@serwist/build';
 import { build } from 'vite';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
-/** What only admins or few others load; it is kept once it was used. */
+/** Chunks that few people load; they are cached once they were used. */
 const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'];
 
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
   globIgnores: RARE.map((name) => `assets/${name}`),
-  // Their names hold their hashes.
+  // Their names have their hashes.
   dontCacheBustURLsMatching: /^\/?assets\//,
   modifyURLPrefix: { '': '/' },
 });

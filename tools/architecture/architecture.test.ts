@@ -169,7 +169,7 @@ test('a spinner is the one that waits a second (spec section 9)', () => {
   const spinners = under('web/src/').filter(({ text }) =>
     /import[^;]*\bLoader\b[^;]*from '@mantine\/core'/.test(text),
   );
-  expect(spinners.map(({ path }) => path)).toEqual(['web/src/ui/DelayedSpinner.tsx']);
+  expect(spinners.map(({ path }) => path)).toEqual(['web/src/ui/StateScreen.tsx']);
 });
 
 test('files are rooms, neither crumbs nor walls: nine in ten under 260 lines, none over 300', () => {

@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { eraseAt } from './features/auth/session.ts';
 import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallOffer } from './offline/install.ts';
-import { watchForLostFiles } from './offline/lost-files.ts';
-import { startWorker } from './offline/worker.ts';
-import { stopRecordingClicks } from './ui/early-actions.ts';
+import { watchForLostChunks } from './offline/new-version.ts';
+import { startWorker } from './offline/service-worker.ts';
+import { stopRecordingClicks } from './ui/early/early-actions.tsx';
 
 stopRecordingClicks();
 startTransition(() => {
@@ -21,8 +21,8 @@ eraseAt('sign-out', () => {
 });
 
 watchForInstallOffer();
-watchForLostFiles();
-// Once the page has nothing better to do. In development files change under their names.
+watchForLostChunks();
+// Once the browser is idle. Not in development, where files change under their names.
 if (import.meta.env.PROD) {
   const whenIdle = () =>
     'requestIdleCallback' in window

@@ -1,5 +1,21 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
-import { patientFetch } from './api/patient-fetch.ts';
+
+/** The server itself times out after 8 s. A call over a dead connection would never end. */
+const TIMEOUT_MS = 20_000;
+
+/** `fetch` that fails when the response has not begun within 20 seconds, and when the request is aborted. */
+export async function fetchWithTimeout(request: Request): Promise<Response> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(request.signal.reason);
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  if (request.signal.aborted) abort();
+  request.signal.addEventListener('abort', abort);
+  try {
+    return await fetch(request, { signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** What the HTTP server passes with each page request: `handler.fetch(request, { context })`. */
 export interface RequestContext {
@@ -26,7 +42,7 @@ function requestContext(): RequestContext {
 /** Sends a request to the API: in-process while a page is rendered on the server, over the network in the browser. */
 export const apiTransport = createIsomorphicFn()
   .server((request: Request) => requestContext().apiFetch(request))
-  .client((request: Request) => patientFetch(request));
+  .client((request: Request) => fetchWithTimeout(request));
 
 /** Public origin of the site. */
 export const siteOrigin = createIsomorphicFn()

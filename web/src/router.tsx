@@ -4,9 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createQueryClient } from './api/query-client.ts';
 import { scriptNonce } from './request-context.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { NotFoundPage } from './ui/NotFoundPage.tsx';
-import { PageError } from './ui/PageError.tsx';
-import { PagePending } from './ui/PagePending.tsx';
+import { NotFoundPage, PageError, PagePending } from './ui/Page.tsx';
 
 /** One router and one query cache per request on the server, one of each per tab in the browser. */
 export function getRouter() {

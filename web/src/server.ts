@@ -1,6 +1,6 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
-import { paintFirst } from './paint-first.ts';
 import type { RequestContext } from './request-context.ts';
+import { paintFirst } from './ui/early/paint-first.ts';
 
 const handle = createStartHandler(defaultStreamHandler);
 
@@ -22,8 +22,8 @@ function contextFor(request: Request, context: RequestContext | undefined): Requ
   throw new Error('handler.fetch(request, { context }) needs apiFetch and siteOrigin');
 }
 
-/** The page; in development as it comes, where Vite's own scripts stand beside ours. */
-async function answer(request: Request, given: RequestContext | undefined): Promise<Response> {
+/** The page; unchanged in development, where it has Vite's own scripts. */
+async function render(request: Request, given: RequestContext | undefined): Promise<Response> {
   const context = contextFor(request, given);
   const response = await handle(request, { context });
   if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html'))
@@ -34,5 +34,5 @@ async function answer(request: Request, given: RequestContext | undefined): Prom
 
 export default {
   fetch: (request: Request, options?: { context?: RequestContext }) =>
-    answer(request, options?.context),
+    render(request, options?.context),
 };

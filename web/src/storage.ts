@@ -1,4 +1,6 @@
-/** localStorage that never throws: it can be full, or switched off, and the site must still work. */
+import { createIsomorphicFn } from '@tanstack/react-start';
+
+/** localStorage that never throws: it can be full or switched off. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -22,3 +24,11 @@ export function removeStored(key: string): void {
     // Nothing could have been stored either.
   }
 }
+
+/** Key of the session token in localStorage (spec 3). */
+export const TOKEN_KEY = 'token';
+
+/** The session's token. Pages rendered on the server are always anonymous. */
+export const storedToken = createIsomorphicFn()
+  .server((): string | null => null)
+  .client((): string | null => readStored(TOKEN_KEY));

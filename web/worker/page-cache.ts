@@ -1,9 +1,9 @@
 import type { SerwistPlugin } from 'serwist';
-import { isKept, keyOf, lastList, OFFLINE, SHELLS, tooMany } from './kept-pages.ts';
+import { isCacheable, cacheKey, latestList, OFFLINE, SHELLS, toEvict } from './cached-pages.ts';
 
 declare const SITE_BUILD: string;
 
-/** Pages name the scripts of their build, so each build has its own. */
+/** Pages link to the scripts of their build, so each build has a cache of its own. */
 export const PAGES = `pages-${SITE_BUILD}`;
 
 const MATCH = { ignoreVary: true };
@@ -20,39 +20,39 @@ async function addressesOf(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => url);
 }
 
-async function dropOldest(): Promise<void> {
+async function evictOldest(): Promise<void> {
   const cache = await caches.open(PAGES);
   await Promise.all(
-    tooMany(await addressesOf(cache)).map((address) => cache.delete(address, MATCH)),
+    toEvict(await addressesOf(cache)).map((address) => cache.delete(address, MATCH)),
   );
 }
 
-/** Loads a page and keeps it; without a connection what was kept stays. */
-export async function keepPage(path: string): Promise<void> {
+/** Loads a page and caches it; offline the cached one stays. */
+export async function cachePage(path: string): Promise<void> {
   const address = new URL(path, location.origin);
-  if (address.origin !== location.origin || !isKept(address)) return;
+  if (address.origin !== location.origin || !isCacheable(address)) return;
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(
     () => undefined,
   );
   if (!response || !isPlainPage(response)) return;
-  await (await caches.open(PAGES)).put(keyOf(address.href), response);
-  await dropOldest();
+  await (await caches.open(PAGES)).put(cacheKey(address.href), response);
+  await evictOldest();
 }
 
-/** Loads the pages that open without a connection from the first visit on; fails when one cannot be had. */
-export async function keepShells(): Promise<void> {
+/** Caches the pages that open offline after the first visit; fails when one cannot be loaded. */
+export async function cacheShells(): Promise<void> {
   const cache = await caches.open(PAGES);
   await Promise.all(
     [...SHELLS, OFFLINE].map(async (path) => {
       const response = await fetch(path, { cache: 'no-cache', headers: { accept: 'text/html' } });
       if (!isPlainPage(response)) throw new Error(`${path} answered ${response.status}`);
-      await cache.put(keyOf(new URL(path, location.origin).href), response);
+      await cache.put(cacheKey(new URL(path, location.origin).href), response);
     }),
   );
 }
 
-/** Forgets the pages of earlier builds. */
-export async function dropOtherBuilds(): Promise<void> {
+/** Deletes the pages of earlier builds. */
+export async function deleteOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
     names
@@ -66,16 +66,16 @@ async function offlinePage(): Promise<Response> {
   return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error();
 }
 
-/** For a strategy that serves navigations: which pages are kept, by what address, and what stands in for the others. */
-export const keptPages: SerwistPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(keyOf(request.url)),
+/** For a strategy that serves navigations: which pages are cached, under which URL, and what replaces the others. */
+export const pageCachePlugin: SerwistPlugin = {
+  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(cacheKey(request.url)),
   cacheWillUpdate: ({ request, response }) =>
-    Promise.resolve(isKept(new URL(request.url)) && isPlainPage(response) ? response : null),
-  cacheDidUpdate: dropOldest,
+    Promise.resolve(isCacheable(new URL(request.url)) && isPlainPage(response) ? response : null),
+  cacheDidUpdate: evictOldest,
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const { pathname, search } = new URL(request.url);
     if (pathname !== '/instructors' || search !== '') return cachedResponse;
-    const list = lastList(await addressesOf(await caches.open(PAGES)));
+    const list = latestList(await addressesOf(await caches.open(PAGES)));
     return list === undefined ? cachedResponse : Response.redirect(list);
   },
   handlerDidError: offlinePage,

@@ -1,4 +1,4 @@
-/** Takes the place of the worker when it has to go: forgets everything it kept, and leaves the pages to the network. */
+/** Replaces the worker when it has to be removed: deletes its caches and unregisters it. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 async function leave(): Promise<void> {

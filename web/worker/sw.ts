@@ -1,27 +1,42 @@
 /**
- * The service worker: what of the site works without a connection (docs/decisions/0017-offline.md). Pages are asked for
- * first and taken from the cache when no answer comes; files of the build never change under their name. Calls of the API
- * are not its business: they carry a person's token, and their answers are kept by the page that asked.
+ * The service worker: what of the site works offline (docs/decisions/0017-offline.md). Pages come from the network, or from
+ * the cache when it does not respond; files of the build never change under their name. Calls of the API are left to the
+ * pages, which cache personal data themselves.
  */
 import {
   CacheFirst,
   NetworkFirst,
   type PrecacheEntry,
   Serwist,
+  type SerwistPlugin,
   StaleWhileRevalidate,
 } from 'serwist';
-import { atMost } from './at-most.ts';
-import { isPage } from './kept-pages.ts';
-import { dropOtherBuilds, keepPage, keepShells, keptPages, PAGES } from './page-cache.ts';
+import { isPage } from './cached-pages.ts';
+import { cachePage, cacheShells, deleteOtherBuilds, pageCachePlugin, PAGES } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const SITE_FILES: PrecacheEntry[];
 
-/** How long a page is waited for before the kept one is shown. */
-const PATIENCE_S = 4;
-/** Files of a newer build, and those too rare to load beforehand. */
+/** After so many seconds without a response the cached page is shown. */
+const NETWORK_TIMEOUT_S = 4;
+/** Files of a newer build, and those too rarely used to be precached. */
 const ASSETS = 'assets';
 const PHOTOS = 'photos';
+
+/** Evicts all but the newest entries of a cache: a write puts its entry at the end. */
+function maxEntries(most: number): SerwistPlugin {
+  return {
+    cacheDidUpdate: async ({ cacheName }) => {
+      const cache = await caches.open(cacheName);
+      const requests = await cache.keys();
+      await Promise.all(
+        requests
+          .slice(0, Math.max(0, requests.length - most))
+          .map((request) => cache.delete(request)),
+      );
+    },
+  };
+}
 
 const serwist = new Serwist({
   precacheEntries: SITE_FILES,
@@ -34,9 +49,9 @@ const serwist = new Serwist({
         sameOrigin && request.mode === 'navigate' && isPage(url),
       handler: new NetworkFirst({
         cacheName: PAGES,
-        networkTimeoutSeconds: PATIENCE_S,
+        networkTimeoutSeconds: NETWORK_TIMEOUT_S,
         matchOptions: { ignoreVary: true },
-        plugins: [keptPages],
+        plugins: [pageCachePlugin],
       }),
     },
     {
@@ -44,23 +59,23 @@ const serwist = new Serwist({
       handler: new CacheFirst({
         cacheName: ASSETS,
         matchOptions: { ignoreVary: true },
-        plugins: [atMost(80)],
+        plugins: [maxEntries(80)],
       }),
     },
     {
       matcher: ({ url, sameOrigin }) =>
         sameOrigin && url.pathname.startsWith('/providers/uploads/profile_photos/'),
-      handler: new StaleWhileRevalidate({ cacheName: PHOTOS, plugins: [atMost(60)] }),
+      handler: new StaleWhileRevalidate({ cacheName: PHOTOS, plugins: [maxEntries(60)] }),
     },
   ],
 });
 
-self.addEventListener('install', (event) => event.waitUntil(keepShells()));
+self.addEventListener('install', (event) => event.waitUntil(cacheShells()));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOtherBuilds(), caches.delete(ASSETS)])),
+  event.waitUntil(Promise.all([deleteOtherBuilds(), caches.delete(ASSETS)])),
 );
 self.addEventListener('message', (event) => {
   const { type, path } = event.data as { type?: unknown; path?: unknown };
-  if (type === 'KEEP_PAGE' && typeof path === 'string') event.waitUntil(keepPage(path));
+  if (type === 'CACHE_PAGE' && typeof path === 'string') event.waitUntil(cachePage(path));
 });
 serwist.addEventListeners();

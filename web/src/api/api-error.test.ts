@@ -6,15 +6,15 @@ vi.mock('../request-context.ts', () => ({
   siteOrigin: () => 'https://sklon.example',
   apiTransport: (request: Request) => fetch(request),
 }));
-vi.mock('./token.ts', () => ({ storedToken: () => 'the-token' }));
+vi.mock('../storage.ts', () => ({ storedToken: () => 'the-token' }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answering(answer: Response | Error) {
+function stubResponse(response: Response | Error) {
   const fetching = vi.fn<(request: Request) => Promise<Response>>(() =>
-    answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+    response instanceof Error ? Promise.reject(response) : Promise.resolve(response),
   );
   vi.stubGlobal('fetch', fetching);
   return fetching;
@@ -23,7 +23,7 @@ function answering(answer: Response | Error) {
 describe('a call to the API', () => {
   // spec: 7.1
   it('goes under /api with the bearer token', async () => {
-    const fetching = answering(Response.json([]));
+    const fetching = stubResponse(Response.json([]));
     await expect(call('listResorts')).resolves.toEqual([]);
     const request = fetching.mock.calls[0]![0];
     expect(request.url).toBe('https://sklon.example/api/marketplace/resorts');
@@ -31,8 +31,8 @@ describe('a call to the API', () => {
   });
 
   // spec: 7.81, 8.1
-  it('fails with the detail of the answer', async () => {
-    answering(
+  it('fails with the detail of the response', async () => {
+    stubResponse(
       Response.json({ detail: 'Курорт не найден', code: 'resort_not_found' }, { status: 404 }),
     );
     await expect(call('getResortHours', { params: { id: 1 } })).rejects.toMatchObject({
@@ -42,8 +42,8 @@ describe('a call to the API', () => {
   });
 
   // spec: 8.2
-  it('fails with words of its own when the answer has no detail', async () => {
-    answering(Response.json({}, { status: 500 }));
+  it('fails with a generic text when the response has no detail', async () => {
+    stubResponse(Response.json({}, { status: 500 }));
     await expect(call('listResorts')).rejects.toMatchObject({
       message: 'API request failed',
       status: 500,
@@ -51,13 +51,13 @@ describe('a call to the API', () => {
   });
 
   // spec: 8.3
-  it('fails with a network error when the body is unreadable, or no answer comes', async () => {
-    answering(new Response('<html>', { status: 502 }));
+  it('fails with a network error when the body is unreadable or there is no response', async () => {
+    stubResponse(new Response('<html>', { status: 502 }));
     await expect(call('listResorts')).rejects.toMatchObject({
       message: 'Network error',
       status: 502,
     });
-    answering(new TypeError('fetch failed'));
+    stubResponse(new TypeError('fetch failed'));
     await expect(call('listResorts')).rejects.toMatchObject({
       message: 'Network error',
       status: 0,
@@ -71,7 +71,7 @@ it('only a lost connection and a server error leave the outcome of a call open',
   expect(isOutcomeUnknown(new ApiError(409, '', 'slot_taken'))).toBe(false);
 });
 
-it('a failure is told in the words of the server, one without a code in ours', () => {
+it('a failure with a code shows the text of the server, one without a code ours', () => {
   expect(failureText(new ApiError(409, 'Время занято', 'slot_taken'), 'Ошибка')).toBe(
     'Время занято',
   );

@@ -5,13 +5,13 @@ vi.mock('../request-context.ts', () => ({
   siteOrigin: () => 'https://sklon.example',
   apiTransport: (request: Request) => fetch(request),
 }));
-vi.mock('./token.ts', () => ({ storedToken: () => null }));
+vi.mock('../storage.ts', () => ({ storedToken: () => null }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function listening() {
+function stubFetch() {
   const fetching = vi.fn<(request: Request) => Promise<Response>>(() =>
     Promise.resolve(Response.json({})),
   );
@@ -20,8 +20,8 @@ function listening() {
 }
 
 // spec: 7.47
-it('sends the body of a multipart call as a form of texts', async () => {
-  const sent = listening();
+it('the body of a multipart call is sent as a form of texts', async () => {
+  const sent = stubFetch();
   await call('checkRegistrationStatus', {
     body: { telegram_auth: '{"id":7}', service_type: 'rental' },
   });
@@ -30,8 +30,8 @@ it('sends the body of a multipart call as a form of texts', async () => {
 });
 
 // spec: 7.2
-it('sends any other body as JSON', async () => {
-  const sent = listening();
+it('any other body is sent as JSON', async () => {
+  const sent = stubFetch();
   await call('setPreferredResort', { body: { preferred_resort_id: 9 } });
   const request = sent();
   expect(request.headers.get('content-type')).toBe('application/json');

@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointCall, EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { type Route, routes, type RouteName } from '@sklon/contract/routes';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import { apiTransport, siteOrigin } from '../request-context.ts';
-import { refusedCall, unreadableAnswer } from './api-error.ts';
-import { storedToken } from './token.ts';
+import { storedToken } from '../storage.ts';
+import { responseError, networkError } from './api-error.ts';
 
 type CallOptions<E extends Endpoint> = EndpointCall<E> & {
   headers?: Record<string, string>;
@@ -22,8 +22,8 @@ interface AnyCallOptions {
   signal?: AbortSignal;
 }
 
-/** The address of a call. */
-export function addressOf(
+/** The URL of a call. */
+export function urlOf(
   path: string,
   { params = {}, query = {} }: Pick<AnyCallOptions, 'params' | 'query'>,
 ): URL {
@@ -37,7 +37,7 @@ export function addressOf(
   return url;
 }
 
-/** What every call carries; the session's token in the browser. */
+/** Headers of every call; in the browser with the session's token. */
 export function callHeaders(own?: Record<string, string>): Headers {
   const headers = new Headers({ accept: 'application/json', ...own });
   const token = storedToken();
@@ -45,7 +45,7 @@ export function callHeaders(own?: Record<string, string>): Headers {
   return headers;
 }
 
-/** A form of texts: what is no text travels as its JSON. */
+/** A form of texts: other values become their JSON. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {}))
@@ -53,43 +53,43 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-function inquiryOf(name: RouteName, options: AnyCallOptions): Request {
+function buildRequest(name: RouteName, options: AnyCallOptions): Request {
   const { method, path, encoding }: Route = routes[name];
   const headers = callHeaders(options.headers);
   const { body, signal = null } = options;
-  // A form's own content type carries its boundary, so it is left to the browser.
+  // The content type of a form has its boundary, so the browser sets it.
   if (body !== undefined && encoding === undefined) headers.set('content-type', 'application/json');
   const payload =
     body === undefined ? null : encoding === 'multipart' ? formOf(body) : JSON.stringify(body);
-  return new Request(addressOf(path, options), { method, headers, body: payload, signal });
+  return new Request(urlOf(path, options), { method, headers, body: payload, signal });
 }
 
-async function answerOf(request: Request): Promise<Response> {
+async function send(request: Request): Promise<Response> {
   try {
     return await apiTransport(request);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    throw unreadableAnswer(0);
+    throw networkError(0);
   }
 }
 
 /**
- * Calls the API by the name of the route. Errors come as `ApiError` (spec section 8).
- * On the server the call stays inside the process and is anonymous; in the browser it carries the session's token.
+ * Calls the API by the name of the route; fails with an `ApiError` (spec section 8). On the server the call stays inside
+ * the process and is anonymous; in the browser it carries the session's token.
  */
 export async function call<N extends RouteName>(
   name: N,
   ...[options]: CallArguments<Endpoints[N]>
 ): Promise<EndpointOutput<Endpoints[N]>> {
-  const request = inquiryOf(name, options ?? {});
-  const response = await answerOf(request);
+  const request = buildRequest(name, options ?? {});
+  const response = await send(request);
   const text = await response.text();
   let body: unknown;
   try {
     body = text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw unreadableAnswer(response.status);
+    throw networkError(response.status);
   }
-  if (!response.ok) throw refusedCall(response.status, body);
+  if (!response.ok) throw responseError(response.status, body);
   return body as EndpointOutput<Endpoints[N]>;
 }

@@ -1,23 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-function isRefusal(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/**
- * Asks once more after a lost connection or a server error; a refusal stays a refusal, a page never waits for a second
- * try, and without a connection there is none to wait for.
- */
+/** Once, in the browser only, after a lost connection or a server error; a 4xx response and being offline are final. */
 function shouldRetry(failures: number, error: Error): boolean {
-  return typeof window !== 'undefined' && navigator.onLine && failures < 1 && !isRefusal(error);
+  return typeof window !== 'undefined' && navigator.onLine && failures < 1 && !isClientError(error);
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails at once and the page says so, instead of waiting without a word; when the
-      // connection is back, what is on the screen is loaded anew.
+      // Offline a call fails at once and the page shows it; visible queries are refetched on reconnect.
       queries: {
         staleTime: 30_000,
         retry: shouldRetry,
@@ -27,4 +23,22 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Calls `onFailure` for every failed query, with its key, and every failed mutation. Returns the unsubscribe function. */
+export function onFailedCall(
+  queryClient: QueryClient,
+  onFailure: (error: unknown, queryKey?: readonly unknown[]) => void,
+): () => void {
+  const queries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error')
+      onFailure(event.action.error, event.query.queryKey);
+  });
+  const mutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error);
+  });
+  return () => {
+    queries();
+    mutations();
+  };
 }

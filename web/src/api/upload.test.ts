@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { upload } from './upload.ts';
 
 vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example' }));
-vi.mock('./token.ts', () => ({ storedToken: () => 'the-token' }));
+vi.mock('../storage.ts', () => ({ storedToken: () => 'the-token' }));
 
-/** A request whose answer the test gives. */
-class Sent extends EventTarget {
-  static last: Sent;
+/** A request to which the test responds. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest;
   readonly upload = new EventTarget();
   readonly headers = new Headers();
   method = '';
@@ -23,12 +23,12 @@ class Sent extends EventTarget {
   }
   send(form: FormData): void {
     this.form = form;
-    Sent.last = this;
+    FakeRequest.last = this;
   }
   abort(): void {
     this.dispatchEvent(new Event('loadend'));
   }
-  answer(status: number, text: string): void {
+  respond(status: number, text: string): void {
     [this.status, this.responseText] = [status, text];
     this.dispatchEvent(new Event(status === 0 ? 'error' : 'load'));
     this.dispatchEvent(new Event('loadend'));
@@ -36,7 +36,7 @@ class Sent extends EventTarget {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('XMLHttpRequest', Sent);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,7 +44,7 @@ afterEach(() => {
 
 const file = new File(['%PDF'], 'Диплом.pdf', { type: 'application/pdf' });
 
-function sending(signal = new AbortController().signal) {
+function start(signal = new AbortController().signal) {
   return upload('uploadRegistrationDocument', {
     params: { id: 7 },
     file,
@@ -54,9 +54,9 @@ function sending(signal = new AbortController().signal) {
 }
 
 // spec: 7.43
-it('sends the file as the field «file», with the bearer token', async () => {
-  const sent = sending();
-  const { method, url, form, headers } = Sent.last;
+it('a file is sent as the field «file», with the bearer token', async () => {
+  const uploading = start();
+  const { method, url, form, headers } = FakeRequest.last;
   expect([method, url]).toEqual([
     'POST',
     'https://sklon.example/api/providers/register/7/documents',
@@ -66,8 +66,8 @@ it('sends the file as the field «file», with the bearer token', async () => {
   expect(headers.get('authorization')).toBe('Bearer the-token');
   // The browser writes it, with the boundary of the form.
   expect(headers.has('content-type')).toBe(false);
-  Sent.last.answer(201, '{"id":3}');
-  await expect(sent).resolves.toEqual({ id: 3 });
+  FakeRequest.last.respond(201, '{"id":3}');
+  await expect(uploading).resolves.toEqual({ id: 3 });
 });
 
 it.each([
@@ -79,15 +79,15 @@ it.each([
   [500, '{}', 'API request failed'],
   [502, '<html>', 'Network error'],
   [0, '', 'Network error'],
-])('fails on %i %s with «%s»', async (status, text, message) => {
-  const sent = sending();
-  Sent.last.answer(status, text);
-  await expect(sent).rejects.toMatchObject({ status, message });
+])('an upload with the response %i %s fails with «%s»', async (status, text, message) => {
+  const uploading = start();
+  FakeRequest.last.respond(status, text);
+  await expect(uploading).rejects.toMatchObject({ status, message });
 });
 
-it('fails with the reason of who stopped it', async () => {
-  const stop = new AbortController();
-  const sent = sending(stop.signal);
-  stop.abort(new Error('enough'));
-  await expect(sent).rejects.toThrow('enough');
+it('an aborted upload fails with the reason of its abort', async () => {
+  const controller = new AbortController();
+  const uploading = start(controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(uploading).rejects.toThrow('enough');
 });

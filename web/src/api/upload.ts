@@ -1,8 +1,8 @@
-import type { Endpoints } from '@sklon/contract/endpoints';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import { routes, type RouteName } from '@sklon/contract/routes';
-import { type ApiError, refusedCall, unreadableAnswer } from './api-error.ts';
-import { addressOf, callHeaders } from './client.ts';
+import { type ApiError, responseError, networkError } from './api-error.ts';
+import { urlOf, callHeaders } from './client.ts';
 
 /** Calls whose body is one file. */
 export type UploadName = {
@@ -12,7 +12,7 @@ export type UploadName = {
 interface UploadOptions {
   params: Record<string, string | number>;
   file: File;
-  /** Told the sent part, 0 to 1, as it grows. */
+  /** Called with the sent part, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -25,12 +25,12 @@ function bodyOf(request: XMLHttpRequest): unknown {
   }
 }
 
-function refusal(request: XMLHttpRequest, body: unknown): ApiError {
-  return body === undefined ? unreadableAnswer(request.status) : refusedCall(request.status, body);
+function uploadError(request: XMLHttpRequest, body: unknown): ApiError {
+  return body === undefined ? networkError(request.status) : responseError(request.status, body);
 }
 
 /**
- * Sends a file, as the multipart field `file` (spec 7). Unlike `call` it tells its progress, which `fetch` cannot. Fails
+ * Sends a file, as the multipart field `file` (spec 7). Unlike `fetch` it reports its progress. Fails
  * with an `ApiError`, or with the signal's reason when aborted.
  */
 export function upload<N extends UploadName>(
@@ -50,15 +50,15 @@ export function upload<N extends UploadName>(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
-    request.addEventListener('error', () => reject(unreadableAnswer(0)));
+    request.addEventListener('error', () => reject(networkError(0)));
     request.addEventListener('load', () => {
       const body = bodyOf(request);
       if (request.status >= 200 && request.status < 300 && body !== undefined)
         resolve(body as EndpointOutput<Endpoints[N]>);
-      else reject(refusal(request, body));
+      else reject(uploadError(request, body));
     });
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    request.open(method, addressOf(path, { params }));
+    request.open(method, urlOf(path, { params }));
     callHeaders().forEach((value, header) => request.setRequestHeader(header, value));
     request.send(form);
   });

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { ScriptOnce } from '@tanstack/react-router';
-import { AvalancheFence } from '../ui/illustrations/AvalancheFence.tsx';
+import { STATIC_MARK } from '../ui/early/paint-first.ts';
+import { AvalancheFence } from '../ui/illustrations/StateScenes.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
-import { STATIC_MARK } from '../paint-first.ts';
-import classes from './OfflinePage.module.css';
+import classes from './offline.module.css';
 
-/** As soon as there is a connection the page that was asked for comes. */
-const comeBack = `addEventListener('online',function(){location.reload()})`;
+/** Loads the requested page once there is a connection. */
+const reloadOnline = `addEventListener('online',function(){location.reload()})`;
 
 /**
- * What is shown in place of a page that is not kept. It never wakes: its address is another page's, and its links and its
- * button work without scripts.
+ * Shown offline instead of a page that is not cached. It is never hydrated: its address is another page's, and its links
+ * and its button work without scripts.
  */
 export function OfflinePage() {
   return (
     <div className={classes.page} {...{ [STATIC_MARK]: '' }}>
-      <ScriptOnce>{comeBack}</ScriptOnce>
+      <ScriptOnce>{reloadOnline}</ScriptOnce>
       <StateScreen
         level="page"
         illustration={<AvalancheFence />}
@@ -23,7 +23,7 @@ export function OfflinePage() {
         text="Эта страница ещё не&nbsp;загружалась на&nbsp;этом устройстве. Когда связь вернётся, она откроется сама."
         actions={
           <>
-            {/* To the same address. */}
+            {/* The same address. */}
             <Button component="a" href="">
               Попробовать снова
             </Button>

@@ -1,14 +1,14 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useNewVersion } from './new-version.ts';
+import classes from './offline.module.css';
 import { useOnline } from './online.ts';
-import classes from './StatusBar.module.css';
 
-/** A line under the header: the connection is lost, or there is a newer version of the site. It moves the page, and covers nothing. */
+/** A line under the header: the connection is lost, or there is a newer version of the site. */
 export function StatusBar() {
   const online = useOnline();
   const update = useNewVersion();
   return (
-    // The empty place is there before its news, or a screen reader would not read them.
+    // The live region must exist before its text, or a screen reader would not read it.
     <div role="status" className={classes.bar} data-kind={online ? 'update' : 'offline'}>
       {!online && (
         <p className={classes.line}>

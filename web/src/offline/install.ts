@@ -13,7 +13,7 @@ function offer(prompt: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's own offer to install the site from coming by itself: a button in the footer makes it. */
+/** Holds the browser's own prompt to install the site back for the button in the footer. */
 export function watchForInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the browser's question whether to install the site; undefined where it cannot be asked, or has been. */
+/** Opens the browser's prompt to install the site; undefined where there is none, or it has been shown. */
 export function useInstall(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export function useInstall(): (() => void) | undefined {
   );
   if (!prompt) return undefined;
   return () => {
-    // An answer, whichever it is, uses the offer up.
+    // A prompt can be shown once, whatever the answer.
     offer(undefined);
     prompt.prompt().catch(() => undefined);
   };

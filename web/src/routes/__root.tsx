@@ -1,4 +1,3 @@
-import '../ui/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
@@ -6,15 +5,13 @@ import { ConsentGate } from '../features/agreements/ConsentGate.tsx';
 import { GuardNotice } from '../features/auth/guards.tsx';
 import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
-import { KeptPages } from '../offline/KeptPages.tsx';
+import { PageCaching } from '../offline/service-worker.ts';
 import { StatusBar } from '../offline/StatusBar.tsx';
-import { ColorSchemeHead } from '../ui/ColorSchemeHead.tsx';
-import { cssVariablesResolver } from '../ui/css-variables.ts';
-import { EarlyActions } from '../ui/EarlyActions.tsx';
-import { fontPreloads } from '../ui/fonts.ts';
+import { EarlyActions } from '../ui/early/early-actions.tsx';
 import { PageShell } from '../ui/shell/PageShell.tsx';
-import { theme } from '../ui/theme.ts';
-import { ToastHost } from '../ui/ToastHost.tsx';
+import { fontPreloads } from '../ui/theme/styles.ts';
+import { ColorSchemeHead, cssVariablesResolver, theme } from '../ui/theme/theme.tsx';
+import { ToastHost } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
@@ -57,7 +54,7 @@ function Root() {
           </PageShell>
           <ToastHost />
           <SessionUpkeep />
-          <KeptPages />
+          <PageCaching />
           <ConsentGate />
         </MantineProvider>
         <Scripts />

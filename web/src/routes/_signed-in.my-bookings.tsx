@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MyBookings } from '../features/my-bookings/MyBookings.tsx';
 import { myBookingsQuery } from '../features/orders/queries.ts';
 import { pageHead } from '../ui/head.ts';
+import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { Page } from '../ui/Page.tsx';
-import { idInUrl } from '../ui/url-id.ts';
 
 export const Route = createFileRoute('/_signed-in/my-bookings')({
   // The lesson whose review is open.

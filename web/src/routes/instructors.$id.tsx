@@ -16,7 +16,7 @@ import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { LostSkier } from '../ui/illustrations/LostSkier.tsx';
+import { LostSkier } from '../ui/illustrations/StateScenes.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 
 /** `book=1` opens the calendar, at `date` (resort-local) if there is one. */

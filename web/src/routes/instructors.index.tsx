@@ -1,13 +1,13 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { listHead } from '../features/instructors/head.ts';
-import { instructorListQuery } from '../features/instructors/queries.ts';
-import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
 import { parseInstructorSearch, storedSearch } from '../features/instructors/filters.ts';
+import { listHead } from '../features/instructors/head.ts';
+import { InstructorListPage } from '../features/instructors/InstructorListPage.tsx';
+import { instructorListQuery } from '../features/instructors/queries.ts';
 import { findResort } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ErrorState } from '../ui/StateScreen.tsx';
 
 export const Route = createFileRoute('/instructors/')({
   validateSearch: parseInstructorSearch,

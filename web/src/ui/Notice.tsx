@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { useOnline } from '../offline/online.ts';
 import classes from './Notice.module.css';
 
 const icons = {
@@ -13,12 +14,12 @@ interface NoticeProps {
   kind: keyof typeof icons;
   /** Shows a cross. */
   onClose?: (() => void) | undefined;
-  /** Makes it reachable by `focus()`, for news that take the place of what had the focus. */
+  /** Makes it focusable, for a message that replaces the element which had the focus. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** News that stay on the page; an error interrupts a screen reader, the others wait their turn. */
+/** A message that stays on the page; an error interrupts a screen reader, the other kinds wait. */
 export function Notice({ kind, onClose, ref, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
@@ -43,4 +44,36 @@ export function Notice({ kind, onClose, ref, children }: NoticeProps) {
       )}
     </div>
   );
+}
+
+interface SaveStateProps {
+  saving: boolean;
+  saved: boolean;
+  error: string | null;
+}
+
+/** Whether the last change was saved. Its space is reserved, so that nothing moves. */
+export function SaveState({ saving, saved, error }: SaveStateProps) {
+  return (
+    <p role="status" className={classes.state} data-error={error !== null || undefined}>
+      {error !== null ? (
+        <>
+          <IconAlertTriangle size={18} aria-hidden /> {error}
+        </>
+      ) : saving ? (
+        'Сохраняем…'
+      ) : (
+        saved && (
+          <>
+            <IconCircleCheck size={18} aria-hidden /> Сохранено
+          </>
+        )
+      )}
+    </p>
+  );
+}
+
+/** Shown offline beside a button that needs the connection: why it does not work, and what happens to the input. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  return useOnline() ? null : <Notice kind="warning">Нет сети. {children}</Notice>;
 }

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isChunkLost, reloadPage } from '../offline/new-version.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+import { pageIsAlive, PENDING_MARK, useEarlyActions } from './early/early-actions.tsx';
+import { LostSkier } from './illustrations/StateScenes.tsx';
 import classes from './Page.module.css';
-import { useEarlyActions } from './useEarlyActions.ts';
+import { DelayedSpinner, ErrorState, StateScreen } from './StateScreen.tsx';
 
 interface PageProps {
   title: string;
-  /** A way back, above the title. */
+  /** A link to the parent page, above the title. */
   up?: ReactNode;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -24,6 +31,61 @@ export function Page({ title, up, lead, width = 'wide', children }: PageProps) {
         {lead && <p className={classes.lead}>{lead}</p>}
       </header>
       {children}
+    </div>
+  );
+}
+
+/** Shown while the next page loads; the router itself waits a second before it does. */
+export function PagePending() {
+  useEffect(pageIsAlive, []);
+  return (
+    <div {...{ [PENDING_MARK]: '' }}>
+      <DelayedSpinner />
+      <noscript>
+        <p className={classes.noScript}>
+          Для этой страницы нужен JavaScript. Включите его в&nbsp;настройках браузера.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Replaces a page whose loader or rendering failed; the retry loads it again. */
+export function PageError() {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  // Without this the failed query would throw its old error again.
+  useEffect(() => reset(), [reset]);
+  // A chunk that failed to load stays failed until the page is reloaded.
+  const retry = () => (isChunkLost() ? reloadPage() : void router.invalidate());
+  return <ErrorState level="page" title="Ошибка загрузки данных" onRetry={retry} />;
+}
+
+/** The 404 page. The router answers it with status 404. */
+export function NotFoundPage() {
+  const router = useRouter();
+  return (
+    <div className={classes.notFound}>
+      <StateScreen
+        level="page"
+        illustration={<LostSkier />}
+        title="Такой трассы нет"
+        text="Страница 404: адрес изменился или набран с&nbsp;ошибкой. Вернитесь на&nbsp;размеченный склон."
+        actions={
+          <>
+            <ButtonLink to="/">На главную</ButtonLink>
+            <Button variant="default" onClick={() => router.history.back()}>
+              Назад
+            </Button>
+          </>
+        }
+      />
+      <nav aria-label="Куда дальше" className={classes.links}>
+        <Link to="/instructors">Инструкторы</Link>
+        <Link to="/guides">Гиды</Link>
+        <Link to="/rent">Прокат</Link>
+        <Link to="/services">Услуги</Link>
+      </nav>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { type ReactNode, useState } from 'react';
-import classes from './ProfilePhoto.module.css';
+import classes from './Card.module.css';
 
 interface ProfilePhotoProps {
-  /** Whose photo it is: an instructor, a shop, a service. */
+  /** An instructor, a shop or a service. */
   owner: { profile_photo_path: string | null; profile_photo_placeholder?: string | null };
   /** `sizes` of the picture: how wide it is shown. */
   sizes: string;
   /** In the first screen: loads at once. */
   eager?: boolean;
-  /** Stands there when there is no photo or it does not load (spec 8). */
+  /** Shown when there is no photo or it does not load (spec 8). */
   fallback: ReactNode;
   className?: string | undefined;
 }
 
-/** Fills its place. Blurred until the photo is here. */
+/** Fills its container; blurred until the photo has loaded. */
 export function ProfilePhoto({
   owner,
   sizes,
@@ -27,7 +27,7 @@ export function ProfilePhoto({
   if (!path || failed === path) return fallback;
   return (
     <img
-      // A photo of the server's page can fail before the page is alive, when nobody listens yet.
+      // A photo of the server's page can fail before hydration, when no listener is attached yet.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(path);
       }}

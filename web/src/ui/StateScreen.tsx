@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ButtonLink } from './ButtonLink.tsx';
+import { useEarlyActions } from './early/early-actions.tsx';
+import { AvalancheFence, NoInstructors } from './illustrations/StateScenes.tsx';
 import classes from './StateScreen.module.css';
-import { useEarlyActions } from './useEarlyActions.ts';
 
 interface StateScreenProps {
   illustration: ReactNode;
@@ -13,7 +17,7 @@ interface StateScreenProps {
   role?: 'alert';
 }
 
-/** A drawing, a title, a sentence and a next step: the shape of every empty and failed state. */
+/** A drawing, a title, a sentence and a next step: the layout of every empty and failed state. */
 export function StateScreen({
   illustration,
   title,
@@ -32,6 +36,98 @@ export function StateScreen({
       <Title className={classes.title}>{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
       {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  illustration?: ReactNode;
+  level?: 'page' | 'section';
+}
+
+/** Nothing found, chosen or created yet. */
+export function EmptyState({ illustration, ...screen }: EmptyStateProps) {
+  return <StateScreen illustration={illustration ?? <NoInstructors />} {...screen} />;
+}
+
+interface ErrorStateProps {
+  /** What failed, in the words of spec section 8: 'Ошибка загрузки инструкторов'. */
+  title: string;
+  text?: string;
+  onRetry: () => void;
+  level?: 'page' | 'section';
+}
+
+const ADVICE =
+  'Проверьте связь и\u00A0попробуйте ещё раз. Всё, что вы выбрали, осталось на\u00A0месте.';
+
+/** A load that failed, with a retry. */
+export function ErrorState({ title, text = ADVICE, onRetry, level = 'section' }: ErrorStateProps) {
+  return (
+    <StateScreen
+      illustration={<AvalancheFence />}
+      title={title}
+      text={text}
+      level={level}
+      role="alert"
+      actions={<Button onClick={onRetry}>Попробовать снова</Button>}
+    />
+  );
+}
+
+interface ComingSoonProps {
+  title: string;
+  text?: string;
+  illustration?: ReactNode;
+}
+
+/** A section that is not open yet, with links to those that are. */
+export function ComingSoon({
+  title,
+  text = 'Раздел готовится и\u00A0скоро откроется.',
+  ...state
+}: ComingSoonProps) {
+  return (
+    <EmptyState
+      level="page"
+      title={title}
+      text={
+        <>
+          <strong>Скоро.</strong> {text}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to="/instructors">Найти инструктора</ButtonLink>
+          <ButtonLink to="/services" variant="default">
+            Все услуги
+          </ButtonLink>
+        </>
+      }
+      {...state}
+    />
+  );
+}
+
+/** A spinner that appears only when loading takes longer than a second (spec section 9). */
+export function DelayedSpinner({ label = 'Загружаем…' }: { label?: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={classes.spinner} role="status">
+      {late && (
+        <>
+          <Loader aria-hidden />
+          <span>{label}</span>
+        </>
+      )}
     </div>
   );
 }

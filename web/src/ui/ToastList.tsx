@@ -1,28 +1,28 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { TOAST_MS } from '@sklon/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications } from '@mantine/notifications';
+import { TOAST_MS } from '@sklon/contract/limits';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Toast } from './toast.ts';
-import classes from './ToastList.module.css';
+import classes from './theme/theme.module.css';
+import type { Toast } from './toast.tsx';
 
-const looks = {
+const styles = {
   success: { color: 'fir', icon: <IconCheck size={20} aria-hidden /> },
   error: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
   info: { color: 'glacier', icon: <IconInfoCircle size={20} aria-hidden /> },
 } satisfies Record<Toast['kind'], object>;
 
-/** Shows each toast of a growing list once; a default export because `lazy` wants one. */
+/** Shows each toast of a growing list once. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
   useEffect(() => {
     for (const { kind, message } of toasts.slice(shown.current)) {
       notifications.show({
         message,
-        ...looks[kind],
+        ...styles[kind],
         autoClose: TOAST_MS,
         withBorder: false,
         closeButtonProps: { 'aria-label': 'Закрыть' },
@@ -31,14 +31,14 @@ export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     shown.current = toasts.length;
   }, [toasts]);
 
-  // The bottom of a phone belongs to the buttons that the thumb is at.
+  // On a phone the buttons at the bottom must stay reachable.
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   });
   return (
     <Notifications
       position={phone ? 'top-center' : 'bottom-center'}
-      classNames={{ root: classes.place ?? '' }}
+      classNames={{ root: classes.toasts ?? '' }}
     />
   );
 }

@@ -1,10 +1,10 @@
-/** Hands a text over as a file of this device. Only in the browser. */
+/** Saves a text as a file. Only in the browser. */
 export function downloadFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin reading only after the click has been handled.
+  // Some browsers start to read only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

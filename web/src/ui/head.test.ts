@@ -19,7 +19,7 @@ function contentOf({ meta }: ReturnType<typeof pageHead>, key: string) {
 }
 
 describe('the head of a page', () => {
-  it('has all that a preview is made of, with absolute addresses', () => {
+  it('has the preview’s properties, with absolute addresses', () => {
     expect(head.links).toEqual([
       { rel: 'canonical', href: 'https://sklon.example/instructors?resort=9' },
     ]);
@@ -33,7 +33,7 @@ describe('the head of a page', () => {
     expect(contentOf(head, 'og:image:alt')).toEqual(['Инструкторы']);
   });
 
-  it('keeps out of search engines what is nobody else’s', () => {
+  it('has noindex and no canonical address for a private page', () => {
     const { links, meta } = pageHead({
       title: 'Настройки',
       description: '',
@@ -46,7 +46,7 @@ describe('the head of a page', () => {
   });
 });
 
-it('the home page tells who it is', () => {
+it('the home page describes the site and the organization', () => {
   const [script] = homeHead().scripts;
   const { '@graph': graph } = JSON.parse(script?.children ?? '') as {
     '@graph': Record<string, unknown>[];
@@ -77,7 +77,7 @@ it.each([
   ['instructors', listHead(place, undefined), '/instructors', '/instructors?resort=9'],
   ['shops', rentHead({ place }), '/rent', '/rent?resort=9'],
 ])(
-  'a resort’s list of %s tells the way to it, and nothing leaves its script',
+  'the head of a resort’s list of %s has breadcrumbs, with < escaped',
   (_, { ...parts }, list, own) => {
     const scripts = 'scripts' in parts ? parts.scripts : [];
     expect(scripts.length).toBe(1);

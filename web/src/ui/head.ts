@@ -1,5 +1,43 @@
 import { sectionPicture, SHARE_HEIGHT, SHARE_WIDTH } from '@sklon/contract/share';
-import { absolute } from './json-ld.ts';
+import { siteOrigin } from '../request-context.ts';
+
+/** The absolute address of a path of the site. */
+export function absolute(path: string): string {
+  return new URL(path, siteOrigin()).href;
+}
+
+/** Structured data (schema.org) as the text of its script. `<` is escaped: names and texts are typed by people. */
+export function jsonLd(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+}
+
+/** The scripts of a route's `head`; undefined texts are left out. */
+export function jsonLdScripts(...texts: readonly (string | undefined)[]) {
+  return texts
+    .filter((text) => text !== undefined)
+    .map((children) => ({ type: 'application/ld+json', children }));
+}
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The path to a page from the home page, which is added as the first item. */
+export function breadcrumbs(...crumbs: readonly Crumb[]): string {
+  return jsonLd({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Склон', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  });
+}
 
 interface PageHeadOptions {
   /** Without the site's name, which is added: 'Инструкторы'. */
@@ -7,11 +45,11 @@ interface PageHeadOptions {
   description: string;
   /** Path of the canonical address; search parameters that only filter stay out of it. */
   path: string;
-  /** Pages that need sign-in, or hold nothing to find, stay out of search engines. */
+  /** For pages that need sign-in or have no content of their own. */
   noindex?: boolean;
   /** Path of the share picture; without one the site's. */
   picture?: string;
-  /** What the page is to Open Graph. */
+  /** Type of the page in Open Graph. */
   type?: 'website' | 'profile';
 }
 

@@ -1,4 +1,4 @@
-/** The site's palette (web/src/ui/palette.ts and art-colors.ts) as pictures use it: they know one scheme, the light one. */
+/** The light scheme of the site's palette (web/src/ui/theme/palette.ts), for share pictures. */
 export const ink = '#0b1f33';
 export const muted = '#435a70';
 export const snow = '#ffffff';

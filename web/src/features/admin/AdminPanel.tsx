@@ -1,16 +1,16 @@
-import { Outlet, Link, useLocation, useRouter } from '@tanstack/react-router';
-import { Page } from '../../ui/Page.tsx';
-import classes from './AdminPanel.module.css';
-import { ResortNames, useLoadedResortNames } from '../resorts/admin-resorts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { pendingCountQuery } from './queries.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { onFailedCall } from '../../api/failed-calls.ts';
+import { onFailedCall } from '../../api/query-client.ts';
+import { Page } from '../../ui/Page.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { NOT_AN_ADMIN } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useSession } from '../auth/session.ts';
+import { ResortNames, useLoadedResortNames } from '../resorts/admin-resorts.ts';
+import classes from './AdminPanel.module.css';
+import { pendingCountQuery } from './queries.ts';
 
 /** The shell of the panel (spec section 2, Admin panel): every tab has its own address. */
 export function AdminPanel() {

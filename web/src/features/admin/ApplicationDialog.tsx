@@ -1,17 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { KEEPS_FOCUS } from '../../ui/shell/useFocusOnNavigation.ts';
-import { applicationQuery } from './queries.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { KEEPS_FOCUS } from '../../ui/shell/PageShell.tsx';
+import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
 import classes from './ApplicationDialog.module.css';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Decision, type Steps } from './Decision.tsx';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { applicationQuery } from './queries.ts';
 
 interface ApplicationDialogProps {
   id: number;

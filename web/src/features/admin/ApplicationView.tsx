@@ -1,17 +1,17 @@
-import type { Registration } from '@sklon/contract/registrations';
-import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
-import { instantText } from '../../ui/moment-text.ts';
-import { ApplicationStatusBadge } from './application-columns.tsx';
-import { useResortNames } from '../resorts/admin-resorts.ts';
-import classes from './ApplicationView.module.css';
-import { DocumentList } from '../uploads/DocumentList.tsx';
-import { applicantFields, serviceFields, type Field } from './application-fields.ts';
 import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
-import { phoneLink } from '../../ui/phone-link.ts';
+import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
+import type { Registration } from '@sklon/contract/registrations';
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
+import { instantText } from '../../ui/moment.ts';
+import { useCloseOnBack } from '../../ui/overlays/overlay-history.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { useResortNames } from '../resorts/admin-resorts.ts';
+import { DocumentList } from '../uploads/DocumentList.tsx';
+import { ApplicationStatusBadge } from './application-columns.tsx';
+import { applicantFields, type Field, serviceFields } from './application-fields.ts';
+import classes from './ApplicationView.module.css';
 
 /** Everything an application says, only to be read (spec section 2, Applications). */
 export function ApplicationView({ application }: { application: Registration }) {

@@ -1,21 +1,21 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import filters from '../../ui/records/Filters.module.css';
+import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
+import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
+import { Records } from '../../ui/records/Records.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
+import { applicationColumns } from './application-columns.tsx';
+import { applicationListQuery } from './queries.ts';
 import {
-  idOfPath,
   type ApplicationSearch,
+  idOfPath,
   parseApplicationSearch,
   TYPE_OPTIONS,
 } from './search.ts';
-import { applicationColumns } from './application-columns.tsx';
-import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
-import { Records } from '../../ui/records/Records.tsx';
-import { applicationListQuery } from './queries.ts';
-import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
-import filters from '../../ui/records/Filters.module.css';
-import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const HEADING_ID = 'applications';
 

@@ -1,18 +1,18 @@
-import type { Registration } from '@sklon/contract/registrations';
-import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
-import { Notice } from '../../ui/Notice.tsx';
-import classes from './Decision.module.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
-import { IconCheck, IconX, IconArrowRight } from '@tabler/icons-react';
+import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
+import type { Registration } from '@sklon/contract/registrations';
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { showToast } from '../../ui/toast.ts';
-import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
-import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/records/admin-queries.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
+import classes from './Decision.module.css';
+import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
 
 /** Ids of the applications before and after this one; null where there is none. */
 export interface Steps {

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TYPE_OPTIONS, idOfPath, type FormSearch, parseFormSearch } from './search.ts';
-import { applicationColumns } from './application-columns.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
 import filters from '../../ui/records/Filters.module.css';
 import { FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';
-import { SearchField } from '../../ui/form/SearchField.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
+import { applicationColumns } from './application-columns.tsx';
 import { formListQuery } from './queries.ts';
+import { type FormSearch, idOfPath, parseFormSearch, TYPE_OPTIONS } from './search.ts';
 
 const HEADING_ID = 'forms';
 

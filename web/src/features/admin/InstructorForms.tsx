@@ -1,20 +1,19 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { plural, YEARS } from '@sklon/contract/plural';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useSearch } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { idOfPath } from './search.ts';
-import { applicationColumns } from './application-columns.tsx';
-import { RecordList, type RecordLink, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
-import { RecordSkeletons } from '../../ui/records/Records.tsx';
+import { type RecordLink, RecordList, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
+import { RecordSkeletons } from '../../ui/records/Records.tsx';
+import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
+import { applicationColumns } from './application-columns.tsx';
 import classes from './Instructors.module.css';
-import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
 import { WorkingBadge } from './InstructorsPage.tsx';
+import { adminInstructorQuery, instructorFormsQuery } from './queries.ts';
+import { idOfPath } from './search.ts';
 
 const HEADING_ID = 'instructor-forms';
 

@@ -1,17 +1,16 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import {
-  SERVICE_TYPE_LABELS,
   ADMIN_STATUS_LABELS,
   type RegistrationStatus,
+  SERVICE_TYPE_LABELS,
 } from '@sklon/contract/registration-rules';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { shortInstantText } from '../../ui/moment-text.ts';
-import { useResortNames, resortsText } from '../resorts/admin-resorts.ts';
+import { shortInstantText } from '../../ui/moment.ts';
 import type { LineProps } from '../../ui/records/RecordList.tsx';
 import classes from '../../ui/records/Records.module.css';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge, VisuallyHidden } from '../../ui/Text.tsx';
 import { STATUS_BADGES } from '../registrations/registration-facts.ts';
+import { resortsText, useResortNames } from '../resorts/admin-resorts.ts';
 
 function fullName({ first_name, last_name }: RegistrationSummary): string {
   return `${first_name} ${last_name}`.trim();

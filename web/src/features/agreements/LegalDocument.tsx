@@ -3,8 +3,8 @@ import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { type DocumentFile, documentQuery, documents } from './documents.ts';
 import classes from './LegalDocument.module.css';
 

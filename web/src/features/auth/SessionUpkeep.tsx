@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { onFailedCall } from '../../api/failed-calls.ts';
+import { onFailedCall } from '../../api/query-client.ts';
 import { sessionEndMessage } from './guards.tsx';
 import { meQuery } from './queries.ts';
 import {

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { MutationStatus } from '@tanstack/react-query';
 import { IconBrandTelegram } from '@tabler/icons-react';
-import { OfflineNote } from '../../offline/OfflineNote.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useEarlyActions } from '../../ui/useEarlyActions.ts';
+import type { MutationStatus } from '@tanstack/react-query';
+import { useEarlyActions } from '../../ui/early/early-actions.tsx';
+import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
 
@@ -45,7 +44,7 @@ export function TelegramButton() {
   };
   return (
     <>
-      <OfflineNote>Войти можно, когда связь вернётся.</OfflineNote>
+      <OfflineNotice>Войти можно, когда связь вернётся.</OfflineNotice>
       {step === 'failed' && (
         <Notice kind="error">
           Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.

@@ -8,9 +8,9 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { whenPageIsAlive } from '../../ui/early/early-actions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { whenPageIsAlive } from '../../ui/page-alive.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import classes from './header.module.css';
 import { meQuery } from './queries.ts';
 import { currentSession, dropSession, isSessionRefused } from './session.ts';

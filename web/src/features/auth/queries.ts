@@ -1,7 +1,7 @@
 import type { AgreementStatus } from '@sklon/contract/agreements';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { storedToken } from '../../api/token.ts';
+import { storedToken } from '../../storage.ts';
 import { updateUser } from './session.ts';
 
 /** The signed-in user, fresh from the API; the stored copy that the header shows is kept up with it. */

@@ -1,8 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { TOKEN_KEY } from '../../api/token.ts';
-import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { readStored, removeStored, TOKEN_KEY, writeStored } from '../../storage.ts';
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts';
 
 /** `unknown`: on the server and until the page is alive. */

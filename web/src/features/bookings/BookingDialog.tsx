@@ -12,15 +12,15 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
-import { PeopleField } from '../../ui/form/PeopleField.tsx';
+import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { PeopleField } from '../../ui/form/NumberFields.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { availabilityKey, availabilityQuery } from '../schedule/queries.ts';
 import { isPast, type LocalNow } from '../schedule/slots.ts';
-import classes from './BookingCalendar.module.css';
 import { type NewBooking, useBookingForm } from './booking-form.ts';
+import classes from './BookingCalendar.module.css';
 import type { CalendarResult } from './calendar-state.ts';
 import { durationText, minutesBetween, shortDuration } from './duration.ts';
 import { withBooking } from './queries.ts';
@@ -82,7 +82,7 @@ function BookingForm({
     if (!free) refuse();
     else if (form.peopleProblem) {
       setTried(true);
-      if (place.current) focusFirstWrong(place.current, ['group_size']);
+      if (place.current) focusFirstInvalid(place.current, ['group_size']);
     } else void submit(form.body);
   }
 

@@ -5,15 +5,15 @@ import { formatZone, type LocalDate } from '@sklon/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { reloadPage } from '../../offline/reload-page.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { reloadPage } from '../../offline/new-version.ts';
+import { ErrorState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
-import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';
 import { SlotLegend } from '../schedule/SlotLegend.tsx';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
 import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 

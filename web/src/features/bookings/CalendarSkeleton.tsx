@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import classes from './CalendarPanel.module.css';
 
 /** The calendar before anything is known: its shape and its height, and nothing that could pass for 'taken'. */

@@ -1,6 +1,6 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { formatLongDay, formatTimeRange } from '@sklon/contract/time';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { CANCELLED, instructorName, whenText } from './booking-texts.ts';
 import { useCancelBooking } from './queries.ts';

@@ -1,7 +1,7 @@
 import { formatDay, formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
 import {
   freeTimes,

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useInstant } from '../../ui/useInstant.ts';
+import { useInstant } from '../../ui/moment.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ProviderOrders } from '../orders/ProviderOrders.tsx';
 import type { DecisionResult } from '../orders/useDecisions.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';

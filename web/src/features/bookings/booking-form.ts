@@ -6,8 +6,8 @@ import { lessonPrice } from '@sklon/contract/money';
 import type { Resort } from '@sklon/contract/resorts';
 import { type LocalTime, minutesOf, timeOf } from '@sklon/contract/time';
 import { useState } from 'react';
-import { peopleProblem } from '../../ui/form/PeopleField.tsx';
-import { wholeOf } from '../../ui/form/typed-number.ts';
+import { peopleProblem } from '../../ui/form/NumberFields.tsx';
+import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { minutesBetween } from './duration.ts';
 import { defaultEnd, type TimeRange } from './week-slots.ts';
@@ -41,7 +41,7 @@ export function useBookingForm(
     () => (resorts.find(({ id }) => id === preferences.resort) ?? resorts[0])?.id,
   );
 
-  const groupSize = wholeOf(people) ?? 1;
+  const groupSize = parseWhole(people) ?? 1;
   const minutes = minutesBetween(range.start, range.end);
   const body: NewBooking = {
     instructor_id: instructor.id,

@@ -1,5 +1,5 @@
-import type { InstructorBooking } from '@sklon/contract/bookings';
 import { type BookingStatus, holdsSlots, isOver } from '@sklon/contract/booking-rules';
+import type { InstructorBooking } from '@sklon/contract/bookings';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import { formatRubles } from '@sklon/contract/money';
 import {
@@ -8,11 +8,11 @@ import {
   formatZone,
   instantOf,
   type LocalDate,
-  type LocalTime,
   localNow,
+  type LocalTime,
 } from '@sklon/contract/time';
-import { momentText } from '../../ui/moment-text.ts';
-import type { Toast } from '../../ui/toast.ts';
+import { momentText } from '../../ui/moment.ts';
+import type { Toast } from '../../ui/toast.tsx';
 import type { OrderStatus } from '../orders/order.ts';
 
 /** Texts of spec sections 4 and 8, to the letter. */

@@ -8,8 +8,9 @@ import {
 } from '@sklon/contract/time';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showToast, type Toast } from '../../ui/toast.ts';
+import { showToast, type Toast } from '../../ui/toast.tsx';
 import { boundsFrom, clampDay, shiftWeek } from '../schedule/calendar-days.ts';
+import { availabilityQuery } from '../schedule/queries.ts';
 import {
   bookingIdOf,
   firstFreeSlot,
@@ -18,7 +19,6 @@ import {
   slotState,
   useNow,
 } from '../schedule/slots.ts';
-import { availabilityQuery } from '../schedule/queries.ts';
 import { BOOKED, CANCELLED } from './booking-texts.ts';
 import { defaultEnd, ownBookingRange, type TimeRange, type WeekSlots } from './week-slots.ts';
 

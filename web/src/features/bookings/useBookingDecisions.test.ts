@@ -1,7 +1,7 @@
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { describe, expect, test } from 'vitest';
-import { ApiError, unreadableAnswer } from '../../api/api-error.ts';
+import { ApiError, networkError } from '../../api/api-error.ts';
 import { undeliveredText, withDecided } from '../orders/order.ts';
 import { isOutdated } from '../orders/useDecisions.ts';
 import {
@@ -96,10 +96,10 @@ test('a failed decision is explained in the server’s words, one without a resp
   const outdated = new ApiError(409, 'Ничего не изменилось', 'booking_not_active');
   expect(decisionFailed('decline', outdated)).toBe('Ничего не изменилось');
   expect(isOutdated(outdated)).toBe(true);
-  expect(decisionFailed('decline', unreadableAnswer(0))).toBe(
+  expect(decisionFailed('decline', networkError(0))).toBe(
     'Не удалось отклонить запрос. Попробуйте ещё раз.',
   );
-  expect(isOutdated(unreadableAnswer(0))).toBe(false);
+  expect(isOutdated(networkError(0))).toBe(false);
 });
 
 test('a customer whom messages do not reach is to be called, where the phone is known', () => {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import type { Toast } from '../../ui/toast.ts';
+import type { Toast } from '../../ui/toast.tsx';
 import { isOpen, type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
 import { type DecisionResult, useDecisions } from '../orders/useDecisions.ts';
 import { customerName } from '../schedule/instructor-slots.ts';

@@ -1,5 +1,5 @@
-import type { Rental } from '@sklon/contract/rentals';
 import { Button } from '@mantine/core';
+import type { Rental } from '@sklon/contract/rentals';
 import {
   IconCircleCheck,
   IconMapPin,
@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import card from '../../ui/LinkCard.module.css';
+import card from '../../ui/Card.module.css';
+import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
-import { useAddressDialog } from '../../ui/useAddressDialog.ts';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
 

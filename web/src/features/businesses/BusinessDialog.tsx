@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
-import { Button } from '@mantine/core';
 import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
-import { useAddressDialog } from '../../ui/useAddressDialog.ts';
-import { PlainText } from '../../ui/PlainText.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
+import { PlainText } from '../../ui/Text.tsx';
 import {
   type BusinessVariant,
   mapLink,

@@ -1,7 +1,6 @@
 import { sectionPicture } from '@sklon/contract/share';
-import { pageHead } from '../../ui/head.ts';
-import { absolute, jsonLd, jsonLdScripts } from '../../ui/json-ld.ts';
-import { socialLinks } from '../../ui/shell/social-links.ts';
+import { absolute, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
+import { socialLinks } from '../../ui/shell/site-links.ts';
 
 /** The site and who runs it, for search engines (schema.org). */
 function siteJsonLd(): string {

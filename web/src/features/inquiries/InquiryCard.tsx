@@ -1,10 +1,10 @@
-import { canCancelInquiry, INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import { canCancelInquiry, INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { IconMapPin, IconMountain, IconRepeat, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { CancelButton, CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { inquiryDays } from '@sklon/contract/inquiry-rules';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
+import { inquiryDays } from '@sklon/contract/inquiry-rules';
 import {
   BOOKING_MAX_DAYS_AHEAD,
   INQUIRY_COMMENT_MAX,
@@ -13,12 +13,10 @@ import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { call } from '../../api/client.ts';
-import { checkOnLeave } from '../../ui/form/check-on-leave.ts';
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
-import { PeopleField } from '../../ui/form/PeopleField.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useFirstFocus } from '../../ui/useFirstFocus.ts';
-import { useInstant } from '../../ui/useInstant.ts';
+import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
+import { PeopleField } from '../../ui/form/NumberFields.tsx';
+import { useInstant } from '../../ui/moment.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { FieldPair, OrderForm, OrderTotal } from '../orders/OrderForm.tsx';
 import { useSubmission } from '../orders/useSubmission.ts';
 import { readPreferences } from '../resorts/preferences.ts';
@@ -52,7 +50,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
   const { form, today, setFirstDay } = useInquiryForm(provider, resorts);
   const { values } = form;
   const focusWrong = (paths: readonly string[]) => {
-    if (place.current) focusFirstWrong(place.current, paths);
+    if (place.current) focusFirstInvalid(place.current, paths);
   };
   const { submit, problem, pending } = useSubmission({
     send: (body: NewInquiry, headers) => call('createInquiry', { body, headers }),

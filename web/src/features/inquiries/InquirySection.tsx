@@ -5,7 +5,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { BotNote } from '../auth/BotNote.tsx';

@@ -1,13 +1,13 @@
-import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import type { ProviderInquiry } from '@sklon/contract/inquiries';
+import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { IconBuildingStore, IconMountain, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import type { Toast } from '../../ui/toast.ts';
-import { useInstant } from '../../ui/useInstant.ts';
+import { useInstant } from '../../ui/moment.ts';
+import type { Toast } from '../../ui/toast.tsx';
 import { type OrderStatus, splitByAnswer, withDecided } from '../orders/order.ts';
 import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard } from '../orders/OrderCard.tsx';

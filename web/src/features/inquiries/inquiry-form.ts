@@ -1,19 +1,19 @@
 import {
-  BOOKING_MAX_DAYS_AHEAD,
-  INQUIRY_COMMENT_MAX,
-  INQUIRY_DAYS_MAX,
-  INQUIRY_PEOPLE_MAX,
-} from '@sklon/contract/limits';
-import {
   DATES_REVERSED,
   DAY_PAST,
   DAY_TOO_FAR,
   inquiryDays,
   TOO_MANY_DAYS,
 } from '@sklon/contract/inquiry-rules';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  INQUIRY_COMMENT_MAX,
+  INQUIRY_DAYS_MAX,
+  INQUIRY_PEOPLE_MAX,
+} from '@sklon/contract/limits';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
-import { peopleProblem } from '../../ui/form/PeopleField.tsx';
-import { wholeOf } from '../../ui/form/typed-number.ts';
+import { peopleProblem } from '../../ui/form/NumberFields.tsx';
+import { parseWhole } from '../../ui/form/typed-number.ts';
 import type { InquiryTarget } from './inquiry-target.ts';
 import type { NewInquiry } from './queries.ts';
 
@@ -93,7 +93,7 @@ export function bodyOfInquiry(
     ...(values.resort_id === '' ? {} : { resort_id: Number(values.resort_id) }),
     date_from: values.date_from,
     date_to: values.date_to,
-    people: wholeOf(values.people) ?? 1,
+    people: parseWhole(values.people) ?? 1,
     comment: values.comment.trim(),
   };
 }
@@ -103,7 +103,7 @@ export function estimateOf(
   { kind, price_ski_set: price }: InquiryTarget,
   values: InquiryFormValues,
 ): number | null {
-  const people = wholeOf(values.people);
+  const people = parseWhole(values.people);
   const { date_from, date_to } = values;
   if (
     price === null ||

@@ -5,8 +5,8 @@ import {
   inquiryStatusAt,
 } from '@sklon/contract/inquiry-rules';
 import { instantOf, localNow } from '@sklon/contract/time';
-import { momentText } from '../../ui/moment-text.ts';
-import type { Toast } from '../../ui/toast.ts';
+import { momentText } from '../../ui/moment.ts';
+import type { Toast } from '../../ui/toast.tsx';
 import type { OrderStatus } from '../orders/order.ts';
 
 export const INQUIRY_SENT = 'Запрос отправлен';

@@ -4,7 +4,7 @@ import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME } from './free-time.ts';

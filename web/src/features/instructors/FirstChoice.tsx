@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useSession } from '../auth/session.ts';
 import { findResort } from '../resorts/places.ts';
 import {

@@ -8,11 +8,9 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { Link, useHydrated } from '@tanstack/react-router';
-import card from '../../ui/LinkCard.module.css';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import card from '../../ui/Card.module.css';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { foreignOffset } from '../schedule/calendar-days.ts';
-import classes from './InstructorCard.module.css';
-import { InstructorPhoto } from './InstructorPhoto.tsx';
 import {
   experienceText,
   fullName,
@@ -24,6 +22,8 @@ import {
   specialisations,
   sportText,
 } from './instructor-texts.ts';
+import classes from './InstructorCard.module.css';
+import { InstructorPhoto } from './InstructorPhoto.tsx';
 
 interface InstructorCardProps {
   instructor: ListedInstructor;

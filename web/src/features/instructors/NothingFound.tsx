@@ -4,7 +4,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
 import { durationText } from '../bookings/duration.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';

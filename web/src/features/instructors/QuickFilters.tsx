@@ -1,7 +1,7 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
+import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { activeFilters, type InstructorSearch, SHORT_SPORT_NAMES, type Sport } from './filters.ts';
 import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';

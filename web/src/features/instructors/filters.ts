@@ -1,12 +1,12 @@
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
-import { idInUrl } from '../../ui/url-id.ts';
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { ANY_TIME, type FreeSearch, freeSearchOf, freeTimeText } from './free-time.ts';
 import {
   ANY_PRICE,
   boundOf,
-  type PriceSearch,
   priceRangeText,
+  type PriceSearch,
   searchOfPrice,
 } from './price-range.ts';
 

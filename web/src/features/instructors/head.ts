@@ -1,8 +1,7 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { instructorPicture, sectionPicture } from '@sklon/contract/share';
-import { pageHead } from '../../ui/head.ts';
-import { absolute, breadcrumbs, jsonLd, jsonLdScripts } from '../../ui/json-ld.ts';
+import { absolute, breadcrumbs, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
 import type { Sport } from './filters.ts';
 import { experienceText, fullName, priceText, ratingTexts, sportText } from './instructor-texts.ts';
 

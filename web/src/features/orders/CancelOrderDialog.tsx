@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/api-error.ts';
-import { OfflineNote } from '../../offline/OfflineNote.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import classes from './OrderCard.module.css';
 
 /** The button of a card that opens the dialog. */
@@ -82,7 +81,7 @@ export function CancelOrderDialog({
     >
       <div className={classes.question}>
         {children}
-        <OfflineNote>Отменить можно, когда связь вернётся.</OfflineNote>
+        <OfflineNotice>Отменить можно, когда связь вернётся.</OfflineNotice>
         {cancel.isError && <Notice kind="error">{failureText(cancel.error, failed)}</Notice>}
       </div>
     </ConfirmDialog>

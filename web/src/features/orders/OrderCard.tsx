@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { photoAtWidth } from '@sklon/contract/uploads';
 import {
+  type Icon as TablerIcon,
   IconBan,
   IconCircleCheck,
   IconCircleX,
@@ -8,11 +9,10 @@ import {
   IconFlag,
   IconHourglassOff,
   IconPhone,
-  type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../ui/phone-link.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/Text.tsx';
 import type { OrderStatus } from './order.ts';
 import classes from './OrderCard.module.css';
 

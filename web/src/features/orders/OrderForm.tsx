@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import { formatRubles } from '@sklon/contract/money';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { OfflineNote } from '../../offline/OfflineNote.tsx';
+import { OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './OrderForm.module.css';
 
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
@@ -28,7 +28,7 @@ export function OrderForm({
   return (
     <form noValidate {...form} className={classes.form}>
       {children}
-      <OfflineNote>{offline}</OfflineNote>
+      <OfflineNotice>{offline}</OfflineNotice>
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { IconBrandTelegram, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { momentText } from '../../ui/moment-text.ts';
+import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Customer, undeliveredText } from './order.ts';
 import classes from './OrderCard.module.css';

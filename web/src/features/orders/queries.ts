@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { storedToken } from '../../api/token.ts';
+import { storedToken } from '../../storage.ts';
 import { currentSession } from '../auth/session.ts';
 import { saveOfflineBookings } from './offline-bookings.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast, type Toast } from '../../ui/toast.ts';
+import { showToast, type Toast } from '../../ui/toast.tsx';
 import type { OrderStatus } from './order.ts';
 
 interface Watched {

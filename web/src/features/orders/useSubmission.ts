@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, failureText, isOutcomeUnknown } from '../../api/api-error.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { agreementQuery } from '../auth/queries.ts';
 import { userBookingsKey } from './queries.ts';
 

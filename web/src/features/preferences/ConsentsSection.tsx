@@ -1,20 +1,19 @@
+import { Button } from '@mantine/core';
 import type { Consent } from '@sklon/contract/account';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/Dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { consentsQuery, type DocumentFile, documents } from '../agreements/documents.ts';
 import { LegalDocument } from '../agreements/LegalDocument.tsx';
 import { agreementQuery } from '../auth/queries.ts';
-import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
-import classes from './Preferences.module.css';
-import { Button } from '@mantine/core';
 import { dayText } from './moment-text.ts';
-import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import classes from './Preferences.module.css';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
 /** The consents of the person, each with a button that withdraws it. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {

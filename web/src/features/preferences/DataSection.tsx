@@ -1,14 +1,14 @@
-import { accountFileName } from '@sklon/contract/account-rules';
 import { Button } from '@mantine/core';
+import { accountFileName } from '@sklon/contract/account-rules';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { PreferencesSection } from './PreferencesSection.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import classes from './Preferences.module.css';
+import { PreferencesSection } from './PreferencesSection.tsx';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 

@@ -1,15 +1,15 @@
-import { Dialog } from '../../ui/Dialog.tsx';
-import classes from './Preferences.module.css';
 import '@mantine/core/styles/Input.layer.css';
-import { DELETE_WORD } from '@sklon/contract/account-rules';
 import { Button, TextInput } from '@mantine/core';
+import { DELETE_WORD } from '@sklon/contract/account-rules';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
-import confirm from '../../ui/ConfirmDialog.module.css';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import confirm from '../../ui/overlays/overlays.module.css';
+import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
+import classes from './Preferences.module.css';
 
 interface DeleteAccountDialogProps {
   opened: boolean;

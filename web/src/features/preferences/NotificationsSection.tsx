@@ -1,16 +1,15 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationChoices } from '@sklon/contract/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { Switch } from '../../ui/form/Choices.tsx';
+import { Notice, SaveState } from '../../ui/Notice.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
+import { telegramConfigQuery } from '../auth/queries.ts';
+import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 import { choicesQuery } from './queries.ts';
-import { useState, useId } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
-import { telegramConfigQuery } from '../auth/queries.ts';
-import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
-import classes from './Preferences.module.css';
-import type { NotificationChoices } from '@sklon/contract/account';
-import { Switch } from '../../ui/form/Switch.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { SaveState } from '../../ui/SaveState.tsx';
-import { call } from '../../api/client.ts';
 
 /** Which of the messages one can do without come. */
 export function NotificationsSection() {

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useInstant } from '../../ui/useInstant.ts';
-import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
-import { sessionsQuery } from './queries.ts';
-import classes from './Preferences.module.css';
 import type { Session } from '@sklon/contract/account';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useInstant } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { momentText } from './moment-text.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { StatusBadge } from '../../ui/Text.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
+import { momentText } from './moment-text.ts';
+import classes from './Preferences.module.css';
+import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
+import { sessionsQuery } from './queries.ts';
 
 /** Where the person is signed in, and the ways out of there. */
 export function SessionsSection() {

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useInstant } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useInstant } from '../../ui/useInstant.ts';
+import { ErrorState } from '../../ui/StateScreen.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts';
 import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
 import { TelegramButton } from '../auth/TelegramButton.tsx';
@@ -22,8 +22,8 @@ import {
 } from './queries.ts';
 import classes from './registration.module.css';
 import { StatusSkeleton, StepHeading, StepList } from './Steps.tsx';
-import { UploadScreen } from './UploadScreen.tsx';
 import { type Uploads, useUploads } from './uploads.ts';
+import { UploadScreen } from './UploadScreen.tsx';
 
 const RegistrationForm = lazy(() => import('./form/RegistrationForm.tsx'));
 const StatusView = lazy(() => import('./status/StatusView.tsx'));

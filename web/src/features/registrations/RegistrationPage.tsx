@@ -5,15 +5,15 @@ import {
 } from '@sklon/contract/registration-rules';
 import { useId, useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { GuideScene } from '../../ui/illustrations/GuideScene.tsx';
 import {
   GuideIcon,
   InstructorIcon,
   OtherServicesIcon,
   RentalIcon,
 } from '../../ui/illustrations/ServiceIcons.tsx';
+import { GuideScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
 import classes from './registration.module.css';
 import { RegistrationFlow } from './RegistrationFlow.tsx';

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './registration.module.css';
 
 /** Notes that a step is shown; returns whether another one was here before, so that the new one has to be announced. */

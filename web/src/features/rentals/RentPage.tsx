@@ -1,29 +1,29 @@
-import { useSuspenseQuery, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import '../businesses/BusinessDialog.module.css';
+import { PRICE_RANGES } from '@sklon/contract/rental-rules';
+import type { Resort } from '@sklon/contract/resorts';
+import { IconArrowLeft, IconLayoutList, IconMap2, IconSelector } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconSelector, IconLayoutList, IconMap2 } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { usePreload } from '../../ui/overlays/Dialog.tsx';
+import { useLastShown } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
+import { loadedOf } from '../../ui/results/ResultList.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortDialog, ResortNeeded } from '../resorts/ResortDialog.tsx';
-import classes from './RentPage.module.css';
-import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
-import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
-import type { Resort } from '@sklon/contract/resorts';
-import { useState, useId, lazy, Suspense } from 'react';
-import { loadedOf } from '../../ui/results/ResultList.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useLastShown } from '../../ui/useAddressDialog.ts';
-import { RentalMap } from './map/RentalMap.tsx';
-import { NoRentals, RentalResults } from './RentalResults.tsx';
-import { rentalListQuery } from './queries.ts';
-import type { RentalSearch } from './search.ts';
-import { ResortSelect } from '../resorts/ResortSelect.tsx';
-import { PRICE_RANGES } from '@sklon/contract/rental-rules';
 import select from '../resorts/ResortSelect.module.css';
+import { ResortSelect } from '../resorts/ResortSelect.tsx';
+import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
+import { RentalMap } from './map/RentalMap.tsx';
+import { rentalListQuery } from './queries.ts';
 import { PRICE_RANGE_LABELS } from './rental-texts.ts';
+import { NoRentals, RentalResults } from './RentalResults.tsx';
+import classes from './RentPage.module.css';
+import type { RentalSearch } from './search.ts';
+import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
 // The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
-import '../businesses/BusinessDialog.module.css';
-import { useSpareTime } from '../../ui/useSpareTime.ts';
 
 const PROMPT =
   'Покажем прокаты у\u00A0подъёмников: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.';
@@ -242,7 +242,7 @@ interface RentalDialogProps {
 /** A shop over the catalogue (spec 2, Rental catalogue). */
 function RentalDialog({ id, resorts }: RentalDialogProps) {
   const shown = useLastShown(id);
-  useSpareTime(loadShopDialog);
+  usePreload(loadShopDialog);
   return (
     shown !== undefined && (
       <Suspense fallback={null}>

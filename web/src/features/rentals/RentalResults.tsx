@@ -1,19 +1,18 @@
-import type { Rental } from '@sklon/contract/rentals';
+import { Button } from '@mantine/core';
 import { plural, pluralForm } from '@sklon/contract/plural';
-import { type ComponentProps, memo } from 'react';
-import { ResultList } from '../../ui/results/ResultList.tsx';
-import classes from './RentPage.module.css';
-import { SHOPS, SHOP_VARIANT } from './rental-texts.ts';
+import type { Rental } from '@sklon/contract/rentals';
+import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, memo } from 'react';
+import { reloadPage } from '../../offline/new-version.ts';
+import { RentalScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { ResultList } from '../../ui/results/ResultList.tsx';
+import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberRental } from './queries.ts';
-import type { Resort } from '@sklon/contract/resorts';
-import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
+import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
+import classes from './RentPage.module.css';
 import type { RentalSearch } from './search.ts';
-import { reloadPage } from '../../offline/reload-page.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 
 const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
 

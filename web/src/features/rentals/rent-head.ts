@@ -1,8 +1,7 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { rentalPicture, sectionPicture } from '@sklon/contract/share';
-import { pageHead } from '../../ui/head.ts';
-import { breadcrumbs, jsonLdScripts, absolute, jsonLd } from '../../ui/json-ld.ts';
+import { absolute, breadcrumbs, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
 import { setPriceText, webLink } from '../businesses/business-texts.ts';
 
 interface RentHeadData {

@@ -1,7 +1,7 @@
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { PluralForms } from '@sklon/contract/plural';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, type PriceRange } from '@sklon/contract/rental-rules';
-import { RentalScene } from '../../ui/illustrations/RentalScene.tsx';
+import { RentalScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import type { BusinessVariant } from '../businesses/business-texts.ts';
 
 const NBSP = '\u00A0';

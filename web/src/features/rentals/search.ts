@@ -1,5 +1,5 @@
 import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
-import { idInUrl } from '../../ui/url-id.ts';
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseSearchText, type SearchText } from '../../ui/records/search-text.ts';
 
 /** What the address of the catalogue says (spec 2, Rental catalogue). Any price is an absent one. */

@@ -1,11 +1,11 @@
-import { useNavigate, useSearch, useLocation } from '@tanstack/react-router';
+import type { Resort } from '@sklon/contract/resorts';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
+import { useSession } from '../auth/session.ts';
+import { findResort } from '../resorts/places.ts';
 import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
 import type { RentalSearch } from './search.ts';
-import type { Resort } from '@sklon/contract/resorts';
-import { useEffect, useState } from 'react';
-import { useSession } from '../auth/session.ts';
-import { useAfterOverlay } from '../../ui/useAfterOverlay.ts';
-import { findResort } from '../resorts/places.ts';
 
 /** The search parameters of the catalogue. Each change is a history entry that Back undoes. */
 export function useRentSearch() {

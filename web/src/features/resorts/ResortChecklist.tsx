@@ -1,9 +1,8 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import classes from './ResortChecklist.module.css';
+import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { searchResorts } from './places.ts';
+import classes from './ResortChecklist.module.css';
 
 interface ChecklistGroup {
   /** The folder's name. */

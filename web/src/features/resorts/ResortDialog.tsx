@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ChooseResort } from '../../ui/illustrations/ChooseResort.tsx';
-import { ResortLinks } from './ResortLinks.tsx';
+import { ChooseResort } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../../ui/StateScreen.tsx';
 import classes from './ResortLinks.module.css';
+import { ResortLinks } from './ResortLinks.tsx';
 
 const ResortChoice = lazy(() => import('./ResortChoice.tsx'));
 

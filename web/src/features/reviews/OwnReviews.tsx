@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core';
 import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
 import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
 import classes from './OwnReviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
@@ -85,7 +85,7 @@ function AnswerForm({
     const empty = answer.trim() === '';
     setMissing(empty);
     if (empty || lengthText(answer, REVIEW_ANSWER_MAX).tooLong)
-      focusFirstWrong(event.currentTarget, ['answer']);
+      focusFirstInvalid(event.currentTarget, ['answer']);
     else setConfirming(true);
   }
 

@@ -1,7 +1,7 @@
 import type { OwnReview as OwnReviewData, Review } from '@sklon/contract/reviews';
 import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PlainText } from '../../ui/PlainText.tsx';
+import { PlainText } from '../../ui/Text.tsx';
 import { dayText, STARS } from './review-texts.ts';
 import classes from './ReviewBody.module.css';
 

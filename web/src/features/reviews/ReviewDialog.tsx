@@ -1,10 +1,10 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import { EditDialog } from '../../ui/EditDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
+import { DelayedSpinner } from '../../ui/StateScreen.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { statusAt } from '../bookings/booking-texts.ts';
 import classes from './LessonReview.module.css';
 import { LessonLine } from './LessonReview.tsx';
@@ -72,7 +72,7 @@ export function ReviewDialog({ bookings, now }: ReviewDialogProps) {
                   now={now}
                   onDirty={onDirty}
                   onSaved={() => {
-                    close({ unasked: true });
+                    close({ force: true });
                     showToast({ kind: 'success', message: THANKS });
                     setThanked(true);
                   }}

@@ -1,18 +1,17 @@
+import { Button } from '@mantine/core';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
-import { Button } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { OfflineNote } from '../../offline/OfflineNote.tsx';
-import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
-import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { useDirtyNews } from '../../ui/useDirtyNews.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { FieldGroup } from '../../ui/form/Choices.tsx';
+import { focusFirstInvalid } from '../../ui/form/field-focus.ts';
+import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
+import { useUnsavedChanges } from '../../ui/overlays/EditDialog.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { myBookingsQuery } from '../orders/queries.ts';
 import { LessonLine } from './LessonReview.tsx';
 import { lengthText, REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
@@ -32,14 +31,14 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const { send, isPending, error } = useCreateReview(booking.id);
-  useDirtyNews(stars !== null || text.trim() !== '', onDirty);
+  useUnsavedChanges(stars !== null || text.trim() !== '', onDirty);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { tooLong } = lengthText(text, REVIEW_TEXT_MAX);
     setMissing(stars === null);
     if (stars === null || tooLong)
-      focusFirstWrong(event.currentTarget, [
+      focusFirstInvalid(event.currentTarget, [
         ...(stars === null ? ['stars'] : []),
         ...(tooLong ? ['text'] : []),
       ]);
@@ -70,9 +69,9 @@ export default function ReviewForm({ booking, now, onDirty, onSaved }: ReviewFor
         Отзыв увидят все: с&nbsp;вашим именем и&nbsp;первой буквой фамилии. Изменить его потом
         нельзя.
       </p>
-      <OfflineNote>
+      <OfflineNotice>
         Отправить отзыв можно, когда связь вернётся; написанное останется здесь.
-      </OfflineNote>
+      </OfflineNotice>
       {error && (
         <Notice kind="error">
           {error instanceof ApiError && error.code ? error.detail : REVIEW_FAILED}

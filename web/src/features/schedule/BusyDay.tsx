@@ -2,7 +2,7 @@ import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
 import { IconCheck, IconChevronRight, IconClock, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './BusyCalendar.module.css';
 import { DayStrip } from './DayStrip.tsx';
 import {

@@ -1,7 +1,7 @@
 import { plural, type PluralForms } from '@sklon/contract/plural';
 import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { type KeyboardEvent, useRef } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { weekdayLabel } from './calendar-days.ts';
 import classes from './DayStrip.module.css';
 

@@ -1,7 +1,7 @@
 import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { weekdayLabel } from './calendar-days.ts';
 import { useRovingGrid } from './roving-grid.ts';
 import { SLOT_STATE_LABELS, type SlotState } from './slots.ts';

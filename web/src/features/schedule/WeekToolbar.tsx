@@ -1,7 +1,7 @@
 import type { LocalDate } from '@sklon/contract/time';
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { type CalendarBounds, weekLabel } from './calendar-days.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import classes from './WeekToolbar.module.css';

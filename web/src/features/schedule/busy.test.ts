@@ -1,7 +1,7 @@
 import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { describe, expect, test } from 'vitest';
-import { ApiError, unreadableAnswer } from '../../api/api-error.ts';
+import { ApiError, networkError } from '../../api/api-error.ts';
 import {
   type BusyChange,
   busyWeek,
@@ -176,5 +176,5 @@ test('a refused change shows the server’s reason, a lost response shows none',
   expect(slotFailure(new ApiError(409, 'Это время уже занято', 'slot_taken'))).toBe(
     'Не удалось изменить статус слота. Это время уже занято',
   );
-  expect(slotFailure(unreadableAnswer(0))).toBe('Не удалось изменить статус слота');
+  expect(slotFailure(networkError(0))).toBe('Не удалось изменить статус слота');
 });

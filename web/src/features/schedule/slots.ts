@@ -11,7 +11,7 @@ import {
   timeOf,
   weekDates,
 } from '@sklon/contract/time';
-import { useInstant } from '../../ui/useInstant.ts';
+import { useInstant } from '../../ui/moment.ts';
 
 interface DayHours {
   earliest_start: LocalTime;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { type BusyChange, type DayRange, rangeOf, rangesMeet } from './instructor-slots.ts';
 import { dropRecord, scheduleKey, showRecord } from './queries.ts';
 

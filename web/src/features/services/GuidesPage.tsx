@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { ComingSoon } from '../../ui/ComingSoon.tsx';
-import { GuideScene } from '../../ui/illustrations/GuideScene.tsx';
+import { GuideScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ComingSoon } from '../../ui/StateScreen.tsx';
+import { VisuallyHidden } from '../../ui/Text.tsx';
 import { resortsQuery } from '../resorts/queries.ts';
 import { serviceListQuery } from './queries.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';

@@ -2,8 +2,8 @@
 import '../businesses/BusinessDialog.module.css';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
-import { useSpareTime } from '../../ui/useSpareTime.ts';
-import { useLastShown } from '../../ui/useAddressDialog.ts';
+import { usePreload } from '../../ui/overlays/Dialog.tsx';
+import { useLastShown } from '../../ui/overlays/overlay-history.ts';
 
 const load = () => import('./ServiceWindow.tsx');
 // On the server at once: what is waited for there reaches a page without JavaScript too late.
@@ -18,7 +18,7 @@ interface ServiceDialogProps {
 /** A service over a list of them. */
 export function ServiceDialog({ id, resorts }: ServiceDialogProps) {
   const shown = useLastShown(id);
-  useSpareTime(load);
+  usePreload(load);
   return (
     shown !== undefined && (
       <Suspense fallback={null}>

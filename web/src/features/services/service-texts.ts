@@ -1,7 +1,7 @@
 import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
 import type { Service } from '@sklon/contract/services';
 import { pageHead } from '../../ui/head.ts';
-import { idInUrl } from '../../ui/url-id.ts';
+import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
 
 /** What the addresses of the lists of services say. */

@@ -1,19 +1,19 @@
 import { PEOPLE, plural, type PluralForms } from '@sklon/contract/plural';
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
-import {
-  agoText,
-  FAILURES,
-  MESSAGES,
-  TASK_NAMES,
-  durationText,
-  sizeText,
-  STORAGES,
-} from './state-texts.ts';
-import classes from './SystemState.module.css';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { instantText } from '../../ui/moment-text.ts';
+import { instantText } from '../../ui/moment.ts';
+import { StatusBadge } from '../../ui/Text.tsx';
+import {
+  agoText,
+  durationText,
+  FAILURES,
+  MESSAGES,
+  sizeText,
+  STORAGES,
+  TASK_NAMES,
+} from './state-texts.ts';
+import classes from './SystemState.module.css';
 
 /** The queue to the messenger, and what became of the messages of the last day. */
 export function MessagesCard({

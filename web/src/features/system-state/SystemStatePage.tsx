@@ -1,9 +1,12 @@
-import type { SystemState } from '@sklon/contract/system-state';
 import { Button } from '@mantine/core';
+import type { SystemState } from '@sklon/contract/system-state';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery, queryOptions } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { adminKey } from '../../ui/records/admin-queries.ts';
+import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
+import { concernsOf } from './concerns.ts';
 import {
   AwaitingCard,
   BackupCard,
@@ -13,10 +16,6 @@ import {
   TasksCard,
 } from './StateCards.tsx';
 import classes from './SystemState.module.css';
-import { concernsOf } from './concerns.ts';
-import { DelayedSpinner } from '../../ui/DelayedSpinner.tsx';
-import { call } from '../../api/client.ts';
-import { adminKey } from '../../ui/records/admin-queries.ts';
 
 const timeFormat = new Intl.DateTimeFormat('ru', {
   hour: '2-digit',

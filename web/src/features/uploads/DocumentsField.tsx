@@ -2,7 +2,7 @@ import { DOCUMENTS_MAX } from '@sklon/contract/limits';
 import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
 import { IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { DropZone } from './DropZone.tsx';
 import { chooseDocuments, fileSize } from './files.ts';
 import classes from './uploads.module.css';

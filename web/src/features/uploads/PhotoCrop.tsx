@@ -1,9 +1,9 @@
+import 'react-easy-crop/react-easy-crop.css';
 import { Button } from '@mantine/core';
 import { PHOTO_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
-import { snow } from '../../ui/palette.ts';
+import { snow } from '../../ui/theme/palette.ts';
 import { useObjectUrl } from './files.ts';
 import classes from './uploads.module.css';
 

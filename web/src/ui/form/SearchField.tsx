@@ -2,20 +2,20 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './SearchField.module.css';
+import classes from './form.module.css';
 
-/** A pause in typing after which the list follows, milliseconds. */
-const REST_MS = 300;
+/** Debounce of the search, milliseconds. */
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the list is searched by now. */
+  /** The current search of the list. */
   value: string;
   onChange: (value: string) => void;
-  /** Nothing but digits can be typed. */
+  /** Accepts digits only. */
   digits?: boolean;
-  /** Of the field in a form that is sent without JavaScript. */
+  /** Of the field in a form that is submitted without JavaScript. */
   name?: string;
 }
 
@@ -29,23 +29,23 @@ export function SearchField({
   name,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, or a reset of the filters; an echo of what was told here changes nothing that was typed since.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== told) {
-      setTold(value);
+  // Changed from outside, by Back or a reset of the filters; the echo of an own search must not undo later typing.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== submitted) {
+      setSubmitted(value);
       setText(value);
     }
   }
 
-  function tell(next: string) {
+  function submit(next: string) {
     clearTimeout(timer.current);
-    setTold(next);
+    setSubmitted(next);
     onChange(next);
   }
   return (
@@ -65,14 +65,13 @@ export function SearchField({
         const typed = digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value;
         setText(typed);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => tell(typed.trim()), REST_MS);
+        timer.current = setTimeout(() => submit(typed.trim()), DEBOUNCE_MS);
       }}
-      // Whoever goes on to a line of the list at once has typed all there is.
       onBlur={() => {
-        if (text.trim() !== told) tell(text.trim());
+        if (text.trim() !== submitted) submit(text.trim());
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') tell(text.trim());
+        if (key === 'Enter') submit(text.trim());
       }}
     />
   );

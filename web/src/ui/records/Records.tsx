@@ -1,15 +1,14 @@
-import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
-import { plural, type PluralForms, pluralForm } from '@sklon/contract/plural';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../ErrorState.tsx';
-import { Notice } from '../Notice.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { ShowMore } from '../results/ShowMore.tsx';
-import { RecordList, type RecordColumns } from './RecordList.tsx';
-import classes from './Records.module.css';
-import { DelayedSpinner } from '../DelayedSpinner.tsx';
+import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../Notice.tsx';
+import { ShowMore } from '../results/ResultList.tsx';
+import { DelayedSpinner, ErrorState } from '../StateScreen.tsx';
+import { VisuallyHidden } from '../Text.tsx';
+import { type RecordColumns, RecordList } from './RecordList.tsx';
+import classes from './Records.module.css';
 
 interface RecordsProps<T> extends RecordColumns<T> {
   query: RecordQuery<T>;

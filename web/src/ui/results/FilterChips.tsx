@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import classes from './FilterChips.module.css';
+import classes from './results.module.css';
 
 export interface FilterChip {
   key: string;
@@ -9,11 +9,11 @@ export interface FilterChip {
 
 interface FilterChipsProps {
   chips: readonly FilterChip[];
-  /** Takes all of them off. */
+  /** Removes all filters. */
   onReset: () => void;
 }
 
-/** The filters that are on, above the list, each removable (design 1). */
+/** The active filters, above the list, each removable (design 1). */
 export function FilterChips({ chips, onReset }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -1,18 +1,39 @@
-import type { ReactNode } from 'react';
-import classes from './PageShell.module.css';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+/** Attribute of a dialog that navigates between addresses of its own and keeps the focus. */
+export const KEEPS_FOCUS = 'data-keeps-focus';
+
+/**
+ * Moves the focus to the main landmark after a navigation to another page: a screen reader reads it, and Tab starts at
+ * its top. The first load, filters and overlays do not move the focus.
+ */
+function useFocusOnNavigation<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && !document.querySelector(`[${KEEPS_FOCUS}]`))
+          ref.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return ref;
+}
 
 interface PageShellProps {
-  /** The user menu: the shell gives it a place of fixed size at the end of the header. */
+  /** At the end of the header. */
   userMenu: ReactNode;
-  /** What there is to say of the connection and the version, under the header's row. */
+  /** Notices on the connection and the version, under the header's row. */
   statusBar: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page: skip link, header, main landmark, footer. */
+/** The frame of every page: skip link, header, main landmark, footer. */
 export function PageShell({ userMenu, statusBar, children }: PageShellProps) {
   const main = useFocusOnNavigation<HTMLElement>();
   return (

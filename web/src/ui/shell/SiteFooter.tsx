@@ -1,11 +1,20 @@
-import { IconBrandTelegram, IconBrandVk } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { InstallButton } from '../../offline/InstallButton.tsx';
-import { Logo } from '../illustrations/Logo.tsx';
-import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
-import { sections } from './sections.ts';
-import { socialLinks } from './social-links.ts';
-import classes from './SiteFooter.module.css';
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconBrandTelegram,
+  IconBrandVk,
+  IconDeviceLaptop,
+  IconDeviceMobilePlus,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useInstall } from '../../offline/install.ts';
+import { barColors } from '../theme/palette.ts';
+import { showChosenThemeColor } from '../theme/theme.tsx';
+import classes from './shell.module.css';
+import { sections, socialLinks } from './site-links.ts';
+import { Logo } from './SiteHeader.tsx';
 
 export function SiteFooter() {
   return (
@@ -36,10 +45,53 @@ export function SiteFooter() {
           <a href={socialLinks.vk} rel="noopener">
             <IconBrandVk size={20} aria-hidden /> Группа ВКонтакте
           </a>
-          <InstallButton className={classes.install} />
+          <InstallButton />
         </nav>
         <ColorSchemeChoice />
       </div>
     </footer>
   );
+}
+
+const choices = [
+  { value: 'light', label: 'Светлая', Icon: IconSun },
+  { value: 'dark', label: 'Тёмная', Icon: IconMoon },
+  { value: 'auto', label: 'Как в системе', Icon: IconDeviceLaptop },
+] as const;
+
+/** Light, dark or as in the system. Nothing is checked before hydration: the server does not know the choice. */
+function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const hydrated = useHydrated();
+  useEffect(() => showChosenThemeColor(colorScheme, barColors), [colorScheme]);
+
+  return (
+    <fieldset className={classes.choice}>
+      <legend>Тема</legend>
+      <div className={classes.options}>
+        {choices.map(({ value, label, Icon }) => (
+          <label key={value} className={classes.option} title={label}>
+            <input
+              type="radio"
+              name="color-scheme"
+              aria-label={label}
+              checked={hydrated && colorScheme === value}
+              onChange={() => setColorScheme(value)}
+            />
+            <Icon size={20} aria-hidden />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Installs the site as an application, where the browser supports it. */
+function InstallButton() {
+  const install = useInstall();
+  return install ? (
+    <button type="button" className={classes.install} onClick={install}>
+      <IconDeviceMobilePlus size={20} aria-hidden /> Установить приложение
+    </button>
+  ) : null;
 }

@@ -1,9 +1,9 @@
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../illustrations/Logo.tsx';
-import { sections } from './sections.ts';
-import { SectionsMenu } from './SectionsMenu.tsx';
-import classes from './SiteHeader.module.css';
+import { MenuPopover } from '../overlays/MenuPopover.tsx';
+import classes from './shell.module.css';
+import { sections } from './site-links.ts';
 
 interface SiteHeaderProps {
   userMenu: ReactNode;
@@ -15,7 +15,7 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Link to="/" className={classes.logo} aria-label="Склон — на главную">
+        <Link to="/" className={classes.home} aria-label="Склон — на главную">
           <Logo />
         </Link>
         <nav aria-label="Разделы" className={classes.nav}>
@@ -32,5 +32,58 @@ export function SiteHeader({ userMenu, statusBar }: SiteHeaderProps) {
       </div>
       {statusBar}
     </header>
+  );
+}
+
+/** The sections on a phone, where the header has no room for them. */
+function SectionsMenu() {
+  return (
+    <div className={classes.sections}>
+      <MenuPopover
+        id="sections-menu"
+        label="Меню разделов"
+        buttonClassName={classes.menuButton}
+        button={<IconMenu2 size={24} aria-hidden />}
+      >
+        {sections.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <Link to="/services">Все услуги</Link>
+        <Link to="/legal_docs">Документы</Link>
+      </MenuPopover>
+    </div>
+  );
+}
+
+/** A slope in the sun with the trail of a turn. */
+export function LogoMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 40 40" className={className} aria-hidden focusable="false">
+      <rect width="40" height="40" rx="12" fill="var(--sk-logo-ground)" />
+      <circle cx="29" cy="11.5" r="3.8" fill="var(--sk-sun)" />
+      <path
+        fill="var(--sk-logo-snow)"
+        d="M6.3 29.2 15.9 13a2.6 2.6 0 0 1 4.5 0l4.1 7 1.5-2a2.4 2.4 0 0 1 3.9.2l5.8 10.9A2.6 2.6 0 0 1 33.4 33H8.500a2.5 2.5 0 0 1-2.2-3.800z"
+      />
+      <path
+        fill="none"
+        stroke="var(--sk-logo-ground)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M18.2 17.500c3.6 2.7-3.4 4-1.4 6.8 1.6 2.3 5.6 2.3 5.8 5.900v2.8"
+      />
+    </svg>
+  );
+}
+
+export function Logo() {
+  return (
+    <span className={classes.logo}>
+      <LogoMark className={classes.mark} />
+      <span className={classes.name}>Склон</span>
+    </span>
   );
 }

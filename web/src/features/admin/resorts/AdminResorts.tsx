@@ -1,29 +1,28 @@
 import type { Resort } from '@sklon/contract/resorts';
+import { formatTimeRange, formatZone } from '@sklon/contract/time';
+import { IconChevronDown, IconFolder, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch, Link } from '@tanstack/react-router';
-import { useState, useId } from 'react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { useInstant } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useInstant } from '../../../ui/useInstant.ts';
 import filters from '../../../ui/records/Filters.module.css';
+import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
-import row from '../../../ui/records/Records.module.css';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { adminResortsQuery } from '../queries.ts';
+import classes from './AdminResorts.module.css';
 import {
+  type AdminGroup,
   adminGroups,
   outsideText,
   RESORT_UPDATED,
-  type AdminGroup,
   resortCount,
 } from './resort-groups.ts';
-import classes from './AdminResorts.module.css';
-import { adminResortsQuery } from '../queries.ts';
 import { ResortEditor } from './ResortEditor.tsx';
-import { formatTimeRange, formatZone } from '@sklon/contract/time';
-import { IconChevronDown, IconFolder, IconPencil } from '@tabler/icons-react';
 
 interface Saved {
   name: string;

@@ -1,9 +1,8 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EditDialog } from '../../../ui/overlays/EditDialog.tsx';
+import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
 import { adminResortQuery } from '../queries.ts';
 
 const ResortForm = lazy(async () => ({ default: (await import('./ResortForm.tsx')).ResortForm }));
@@ -36,7 +35,7 @@ export function ResortEditor({ id, resorts, onSaved }: ResortEditorProps) {
               id={shown}
               {...controls}
               onSaved={(resort, outside) => {
-                controls.close({ unasked: true });
+                controls.close({ force: true });
                 onSaved(resort, outside);
               }}
             />

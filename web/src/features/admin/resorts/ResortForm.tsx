@@ -1,33 +1,31 @@
 import '@mantine/core/styles/Input.layer.css';
-import type { Resort } from '@sklon/contract/resorts';
-import { formatZone } from '@sklon/contract/time';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef, type ReactNode } from 'react';
+import type { Resort } from '@sklon/contract/resorts';
+import { formatZone } from '@sklon/contract/time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
-import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
+import { call } from '../../../api/client.ts';
+import { checkOnLeave, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import { useInstant } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
-import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
-import { useInstant } from '../../../ui/useInstant.ts';
-import classes from './ResortForm.module.css';
+import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
+import { resortsQuery } from '../../resorts/queries.ts';
+import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
+import { adminResortQuery, adminResortsKey } from '../queries.ts';
 import {
-  validateResort,
-  valuesOfResort,
-  type ResortFormValues,
+  bodyOfResort,
   completeTime,
   maskTime,
-  bodyOfResort,
+  type ResortFormValues,
+  validateResort,
+  valuesOfResort,
 } from './resort-form.ts';
 import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
-import { availabilityKey, bookingHoursKey } from '../../schedule/queries.ts';
-import { resortsQuery } from '../../resorts/queries.ts';
-import { adminResortQuery, adminResortsKey } from '../queries.ts';
+import classes from './ResortForm.module.css';
 
 const TIMES = ['open_time', 'close_time'] as const;
 
@@ -50,7 +48,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
   // A second press can come before the first one shows on the button.
   const busy = useRef(false);
   useFirstFocus(place);
-  useDirtyNews(form.isDirty() && !save.isSuccess, onDirty);
+  useUnsavedChanges(form.isDirty() && !save.isSuccess, onDirty);
 
   function focusFirst(errors: object) {
     const [first] = Object.keys(errors);

@@ -12,9 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PlainText } from '../../../ui/PlainText.tsx';
-import { useEarlyActions } from '../../../ui/useEarlyActions.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useEarlyActions } from '../../../ui/early/early-actions.tsx';
+import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsOf } from '../../resorts/places.ts';
 import { resortsQuery } from '../../resorts/queries.ts';

@@ -4,10 +4,10 @@ import type { InstructorSettings } from '@sklon/contract/instructors';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
 import { useRef, useState } from 'react';
-import { AFTER_PRESS_MS } from '../../../ui/form/check-on-leave.ts';
-import { PriceField } from '../../../ui/form/PriceField.tsx';
-import { SaveState } from '../../../ui/SaveState.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { AFTER_CLICK_MS } from '../../../ui/form/field-focus.ts';
+import { PriceField } from '../../../ui/form/NumberFields.tsx';
+import { SaveState } from '../../../ui/Notice.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import classes from './CalendarTab.module.css';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
@@ -52,7 +52,7 @@ function usePriceEdit(saved: number | null) {
   function leave(): void {
     const result = typed === null ? null : typedPrice(typed);
     if (result && 'error' in result)
-      errorTimer.current = setTimeout(() => setInvalid(result.error), AFTER_PRESS_MS);
+      errorTimer.current = setTimeout(() => setInvalid(result.error), AFTER_CLICK_MS);
     else commit();
   }
 

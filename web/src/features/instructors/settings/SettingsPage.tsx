@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
-import { reloadPage } from '../../../offline/reload-page.ts';
+import { reloadPage } from '../../../offline/new-version.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
 import { useSession } from '../../auth/session.ts';
 import { CalendarSkeleton } from '../../bookings/CalendarSkeleton.tsx';

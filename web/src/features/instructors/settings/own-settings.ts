@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { wholeOf } from '../../../ui/form/typed-number.ts';
+import { parseWhole } from '../../../ui/form/typed-number.ts';
 import { settingsQuery } from '../queries.ts';
 
 /** Texts of spec section 8, to the letter. */
@@ -56,7 +56,7 @@ export function useSettingsUpdate() {
 /** The typed price for two hours, rubles; null is «По запросу». Nothing is rounded silently (spec 5). */
 export function typedPrice(typed: string): { price: number | null } | { error: string } {
   if (typed.trim() === '') return { price: null };
-  const price = wholeOf(typed);
+  const price = parseWhole(typed);
   if (price === null) return { error: 'Укажите цену целым числом рублей' };
   if (price > PRICE_MAX) return { error: `Цена — до ${formatRubles(PRICE_MAX)}` };
   if (price % INSTRUCTOR_PRICE_STEP === 0) return { price };

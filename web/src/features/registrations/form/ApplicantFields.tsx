@@ -6,7 +6,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { IconBrandTelegram, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { FieldGroup } from '../../../ui/form/Choices.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { displayName } from '../../auth/session.ts';
 import { findResort, folderName, groupResorts } from '../../resorts/places.ts';

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PriceField } from '../../../ui/form/PriceField.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
+import { Switch } from '../../../ui/form/Choices.tsx';
+import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import type { FormService } from './form-values.ts';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';

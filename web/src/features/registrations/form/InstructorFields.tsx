@@ -1,10 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
-import { Checkbox } from '../../../ui/form/Checkbox.tsx';
-import row from '../../../ui/form/ControlRow.module.css';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import { Options } from '../../../ui/form/Options.tsx';
-import { PriceField } from '../../../ui/form/PriceField.tsx';
+import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
+import row from '../../../ui/form/form.module.css';
+import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 

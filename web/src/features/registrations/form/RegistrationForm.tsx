@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { Registration } from '@sklon/contract/registrations';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
 import type { DraftFilesState } from '../drafts.ts';
@@ -72,7 +72,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
     },
     // Once React has shown the errors.
     onWrong: (paths) =>
-      setTimeout(() => element.current && focusFirstWrong(element.current, paths)),
+      setTimeout(() => element.current && focusFirstInvalid(element.current, paths)),
   });
   const chosen = files.files ?? { photo: null, documents: [] };
 

@@ -7,7 +7,7 @@ import { groupThousands } from '@sklon/contract/money';
 import type { SERVICE_TYPES_WITH_FORM } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import type { Resort } from '@sklon/contract/resorts';
-import { decimalOf, optionalNumber, wholeOf } from '../../../ui/form/typed-number.ts';
+import { optionalNumber, parseDecimal, parseWhole } from '../../../ui/form/typed-number.ts';
 
 export type FormService = (typeof SERVICE_TYPES_WITH_FORM)[number];
 
@@ -133,15 +133,15 @@ function instructorData(values: FormValues) {
   return {
     // An unanswered question is sent as it is: the schema refuses it.
     skill_type: skill_type as Exclude<typeof skill_type, ''>,
-    years_experience: wholeOf(values.years_experience) ?? NaN,
+    years_experience: parseWhole(values.years_experience) ?? NaN,
     works_with_kids,
-    min_kid_age: works_with_kids ? wholeOf(values.min_kid_age) : null,
+    min_kid_age: works_with_kids ? parseWhole(values.min_kid_age) : null,
     work_with_groups,
     teach_newbies,
     teach_carving,
     teach_freestyle,
     teach_freeride,
-    price_2h: optionalNumber(values.price_2h, wholeOf),
+    price_2h: optionalNumber(values.price_2h, parseWhole),
     about_myself: values.about_myself,
     other_info: values.other_info,
   };
@@ -161,14 +161,14 @@ function businessData(values: FormValues) {
   return {
     business_name,
     address,
-    latitude: optionalNumber(values.latitude, decimalOf),
-    longitude: optionalNumber(values.longitude, decimalOf),
+    latitude: optionalNumber(values.latitude, parseDecimal),
+    longitude: optionalNumber(values.longitude, parseDecimal),
     map_link,
     site,
     extra_phone,
     is_working,
-    price_ski_set: optionalNumber(values.price_ski_set, wholeOf),
-    discount: wholeOf(values.discount) ?? NaN,
+    price_ski_set: optionalNumber(values.price_ski_set, parseWhole),
+    discount: parseWhole(values.discount) ?? NaN,
     about_business,
     other_info,
   };

@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
@@ -22,8 +22,8 @@ import {
   refreshProviderPages,
   registrationStatusQuery,
 } from '../queries.ts';
-import { UploadList } from '../UploadScreen.tsx';
 import { leftFiles, type Uploads } from '../uploads.ts';
+import { UploadList } from '../UploadScreen.tsx';
 import classes from './StatusView.module.css';
 
 export interface StatusViewProps {

@@ -1,37 +1,37 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
+import { Button } from '@mantine/core';
+import type { EndpointOutput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Rental } from '@sklon/contract/rentals';
 import { IconPlus } from '@tabler/icons-react';
 import {
+  type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
-  type InfiniteData,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import filters from '../../../ui/records/Filters.module.css';
-import { Records } from '../../../ui/records/Records.tsx';
-import { parseSearchText } from '../../../ui/records/search-text.ts';
-import row from '../../../ui/records/Records.module.css';
-import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { SHOPS } from '../rental-texts.ts';
-import classes from './AdminRentals.module.css';
-import { adminRentalListQuery, DELETED, adminRentalListKey, DELETE_FAILED } from './queries.ts';
-import { RentalEditor } from './RentalEditor.tsx';
-import { RequestDelete, rentalColumns } from './rental-columns.tsx';
-import { Button } from '@mantine/core';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { RentalScene } from '../../../ui/illustrations/RentalScene.tsx';
-import type { EndpointOutput } from '@sklon/contract/endpoint';
-import type { Endpoints } from '@sklon/contract/endpoints';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
+import filters from '../../../ui/records/Filters.module.css';
+import row from '../../../ui/records/Records.module.css';
+import { Records } from '../../../ui/records/Records.tsx';
+import { parseSearchText } from '../../../ui/records/search-text.ts';
+import { EmptyState } from '../../../ui/StateScreen.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
+import { SHOPS } from '../rental-texts.ts';
+import classes from './AdminRentals.module.css';
+import { adminRentalListKey, adminRentalListQuery, DELETE_FAILED, DELETED } from './queries.ts';
+import { rentalColumns, RequestDelete } from './rental-columns.tsx';
+import { RentalEditor } from './RentalEditor.tsx';
 
 interface Saved {
   message: string;

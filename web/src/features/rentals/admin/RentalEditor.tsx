@@ -1,9 +1,8 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
-import { EditDialog } from '../../../ui/EditDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { EditDialog } from '../../../ui/overlays/EditDialog.tsx';
+import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
 import { editedRentalQuery } from './queries.ts';
 
 const RentalForm = lazy(async () => ({ default: (await import('./RentalForm.tsx')).RentalForm }));
@@ -33,7 +32,7 @@ export function RentalEditor({ id, onSaved }: RentalEditorProps) {
         const form = {
           ...controls,
           onSaved: (message: string, name: string) => {
-            controls.close({ unasked: true });
+            controls.close({ force: true });
             onSaved(message, name);
           },
         };

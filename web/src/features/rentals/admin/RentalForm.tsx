@@ -1,13 +1,19 @@
 import '@mantine/core/styles/Input.layer.css';
-import type { Rental } from '@sklon/contract/rentals';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type ReactNode } from 'react';
-import { checkOnLeave } from '../../../ui/form/check-on-leave.ts';
-import type { EditDialogControls } from '../../../ui/EditDialog.tsx';
-import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
-import { useFirstFocus } from '../../../ui/useFirstFocus.ts';
-import classes from './RentalForm.module.css';
+import type { RentalSelectorResort } from '@sklon/contract/admin';
+import type { Rental } from '@sklon/contract/rentals';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Switch } from '../../../ui/form/Choices.tsx';
+import { checkOnLeave, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import { PriceField } from '../../../ui/form/NumberFields.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
+import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
+import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
+import { PhotoField } from '../../uploads/PhotoField.tsx';
+import { RentalPhoto } from './rental-columns.tsx';
 import {
   fieldErrorsOf,
   NEW_RENTAL,
@@ -15,16 +21,8 @@ import {
   validateRental,
   valuesOfRental,
 } from './rental-form.ts';
+import classes from './RentalForm.module.css';
 import { useSaveRental } from './useSaveRental.ts';
-import { Switch } from '../../../ui/form/Switch.tsx';
-import { PriceField } from '../../../ui/form/PriceField.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { PhotoField } from '../../uploads/PhotoField.tsx';
-import { RentalPhoto } from './rental-columns.tsx';
-import type { RentalSelectorResort } from '@sklon/contract/admin';
-import { useQuery } from '@tanstack/react-query';
-import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
-import { selectorResortsQuery } from '../../resorts/admin-resorts.ts';
 
 interface RentalFormProps extends EditDialogControls {
   /** Null for a shop that is being added. */
@@ -52,7 +50,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
     },
   });
   useFirstFocus(place);
-  useDirtyNews(form.isDirty() || photo !== null, onDirty);
+  useUnsavedChanges(form.isDirty() || photo !== null, onDirty);
 
   function focusFirst(errors: object) {
     const [first] = Object.keys(errors);

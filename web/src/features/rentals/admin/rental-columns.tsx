@@ -1,17 +1,17 @@
-import type { Rental } from '@sklon/contract/rentals';
 import { ActionIcon } from '@mantine/core';
+import type { Rental } from '@sklon/contract/rentals';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { type LineProps, ROW } from '../../../ui/records/RecordList.tsx';
-import { resortsText, useResortNames } from '../../resorts/admin-resorts.ts';
-import row from '../../../ui/records/Records.module.css';
+import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
 import { phoneLink } from '../../../ui/phone-link.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { type LineProps, ROW } from '../../../ui/records/RecordList.tsx';
+import row from '../../../ui/records/Records.module.css';
+import { VisuallyHidden } from '../../../ui/Text.tsx';
 import { setPriceText } from '../../businesses/business-texts.ts';
 import { BusinessPhoto, WorkingBadge } from '../../businesses/BusinessCard.tsx';
+import { resortsText, useResortNames } from '../../resorts/admin-resorts.ts';
 import classes from './AdminRentals.module.css';
-import { RentalScene } from '../../../ui/illustrations/RentalScene.tsx';
 
 /** Opens the dialog that confirms the deletion of a shop. */
 export const RequestDelete = createContext<(rental: Rental) => void>(() => undefined);

@@ -5,7 +5,7 @@ import { DEFAULT_RESORT_ID, PRICE_MAX, PROVIDER_RESORTS_MAX } from '@sklon/contr
 import { groupThousands } from '@sklon/contract/money';
 import { LINK_INVALID, PHONE_INVALID, RESORT_REQUIRED } from '@sklon/contract/registration-rules';
 import type { Rental } from '@sklon/contract/rentals';
-import { decimalOf, wholeOf } from '../../../ui/form/typed-number.ts';
+import { parseDecimal, parseWhole } from '../../../ui/form/typed-number.ts';
 
 /** What the fields hold: texts as they are typed. */
 export interface RentalFormValues {
@@ -67,7 +67,7 @@ type Check = (values: RentalFormValues) => string | false;
 
 function degrees(field: 'latitude' | 'longitude', bound: number, message: string): Check {
   return ({ [field]: typed }) =>
-    typed.trim() !== '' && Math.abs(decimalOf(typed) ?? Infinity) > bound && message;
+    typed.trim() !== '' && Math.abs(parseDecimal(typed) ?? Infinity) > bound && message;
 }
 
 function link(field: 'map_link' | 'site'): Check {
@@ -96,7 +96,7 @@ const CHECKS: [field: keyof RentalFormValues, check: Check][] = [
   ],
   [
     'price_ski_set',
-    ({ price_ski_set }) => (wholeOf(price_ski_set) ?? 0) > PRICE_MAX && 'Слишком большая цена',
+    ({ price_ski_set }) => (parseWhole(price_ski_set) ?? 0) > PRICE_MAX && 'Слишком большая цена',
   ],
   ['phone', ({ phone }) => phone.trim() !== '' && normalizePhone(phone) === null && PHONE_INVALID],
   ['extra_phone', longest('extra_phone', 50)],
@@ -127,11 +127,11 @@ export function bodyOfRental(
 ): EndpointCall<Endpoints['createRental']>['body'] {
   return {
     ...values,
-    latitude: decimalOf(values.latitude),
-    longitude: decimalOf(values.longitude),
+    latitude: parseDecimal(values.latitude),
+    longitude: parseDecimal(values.longitude),
     map_link: values.map_link.trim(),
     site: values.site.trim(),
-    price_ski_set: wholeOf(values.price_ski_set),
+    price_ski_set: parseWhole(values.price_ski_set),
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../queries.ts';
 import { CREATED, NO_RESPONSE, PHOTO_FAILED, SAVE_FAILED, UPDATED } from './queries.ts';
 import { bodyOfRental, type RentalFormValues } from './rental-form.ts';

@@ -1,16 +1,16 @@
-import type { Rental } from '@sklon/contract/rentals';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { Rental } from '@sklon/contract/rentals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { reloadPage } from '../../../offline/reload-page.ts';
-import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
-import { DrawnMap } from './DrawnMap.tsx';
-import { mapConfigQuery } from '../queries.ts';
-import classes from './RentalMap.module.css';
-import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
-import { webLink } from '../../businesses/business-texts.ts';
 import { type ComponentType, useEffect, useState } from 'react';
+import { reloadPage } from '../../../offline/new-version.ts';
+import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
+import { webLink } from '../../businesses/business-texts.ts';
+import { mapConfigQuery } from '../queries.ts';
+import { DrawnMap } from './DrawnMap.tsx';
+import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
+import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 
 interface RentalMapProps {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import bar from '../../../ui/records/Filters.module.css';
 import { FilterButtons } from '../../../ui/records/filters.tsx';
-import { Records } from '../../../ui/records/Records.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
-import { REVIEW_NOUN, adminReviewListQuery } from './queries.ts';
+import { Records } from '../../../ui/records/Records.tsx';
+import { EmptyState } from '../../../ui/StateScreen.tsx';
+import { adminReviewListQuery, REVIEW_NOUN } from './queries.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { ReviewOverList } from './ReviewOverList.tsx';
 import { type AdminReviewSearch, parseAdminReviewSearch } from './search.ts';

@@ -1,32 +1,34 @@
+import { Button } from '@mantine/core';
+import type { AdminReview } from '@sklon/contract/reviews';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
-import { DelayedSpinner } from '../../../ui/DelayedSpinner.tsx';
-import { EditDialog, type EditDialogControls } from '../../../ui/EditDialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
+import { instantText } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import {
+  EditDialog,
+  type EditDialogControls,
+  useUnsavedChanges,
+} from '../../../ui/overlays/EditDialog.tsx';
+import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
+import { lengthText } from '../review-texts.ts';
+import { ReviewBody } from '../ReviewBody.tsx';
+import { WordsField } from '../WordsField.tsx';
+import classes from './AdminReviews.module.css';
+import {
   adminReviewQuery,
-  NO_WORDS,
   HIDDEN,
   HIDE_FAILED,
   HIDE_REASON_REQUIRED,
+  NO_WORDS,
   SHOW_FAILED,
   SHOWN,
   useModeration,
 } from './queries.ts';
-import type { AdminReview } from '@sklon/contract/reviews';
-import { Link } from '@tanstack/react-router';
-import { instantText } from '../../../ui/moment-text.ts';
-import { ReviewBody } from '../ReviewBody.tsx';
-import classes from './AdminReviews.module.css';
 import { VisibilityBadge } from './review-columns.tsx';
-import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { ApiError } from '../../../api/api-error.ts';
-import { focusFirstWrong } from '../../../ui/form/focus-first-wrong.ts';
-import { useDirtyNews } from '../../../ui/useDirtyNews.ts';
-import { lengthText } from '../review-texts.ts';
-import { WordsField } from '../WordsField.tsx';
 
 /** The review that the address names, over the list. */
 export function ReviewOverList({ id }: { id: number | undefined }) {
@@ -124,7 +126,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { moderate, isPending, isSuccess, error } = useModeration(id);
-  useDirtyNews(!hidden && reason.trim() !== '', onDirty);
+  useUnsavedChanges(!hidden && reason.trim() !== '', onDirty);
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -132,7 +134,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
     const empty = reason.trim() === '';
     setMissing(empty);
     if (empty || lengthText(reason, REASON_MAX).tooLong)
-      focusFirstWrong(event.currentTarget, ['reason']);
+      focusFirstInvalid(event.currentTarget, ['reason']);
     else moderate(reason.trim(), () => setReason(''));
   }
 

@@ -1,3 +1,4 @@
+import type { PluralForms } from '@sklon/contract/plural';
 import type { AdminReview } from '@sklon/contract/reviews';
 import {
   infiniteQueryOptions,
@@ -7,9 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { adminKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import type { AdminReviewSearch } from './search.ts';
-import { showToast } from '../../../ui/toast.ts';
-import type { PluralForms } from '@sklon/contract/plural';
 
 const adminReviewsKey = [...adminKey, 'reviews'] as const;
 

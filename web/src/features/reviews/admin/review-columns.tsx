@@ -1,15 +1,14 @@
 import type { AdminReview } from '@sklon/contract/reviews';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { shortInstantText } from '../../../ui/moment-text.ts';
+import { shortInstantText } from '../../../ui/moment.ts';
 import { type LineProps, type RecordLink, ROW } from '../../../ui/records/RecordList.tsx';
 import row from '../../../ui/records/Records.module.css';
+import { StatusBadge, VisuallyHidden } from '../../../ui/Text.tsx';
 import { Stars } from '../ReviewBody.tsx';
-import { NO_WORDS } from './queries.ts';
 import classes from './AdminReviews.module.css';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { NO_WORDS } from './queries.ts';
 
 function nameOf({ instructor }: AdminReview): string {
   return `${instructor.first_name} ${instructor.last_name}`.trim();

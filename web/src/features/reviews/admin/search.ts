@@ -1,4 +1,4 @@
-import { idInUrl } from '../../../ui/url-id.ts';
+import { idInUrl } from '../../../ui/overlays/overlay-history.ts';
 import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
 
 /** What the address of the tab 'Отзывы' says; what does not filter is absent. */

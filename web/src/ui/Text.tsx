@@ -1,0 +1,32 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Text.module.css';
+
+/** Text for screen readers. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}
+
+/** Text that a person typed, with its line breaks and without any markup. */
+export function PlainText({ children }: { children: string }) {
+  return <p className={classes.plain}>{children}</p>;
+}
+
+interface StatusBadgeProps {
+  tone: 'waiting' | 'good' | 'bad' | 'over';
+  Icon: TablerIcon;
+  /** Smaller: for a row of a list, and beside a heading. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** A status in words, with an icon and a colour. */
+export function StatusBadge({ tone, Icon, compact = false, children }: StatusBadgeProps) {
+  const Element = compact ? 'span' : 'p';
+  return (
+    <Element className={classes.badge} data-tone={tone} data-compact={compact || undefined}>
+      <Icon size={compact ? 16 : 18} aria-hidden />
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import classes from './form.module.css';
+
+interface FieldGroupProps {
+  /** The field's path, by which `focusFirstInvalid` finds it. */
+  path: string;
+  legend: string;
+  required?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+  children: ReactNode;
+}
+
+/** A fieldset of controls that set one value, with its error. */
+export function FieldGroup({
+  path,
+  legend,
+  required = false,
+  description,
+  error,
+  children,
+}: FieldGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.group}
+      data-path={path}
+      aria-describedby={`${id}-description ${id}-error`}
+      data-wrong={error ? '' : undefined}
+    >
+      <legend className={classes.legend}>
+        {legend}
+        {required && (
+          <span className={classes.star} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      <div id={`${id}-description`} className={classes.description}>
+        {description}
+      </div>
+      {children}
+      <p id={`${id}-error`} role="alert" className={classes.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | 'onChange'> & {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+};
+
+/** `className` arranges the label and the box, as for `Switch`. */
+export function Checkbox({ label, checked, onChange, className, ...input }: CheckboxProps) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <input
+        {...input}
+        type="checkbox"
+        className={classes.box}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+type SwitchProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'checked' | 'onChange'
+> & {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+};
+
+/** Turns something on and off immediately. `className` arranges the label and the switch. */
+export function Switch({ label, checked, onChange, className, ...input }: SwitchProps) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        className={classes.switch}
+        checked={checked}
+        aria-checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+interface OptionsProps<T extends string> {
+  /** Name of the field in a plain form. */
+  name: string;
+  options: readonly { value: T; label: string }[];
+  /** Any other text than an option's value: none is chosen yet. */
+  value: string;
+  onChange: (value: T) => void;
+}
+
+/** Radio buttons side by side; the fieldset around them has the legend. */
+export function Options<T extends string>({ name, options, value, onChange }: OptionsProps<T>) {
+  return (
+    <div className={classes.options}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

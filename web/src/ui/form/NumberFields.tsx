@@ -1,0 +1,110 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { PEOPLE, pluralForm } from '@sklon/contract/plural';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
+import classes from './form.module.css';
+import { groupedDigits, parseWhole } from './typed-number.ts';
+
+interface PriceFieldProps {
+  label: string;
+  description: string;
+  /** Rubles that an arrow key adds or subtracts. */
+  step: number;
+  value?: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+}
+
+/** Rubles: digits only, grouped by thousands while they are typed; arrow keys go by the step (spec 5, Price inputs). */
+export function PriceField({ value = '', step, onChange, ...input }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Grouping moves the digits: the caret stays at its distance from the end.
+  const fromEnd = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (fromEnd.current === null || !field.current) return;
+    const place = Math.max(value.length - fromEnd.current, 0);
+    field.current.setSelectionRange(place, place);
+    fromEnd.current = null;
+  }, [value]);
+
+  return (
+    <TextInput
+      ref={field}
+      size="md"
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection="₽"
+      {...input}
+      value={value}
+      onChange={({ currentTarget }) => {
+        fromEnd.current =
+          currentTarget.value.length - (currentTarget.selectionStart ?? currentTarget.value.length);
+        onChange(groupedDigits(currentTarget.value));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        const next = (parseWhole(value) ?? 0) + (event.key === 'ArrowUp' ? step : -step);
+        onChange(groupedDigits(String(Math.max(0, next))));
+      }}
+    />
+  );
+}
+
+interface PeopleFieldProps {
+  /** The most people that may be chosen; with 1 the field cannot be changed. */
+  max: number;
+  description?: string | undefined;
+  value?: string;
+  error?: ReactNode;
+  onChange: (value: string) => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  'data-path'?: string;
+}
+
+/** The error of a typed number of people, in the words of the API; null when it is valid. */
+export function peopleProblem(typed: string, max: number): string | null {
+  const people = parseWhole(typed);
+  if (people === null || people < 1) return 'Не меньше 1 человека';
+  return people > max ? `Не больше ${max} ${pluralForm(max, PEOPLE)}` : null;
+}
+
+/** A number of people, typed or changed by steps. */
+export function PeopleField({ max, value = '', onChange, ...input }: PeopleFieldProps) {
+  const people = parseWhole(value) ?? 0;
+  const step = (by: number) => onChange(String(Math.min(Math.max(people + by, 1), max)));
+  return (
+    <TextInput
+      size="md"
+      label="Сколько человек"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={2}
+      readOnly={max === 1}
+      classNames={{ wrapper: classes.wrapper ?? '', input: classes.input ?? '' }}
+      leftSectionWidth="3rem"
+      rightSectionWidth="3rem"
+      leftSectionPointerEvents="all"
+      leftSection={
+        <ActionIcon aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
+          <IconMinus size={20} aria-hidden />
+        </ActionIcon>
+      }
+      rightSection={
+        <ActionIcon aria-label="Больше людей" disabled={people >= max} onClick={() => step(1)}>
+          <IconPlus size={20} aria-hidden />
+        </ActionIcon>
+      }
+      {...input}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ''))}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? 1 : -1);
+      }}
+    />
+  );
+}

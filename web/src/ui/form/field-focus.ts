@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Longer than a click lasts: an error that appears during one would move its target away, and the click would be lost. */
+export const AFTER_CLICK_MS = 200;
+
+/** What Mantine passes for a field, whatever the form's values are. */
+interface LeftField<Path> {
+  field: Path;
+  form: {
+    isDirty: (path: Path) => boolean;
+    isValid: (path: Path) => boolean | Promise<boolean>;
+    validateField: (path: Path) => unknown;
+  };
+}
+
+/** For a form's `enhanceGetInputProps`, instead of `validateInputOnBlur`: validates a field on blur if it was changed. */
+export function checkOnLeave<Path>({ form, field }: LeftField<Path>) {
+  return {
+    onBlur: () => {
+      if (!form.isDirty(field)) return;
+      const validate = async () => {
+        // Validating a valid value would remove an error that the server has returned meanwhile.
+        if (!(await form.isValid(field))) form.validateField(field);
+      };
+      setTimeout(() => void validate(), AFTER_CLICK_MS);
+    },
+  };
+}
+
+/** Scrolls to the first invalid field in the order of the page and focuses it (design, rule 13). */
+export function focusFirstInvalid(form: HTMLFormElement, paths: readonly string[]): void {
+  const field = [...form.querySelectorAll<HTMLElement>('[data-path]')].find(({ dataset }) =>
+    paths.includes(dataset.path ?? ''),
+  );
+  if (!field) return;
+  field.scrollIntoView({ block: 'center' });
+  const control =
+    field instanceof HTMLFieldSetElement
+      ? field.querySelector<HTMLElement>('input, button')
+      : field;
+  control?.focus({ preventScroll: true });
+}
+
+/**
+ * Focuses the first field of a form that loaded after its dialog had opened. Not on a phone, where the keyboard would
+ * cover the form.
+ */
+export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [form]);
+}

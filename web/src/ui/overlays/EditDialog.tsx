@@ -1,0 +1,94 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { ConfirmDialog, Dialog } from './Dialog.tsx';
+import { useAddressDialog } from './overlay-history.ts';
+
+export interface EditDialogControls {
+  /** Called when the form gets unsaved changes, and when it has none any more. */
+  onDirty: (dirty: boolean) => void;
+  /** Closes; with unsaved changes only after a confirmation, unless `force` is set. */
+  close: (options?: { force?: boolean }) => void;
+}
+
+interface EditDialogProps {
+  /** The search parameter that opens it. */
+  parameter: string;
+  opened: boolean;
+  title: string;
+  size?: 'md' | 'lg' | 'xl';
+  children: (controls: EditDialogControls) => ReactNode;
+}
+
+/** A form over a list, opened by the address. Back closes it; unsaved changes are discarded only after a confirmation. */
+export function EditDialog({ parameter, opened, title, size = 'md', children }: EditDialogProps) {
+  const { close } = useAddressDialog(parameter);
+  const [dirty, setDirty] = useState(false);
+  const { confirming, stay } = useLeaveGuard(opened && dirty);
+  const { history } = useRouter();
+
+  return (
+    <>
+      <Dialog
+        inAddress
+        opened={opened}
+        // Escape reaches every dialog, also those below the confirmation or another overlay.
+        onClose={() => {
+          if (!confirming && !history.location.state.overlays?.length) close();
+        }}
+        title={title}
+        size={size}
+        fullScreenOnPhone
+      >
+        {children({ onDirty: setDirty, close })}
+      </Dialog>
+      <ConfirmDialog
+        inAddress
+        dangerous
+        opened={opened && confirming}
+        onClose={stay}
+        onConfirm={() => {
+          stay();
+          close({ force: true });
+        }}
+        title="Закрыть без&nbsp;сохранения?"
+        confirmLabel="Закрыть без&nbsp;сохранения"
+        cancelLabel="Продолжить"
+      >
+        Изменения не&nbsp;сохранены и&nbsp;пропадут.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * Asks for confirmation before unsaved changes are lost: by Back, a link, closing a dialog that the address opened, or
+ * closing the tab, where the browser shows its own question.
+ */
+function useLeaveGuard(dirty: boolean) {
+  const [confirming, setConfirming] = useState(false);
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    shouldBlockFn: ({ current, next }) => {
+      // A history entry of an overlay does not leave the form.
+      if (
+        current.pathname === next.pathname &&
+        JSON.stringify(current.search) === JSON.stringify(next.search)
+      )
+        return false;
+      // Back while the confirmation is open closes the confirmation.
+      setConfirming((open) => !open);
+      return true;
+    },
+  });
+  return { confirming: confirming && dirty, stay: () => setConfirming(false) };
+}
+
+/** Reports to an `EditDialog` whether its form has unsaved changes; an unmounted form has none. */
+export function useUnsavedChanges(dirty: boolean, onDirty: (dirty: boolean) => void): void {
+  // In the same render: a step back right after the change must already be blocked.
+  useLayoutEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+}

@@ -1,0 +1,138 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Overlays open at this history entry, outermost first. */
+    overlays?: string[];
+  }
+}
+
+/**
+ * Makes Back close an overlay: opening it adds a history entry, closing it takes the entry away.
+ * To leave for another page from inside an overlay, just navigate: the overlay closes by itself.
+ */
+export function useCloseOnBack(opened: boolean, close: () => void) {
+  const id = useId();
+  const router = useRouter();
+  const onLeft = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    let entered = false;
+    let state: 'open' | 'closed' | 'left' = 'open';
+    const isOpenIn = (overlays?: string[]) => overlays?.includes(id) ?? false;
+    const enter = async () => {
+      await router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (current) => ({ ...current, overlays: [...(current.overlays ?? []), id] }),
+        resetScroll: false,
+      });
+      // Closed before its entry was added: the entry is taken away now.
+      if (state === 'closed') leave();
+    };
+    const leave = () => {
+      if (!isOpenIn(router.history.location.state.overlays)) return;
+      state = 'left';
+      router.history.back();
+    };
+    const unsubscribe = router.history.subscribe(({ location }) => {
+      if (entered && !isOpenIn(location.state.overlays)) onLeft();
+    });
+    // Delayed, so that an effect which React runs twice in development adds one entry.
+    const timer = setTimeout(() => {
+      void enter();
+      entered = true;
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      state = 'closed';
+      leave();
+    };
+  }, [opened, id, router]);
+}
+
+/**
+ * Delays a navigation until the overlay that started it has left the history. Closing an overlay is a step back:
+ * a change of the URL before that step would be undone by it.
+ */
+export function useAfterOverlay(): (task: () => void) => void {
+  const { history } = useRouter();
+  const pending = useRef<() => void>(undefined);
+
+  useEffect(
+    () =>
+      history.subscribe(({ location }) => {
+        const task = pending.current;
+        if (!task || location.state.overlays?.length) return;
+        pending.current = undefined;
+        // Once the router has handled the step back.
+        setTimeout(task);
+      }),
+    [history],
+  );
+
+  return (task) => {
+    pending.current = task;
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The dialog of this address was opened on this site: closing it is a step back. */
+    openedHere?: boolean;
+  }
+}
+
+/**
+ * For a dialog that a search parameter opens, so that a link to it can be shared and Back closes it. Goes with
+ * `<Dialog inAddress>`, which adds no history entry.
+ */
+export function useAddressDialog(parameter: string) {
+  const router = useRouter();
+
+  const open = useCallback(
+    (value: number | string) =>
+      void router.navigate({
+        to: '.',
+        search: (current: object) => ({ ...current, [parameter]: value }),
+        state: (state) => ({ ...state, openedHere: true }),
+        resetScroll: false,
+      }),
+    [router, parameter],
+  );
+
+  /** `force` skips the confirmation of unsaved changes. */
+  const close = useCallback(
+    ({ force = false } = {}) => {
+      if (router.history.location.state.openedHere) router.history.back({ ignoreBlocker: force });
+      else
+        void router.navigate({
+          to: '.',
+          search: (current: object) => ({ ...current, [parameter]: undefined }),
+          replace: true,
+          resetScroll: false,
+          ignoreBlocker: force,
+        });
+    },
+    [router, parameter],
+  );
+
+  return { open, close };
+}
+
+/** The id in the address; the last one stays while the dialog closes, so that its text does not vanish first. */
+export function useLastShown(id: number | undefined): number | undefined {
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return id ?? shown;
+}
+
+/** A search or path parameter as an id; undefined for anything that is no id. */
+export function idInUrl(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

@@ -1,7 +1,0 @@
-/** The site's main sections in the order of the header, with the paths of the route table (spec section 2). */
-export const sections = [
-  { to: '/instructors', label: 'Инструкторы' },
-  { to: '/rent', label: 'Прокат' },
-  { to: '/guides', label: 'Гиды' },
-  { to: '/others', label: 'Другие услуги' },
-] as const;

@@ -7,7 +7,11 @@ import { TOAST_MS } from '@sklon/contract/limits';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './theme/theme.module.css';
-import type { Toast } from './toast.tsx';
+
+export interface Toast {
+  kind: 'success' | 'error' | 'info';
+  message: string;
+}
 
 const styles = {
   success: { color: 'fir', icon: <IconCheck size={20} aria-hidden /> },

@@ -1,9 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-export interface Toast {
-  kind: 'success' | 'error' | 'info';
-  message: string;
-}
+import type { Toast } from './ToastList.tsx';
 
 type Listener = (toast: Toast) => void;
 

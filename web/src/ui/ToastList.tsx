@@ -8,19 +8,18 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useEffect, useRef } from 'react';
 import classes from './theme/theme.module.css';
 
-export interface Toast {
-  kind: 'success' | 'error' | 'info';
-  message: string;
-}
-
 const styles = {
   success: { color: 'fir', icon: <IconCheck size={20} aria-hidden /> },
   error: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
   info: { color: 'glacier', icon: <IconInfoCircle size={20} aria-hidden /> },
-} satisfies Record<Toast['kind'], object>;
+};
+
+interface ToastListProps {
+  toasts: readonly { kind: keyof typeof styles; message: string }[];
+}
 
 /** Shows each toast of a growing list once. */
-export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+export default function ToastList({ toasts }: ToastListProps) {
   const shown = useRef(0);
   useEffect(() => {
     for (const { kind, message } of toasts.slice(shown.current)) {

@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Toast } from './ToastList.tsx';
+
+export interface Toast {
+  kind: 'success' | 'error' | 'info';
+  message: string;
+}
 
 type Listener = (toast: Toast) => void;
 

@@ -3,8 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { eraseAt } from './features/auth/session.ts';
 import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
-import { watchForInstallOffer } from './offline/install.ts';
-import { watchForLostChunks } from './offline/new-version.ts';
+import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
 import { startWorker } from './offline/service-worker.ts';
 import { stopRecordingClicks } from './ui/early/early-actions.tsx';
 
@@ -20,7 +19,7 @@ eraseAt('sign-out', () => {
     .catch(() => undefined);
 });
 
-watchForInstallOffer();
+watchForInstallPrompt();
 watchForLostChunks();
 // Once the browser is idle. Not in development, where files change under their names.
 if (import.meta.env.PROD) {

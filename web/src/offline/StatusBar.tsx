@@ -1,7 +1,6 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import { useNewVersion } from './new-version.ts';
+import { useNewVersion, useOnline } from './app-state.ts';
 import classes from './offline.module.css';
-import { useOnline } from './online.ts';
 
 /** A line under the header: the connection is lost, or there is a newer version of the site. */
 export function StatusBar() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { offerNewVersion, reloadPage } from './new-version.ts';
+import { offerNewVersion, reloadPage } from './app-state.ts';
 
 /** How often a tab that stays open checks for a newer version. */
 const CHECK_EVERY_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { useOnline } from '../offline/online.ts';
+import { useOnline } from '../offline/app-state.ts';
 import classes from './Notice.module.css';
 
 const icons = {

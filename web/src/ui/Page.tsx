@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { isChunkLost, reloadPage } from '../offline/new-version.ts';
+import { isChunkLost, reloadPage } from '../offline/app-state.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { pageIsAlive, PENDING_MARK, useEarlyActions } from './early/early-actions.tsx';
 import { LostSkier } from './illustrations/StateScenes.tsx';

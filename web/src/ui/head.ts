@@ -1,6 +1,12 @@
 import { sectionPicture, SHARE_HEIGHT, SHARE_WIDTH } from '@sklon/contract/share';
 import { siteOrigin } from '../request-context.ts';
 
+/** Pages of the product in a social network and its channel in Telegram (spec section 2). */
+export const socialLinks = {
+  vk: 'https://vk.com/sklon_ski',
+  telegram: 'https://t.me/sklon_ski',
+} as const;
+
 /** The absolute address of a path of the site. */
 export function absolute(path: string): string {
   return new URL(path, siteOrigin()).href;

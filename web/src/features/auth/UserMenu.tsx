@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MenuPopover } from '../../ui/overlays/MenuPopover.tsx';
+import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import classes from './header.module.css';
 import { safeReturnUrl } from './return-url.ts';
 import { displayName, roleLabel, useSession } from './session.ts';

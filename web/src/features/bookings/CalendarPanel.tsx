@@ -5,7 +5,7 @@ import { formatZone, type LocalDate } from '@sklon/contract/time';
 import { IconClock } from '@tabler/icons-react';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { reloadPage } from '../../offline/new-version.ts';
+import { reloadPage } from '../../offline/app-state.ts';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
 import { foreignOffset } from '../schedule/calendar-days.ts';

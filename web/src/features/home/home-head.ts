@@ -1,6 +1,5 @@
 import { sectionPicture } from '@sklon/contract/share';
-import { absolute, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
-import { socialLinks } from '../../ui/shell/site-links.ts';
+import { absolute, jsonLd, jsonLdScripts, pageHead, socialLinks } from '../../ui/head.ts';
 
 /** The site and who runs it, for search engines (schema.org). */
 function siteJsonLd(): string {

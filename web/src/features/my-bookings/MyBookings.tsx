@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../offline/online.ts';
+import { useOnline } from '../../offline/app-state.ts';
 import { loadedAtText, useInstant, visitorZone } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';

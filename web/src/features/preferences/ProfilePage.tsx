@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/sign-out.ts';
-import { useSession } from '../auth/session.ts';
+import { displayName, roleLabel, useSession } from '../auth/session.ts';
 import { ConsentsSection } from './ConsentsSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { NotificationsSection } from './NotificationsSection.tsx';
@@ -14,7 +14,6 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
-import { displayName, roleLabel } from '../auth/session.ts';
 import { dayText } from './moment-text.ts';
 
 /**

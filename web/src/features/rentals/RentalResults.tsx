@@ -4,7 +4,7 @@ import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
-import { reloadPage } from '../../offline/new-version.ts';
+import { reloadPage } from '../../offline/app-state.ts';
 import { RentalScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';

@@ -2,7 +2,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import type { Service } from '@sklon/contract/services';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reloadPage } from '../../offline/new-version.ts';
+import { reloadPage } from '../../offline/app-state.ts';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { Link, useRouter } from '@tanstack/react-router';
 import {
   type ComponentType,
   type ReactNode,
@@ -8,7 +9,6 @@ import {
   type ComponentProps,
 } from 'react';
 import classes from './Records.module.css';
-import { Link, useRouter } from '@tanstack/react-router';
 
 interface Column {
   header: string;

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useInstall } from '../../offline/install.ts';
+import { useInstall } from '../../offline/app-state.ts';
+import { socialLinks } from '../head.ts';
 import { barColors } from '../theme/palette.ts';
 import { showChosenThemeColor } from '../theme/theme.tsx';
 import classes from './shell.module.css';
-import { sections, socialLinks } from './site-links.ts';
-import { Logo } from './SiteHeader.tsx';
+import { Logo, sections } from './SiteHeader.tsx';
 
 export function SiteFooter() {
   return (

@@ -1,9 +1,17 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { MenuPopover } from '../overlays/MenuPopover.tsx';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCloseOnBack } from '../overlays/overlay-history.ts';
+import overlays from '../overlays/overlays.module.css';
 import classes from './shell.module.css';
-import { sections } from './site-links.ts';
+
+/** The site's main sections in the order of the header, with the paths of the route table (spec section 2). */
+export const sections = [
+  { to: '/instructors', label: 'Инструкторы' },
+  { to: '/rent', label: 'Прокат' },
+  { to: '/guides', label: 'Гиды' },
+  { to: '/others', label: 'Другие услуги' },
+] as const;
 
 interface SiteHeaderProps {
   userMenu: ReactNode;
@@ -85,5 +93,41 @@ export function Logo() {
       <LogoMark className={classes.mark} />
       <span className={classes.name}>Склон</span>
     </span>
+  );
+}
+
+interface MenuPopoverProps {
+  id: string;
+  /** Accessible name of the button and of the menu. */
+  label: string;
+  button: ReactNode;
+  buttonClassName?: string | undefined;
+  /** Links, and buttons that lead to another page: going anywhere closes the menu. */
+  children: ReactNode;
+}
+
+/** A menu under a button of the header: the browser's own popover, which Back closes too. */
+export function MenuPopover({ id, label, button, buttonClassName, children }: MenuPopoverProps) {
+  const popover = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  const close = useCallback(() => popover.current?.hidePopover(), []);
+  useCloseOnBack(opened, close);
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={label} className={buttonClassName}>
+        {button}
+      </button>
+      <nav
+        ref={popover}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className={overlays.menu}
+        onToggle={(event) => setOpened(event.newState === 'open')}
+      >
+        {children}
+      </nav>
+    </>
   );
 }

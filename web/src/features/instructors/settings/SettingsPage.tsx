@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
-import { reloadPage } from '../../../offline/new-version.ts';
+import { reloadPage } from '../../../offline/app-state.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';

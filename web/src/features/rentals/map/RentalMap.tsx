@@ -4,7 +4,7 @@ import type { Rental } from '@sklon/contract/rentals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { reloadPage } from '../../../offline/new-version.ts';
+import { reloadPage } from '../../../offline/app-state.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
 import { mapConfigQuery } from '../queries.ts';

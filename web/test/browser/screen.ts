@@ -45,3 +45,22 @@ export async function pressOn(found: Locator, keys = '{Enter}'): Promise<void> {
 export function expectNoSidewaysScrolling(): void {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 }
+
+/** Somebody comes back to the page, which asks for what is new then. */
+export function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+/** What stands beside a term of a list of facts. */
+export async function expectFact(term: string, wanted: string | RegExp): Promise<void> {
+  const value = () =>
+    [...document.querySelectorAll('dt')]
+      .filter(({ textContent }) => spaced(textContent) === term)
+      .map((found) => spaced(found.nextElementSibling?.textContent ?? ''))[0];
+  if (typeof wanted === 'string') await expect.poll(value).toBe(wanted);
+  else await expect.poll(value).toMatch(wanted);
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -6,7 +6,14 @@ import { expectAccessible } from '../../../test/browser/axe.ts';
 import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { booking, inquiry, resorts } from '../../../test/browser/records.ts';
-import { expectAddress, expectNone, pressOn, press, toast } from '../../../test/browser/screen.ts';
+import {
+  comeBack,
+  expectAddress,
+  expectNone,
+  press,
+  pressOn,
+  toast,
+} from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
 
 const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
@@ -28,11 +35,6 @@ function openMine(
 
 const card = page.getByRole('article');
 const history = page.getByRole('heading', { name: 'История' });
-
-/** Somebody comes back to the page, which asks for what is new then. */
-function comeBack(): void {
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-}
 
 describe('the list', () => {
   // spec: D.108

@@ -1,0 +1,424 @@
+/** The frame of the admin panel and its lists: their states, their pages, and an admin's right that ends (spec sections 2 and 6). */
+import { type Locator, page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
+import {
+  admin,
+  applicationsPanel,
+  registration,
+  shopRegistration,
+  summary,
+} from '../../../test/browser/provider-records.ts';
+import { onePage, rental, resorts } from '../../../test/browser/records.ts';
+import {
+  comeBack,
+  expectAddress,
+  expectNone,
+  expectNoSidewaysScrolling,
+  expectTexts,
+  press,
+} from '../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../test/browser/session.ts';
+
+const NOT_AN_ADMIN = 'У вас нет прав доступа к админ-панели';
+const FORBIDDEN = refused(403, { detail: 'Недостаточно прав', code: 'forbidden' });
+const main = page.getByRole('main');
+const tabs = page.getByRole('navigation', { name: 'Разделы админ-панели' });
+const dialog = page.getByRole('dialog');
+
+function open(
+  path: string,
+  api: Handlers,
+  options: Omit<NonNullable<Parameters<typeof openPage>[1]>, 'api'> = {},
+) {
+  return openPage(path, {
+    session: admin(),
+    ...options,
+    api: { listResorts: resorts, listRegistrations: onePage([]), ...api },
+  });
+}
+
+/** So many applications that wait, the newest with the highest number. */
+function applications(count: number): Handlers {
+  return applicationsPanel(
+    Array.from({ length: count }, (_, index) => registration({ id: index + 1 })),
+  );
+}
+
+function line(id: number): Locator {
+  return main.getByRole('link', { name: new RegExp(`[Зз]аявка №\\s${id}$`) });
+}
+
+const lines = main.getByRole('link', { name: /[Зз]аявка №/ });
+
+function instructors(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    first_name: 'Федора',
+    last_name: `Вершинина ${count - index}`,
+    phone: '+79161234567',
+    years_experience: 7,
+    is_working: true,
+  }));
+}
+
+async function expectCount(found: Locator, count: number): Promise<void> {
+  await expect.poll(() => found.elements().length).toBe(count);
+}
+
+describe('the tabs', () => {
+  // spec: 1.8, 2.161
+  test('are links with addresses of their own; the first one counts what waits', async () => {
+    await open('/admin', {
+      ...applications(203),
+      listAdminInstructors: onePage(instructors(2)),
+      listAdminRentals: onePage([rental()]),
+    });
+    // Reviews and the system's state stand behind the five of the specification.
+    const links = tabs.getByRole('link');
+    await expect
+      .poll(() => links.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        expect.stringMatching(/^Заявки203/),
+        'Анкеты',
+        'Инструкторы',
+        'Курорты',
+        'Прокаты',
+        'Отзывы',
+        'Состояние',
+      ]);
+    await expect
+      .element(tabs.getByRole('link', { name: /^Заявки/ }))
+      .toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: 'Прокаты' }).click();
+    await expectAddress('/admin/rentals');
+    await tabs.getByRole('link', { name: 'Инструкторы' }).click();
+    await expectAddress('/admin/instructors');
+    await expect
+      .element(tabs.getByRole('link', { name: 'Инструкторы' }))
+      .toHaveAttribute('aria-current', 'page');
+    window.history.back();
+    await expectAddress('/admin/rentals');
+  });
+
+  test('roll the chosen one into view on a phone', async () => {
+    await open('/admin', { listAdminInstructors: onePage(instructors(2)) }, { viewport: PHONE });
+    const tab = tabs.getByRole('link', { name: 'Инструкторы' });
+    await tab.click();
+    await expectAddress('/admin/instructors');
+    await expect.element(tab).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('the list of applications', () => {
+  test('of thousands comes page by page, and only some stand in the document', async () => {
+    await open('/admin/applications', applications(3000));
+    await expect
+      .element(page.getByRole('status').filter({ hasText: /^Найдено 3000\sзаявок$/ }))
+      .toBeVisible();
+    const more = page.getByRole('button', { name: 'Показать ещё 50' });
+    for (let shown = 50; shown < 300; shown += 50) {
+      await expect.element(page.getByText(new RegExp(`^Показано ${shown} из\\s3000$`))).toBeVisible();
+      await more.click();
+      await expect.element(line(3000 - shown)).toHaveFocus();
+    }
+    await expectCount(lines, 200);
+    await page.getByRole('button', { name: 'Показать предыдущие' }).click();
+    await expect.element(line(2901)).toHaveFocus();
+    await expectCount(lines, 200);
+    await expect.element(line(2950)).toBeVisible();
+  });
+
+  test('says that a page did not come, and loads it with the next press', async () => {
+    const { api } = await open('/admin/applications', applications(70));
+    await expectCount(lines, 50);
+    api.answer('listRegistrations', NO_CONNECTION);
+    const more = page.getByRole('button', { name: 'Показать ещё 20' });
+    await more.click();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: /^Не\sудалось загрузить продолжение/ }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('listRegistrations', applications(70).listRegistrations!);
+    await more.click();
+    await expectCount(lines, 70);
+    await expectNone(more);
+  });
+
+  test('that is empty says why, and leads on', async () => {
+    await open('/admin/applications', {});
+    await expect.element(page.getByRole('heading', { name: 'Новых заявок нет' })).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await page.getByRole('button', { name: 'Показать все заявки' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Заявок пока нет' })).toBeVisible();
+  });
+
+  test('that has no such number can be searched whole, or without filters', async () => {
+    await open('/admin/applications?number=7', {});
+    await expect
+      .element(page.getByRole('heading', { name: /^Заявки не\sнайдены$/ }))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Искать среди всех' }).click();
+    await expectAddress('/admin/applications?number=7&status=all');
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await expectAddress('/admin/applications?status=all');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('that cannot be loaded says so and loads again; one that is there stays', async () => {
+    const { api } = await open('/admin/applications', { listRegistrations: NO_CONNECTION });
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('listRegistrations', applications(3).listRegistrations!);
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expectCount(lines, 3);
+    api.answer('listRegistrations', NO_CONNECTION);
+    comeBack();
+    await expect.element(page.getByText(/^Не\sудалось обновить список/)).toBeVisible();
+    await expectCount(lines, 3);
+  });
+
+  test('that is slow shows a spinner after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { api } = await open('/admin/applications', applications(3));
+    const answer = api.hold('listRegistrations');
+    await vi.advanceTimersByTimeAsync(100);
+    await expectNone(page.getByText('Загружаем…'));
+    await vi.advanceTimersByTimeAsync(1100);
+    await expect.poll(() => page.getByText('Загружаем…').elements().length).toBe(1);
+    answer();
+    vi.useRealTimers();
+    await expect.element(lines.first()).toBeVisible();
+    await expectNone(page.getByText('Загружаем…'));
+  });
+
+  test('loses what another admin decided when one comes back to it', async () => {
+    const { api } = await open('/admin/applications', applications(2));
+    await expect.element(line(2)).toBeVisible();
+    api.answer('listRegistrations', applications(1).listRegistrations!);
+    comeBack();
+    await expectNone(line(2));
+  });
+
+  test('leaves the focus to a decision when it changes behind it', async () => {
+    await open('/admin/applications', applications(120));
+    await page.getByRole('button', { name: 'Показать ещё 50' }).click();
+    await expect.element(line(70)).toHaveFocus();
+    await line(120).click();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Следующая', exact: true }))
+      .not.toHaveAttribute('aria-disabled');
+    await dialog.getByRole('button', { name: 'Одобрить' }).click();
+    await expect.element(page.getByText(/^Показано 100 из\s119$/)).toBeInTheDocument();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Следующая заявка' }))
+      .toHaveFocus();
+  });
+});
+
+describe.each([
+  {
+    caption: 'Заявки',
+    path: '/admin/applications?status=all',
+    columns: ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана'],
+  },
+  {
+    caption: 'Анкеты',
+    path: '/admin/forms',
+    columns: ['№', 'Тип', 'Имя или название', 'Телефон', 'Курорты', 'Статус', 'Подана'],
+  },
+  {
+    caption: 'Инструкторы',
+    path: '/admin/instructors',
+    columns: ['ID', 'Имя', 'Фамилия', 'Телефон', 'Стаж', 'Активен'],
+  },
+])('the list of $caption', ({ caption, path, columns }) => {
+  const lists: Handlers = {
+    ...applicationsPanel([registration(), shopRegistration({ id: 301 })]),
+    listProviderForms: onePage([
+      summary(registration({ status: 'approved' })),
+      summary(shopRegistration({ id: 301, status: 'approved' })),
+    ]),
+    listAdminInstructors: onePage(instructors(2)),
+  };
+
+  // spec: 2.174
+  test('is a table with its heads on a desk', async () => {
+    await open(path, lists);
+    const table = page.getByRole('table', { name: caption });
+    await expectTexts(table.getByRole('columnheader'), columns);
+    await expect.element(table.getByRole('rowheader').first()).toMatchTextContent(/\d+$/);
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('is a list of cards that fit a narrow phone', async () => {
+    await open(path, lists, { viewport: { width: 360, height: 640 } });
+    await expect.element(page.getByRole('list', { name: caption })).toBeVisible();
+    expectNoSidewaysScrolling();
+    await expectAccessibleInBothSchemes();
+  });
+});
+
+describe('the approved forms', () => {
+  // spec: D.119
+  test('are to be read only; the focus returns to the line', async () => {
+    const shop = shopRegistration({ status: 'approved' });
+    await open('/admin/forms', { listProviderForms: onePage([summary(shop)]), getRegistration: shop });
+    await line(300).click();
+    await expectAddress('/admin/forms/300');
+    await expect.element(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
+    await expectNone(dialog.getByRole('button', { name: /Одобрить|Отклонить|Следующая/ }));
+    await expectAccessible();
+    await press('{Escape}');
+    await expectNone(dialog);
+    await expect.element(line(300)).toHaveFocus();
+  });
+
+  test('that nobody has can be shown without filters', async () => {
+    await open('/admin/forms?q=никтонетакой', { listProviderForms: onePage([]) });
+    await expect
+      .element(page.getByRole('heading', { name: /^Анкеты не\sнайдены$/ }))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await expectAddress('/admin/forms');
+  });
+});
+
+describe('the instructors', () => {
+  // spec: 2.172, 2.173
+  test('are filtered and ordered by what stands in the address', async () => {
+    const { api } = await open('/admin/instructors', {
+      listAdminInstructors: onePage(instructors(3)),
+    });
+    const active = page.getByRole('combobox', { name: 'Активен' });
+    await expectTexts(active.getByRole('option'), ['Все', 'Да', 'Нет']);
+    const sort = page.getByRole('combobox', { name: /^Сортировка по\sID$/ });
+    await expectTexts(sort.getByRole('option'), ['DESC', 'ASC']);
+    await sort.selectOptions('ASC');
+    await expectAddress('/admin/instructors?sort=ASC');
+    await page.getByRole('combobox', { name: 'Курорт' }).selectOptions('Шерегеш');
+    await expectAddress('/admin/instructors?sort=ASC&resort=1');
+    await active.selectOptions('Нет');
+    await expectAddress(/working=no/);
+    await expect
+      .poll(() => api.calls('listAdminInstructors').at(-1)?.query)
+      .toMatchObject({ sort_order: 'ASC', resort_id: '1', is_working: 'false' });
+  });
+
+  test('have a page with their applications; one whom nobody knows is not found', async () => {
+    const [first] = instructors(1);
+    const { router } = await open('/admin/instructors', {
+      listAdminInstructors: onePage([first!]),
+      listInstructorRegistrations: ({ params }) =>
+        params.id === '1'
+          ? [summary(registration({ status: 'approved' }))]
+          : refused(404, { code: 'instructor_not_found' }),
+      getRegistration: registration({ status: 'approved' }),
+    });
+    const row = main.getByRole('link', { name: /Вершинина/ }).first();
+    await expect.poll(() => document.querySelectorAll('main [data-row]').length).toBe(1);
+    (document.querySelector('main [data-row]') as HTMLElement).click();
+    await expectAddress('/admin/instructors/1');
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: /Вершинина/ }))
+      .toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await line(300).click();
+    await expect.element(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
+    window.history.back();
+    await expectNone(dialog);
+    await expect.element(line(300)).toHaveFocus();
+    await expectNone(row);
+    await router.navigate({ to: '/admin/instructors/$id', params: { id: '2000000000' } });
+    await expect
+      .element(page.getByRole('heading', { name: /^Инструктор не\sнайден$/ }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('resorts and shops', () => {
+  test.each([
+    ['/admin/resorts', 'listAdminResorts'],
+    ['/admin/rentals', 'listAdminRentals'],
+  ] as const)('of %s are loaded again when one comes back to them', async (path, name) => {
+    const { api } = await open(path, {
+      listAdminResorts: resorts,
+      listAdminRentals: onePage([rental()]),
+    });
+    await expect.element(main.getByRole('link', { name: /^Изменить/ }).first()).toBeVisible();
+    const before = api.calls(name).length;
+    comeBack();
+    await expect.poll(() => api.calls(name).length).toBeGreaterThan(before);
+  });
+});
+
+describe('an admin', () => {
+  const all = page.getByRole('button', { name: 'Все', exact: true });
+
+  // spec: 6.33
+  test('who loses the right with the panel open is sent home by the next call', async () => {
+    const { api } = await open('/admin/applications', applications(2));
+    await expect.element(line(2)).toBeVisible();
+    api.answer('listRegistrations', FORBIDDEN);
+    await all.click();
+    await expectAddress('/');
+    await expect.element(main.getByText(NOT_AN_ADMIN)).toBeVisible();
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  // spec: 6.34
+  test('whose session ends with the panel open is led to sign-in and back', async () => {
+    const { api } = await open('/admin/instructors', {
+      listAdminInstructors: onePage(instructors(2)),
+      getTelegramConfig: telegramConfig,
+    });
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: /^Инструкторы\./ }))
+      .toBeVisible();
+    api.answer('listAdminInstructors', refused(401, { code: 'unauthenticated' }));
+    api.answer('getCurrentUser', refused(401, { code: 'unauthenticated' }));
+    await page.getByRole('combobox', { name: 'Активен' }).selectOptions('Нет');
+    await expectAddress(
+      `/login?returnUrl=${encodeURIComponent('/admin/instructors?working=no')}`,
+    );
+    await expect.element(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  /** A form with something that is not saved, whose saving is refused. */
+  async function saveRefused(status: number, code: string): Promise<void> {
+    const { api } = await open('/admin/resorts', {
+      listAdminResorts: resorts,
+      getAdminResort: ({ params }) => resorts.find(({ id }) => String(id) === params.id)!,
+      getTelegramConfig: telegramConfig,
+    });
+    await page.getByRole('link', { name: 'Изменить курорт: Мамисон' }).click();
+    const form = page.getByRole('dialog', { name: 'Курорт: Мамисон' });
+    await form.getByRole('textbox', { name: 'Описание' }).fill('Ещё не сохранено');
+    const refusal = refused(status, { detail: 'Нельзя', code });
+    api.answer('updateResort', refusal);
+    if (status === 401) api.answer('getCurrentUser', refusal);
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+  }
+
+  test('who lost the right is not held in the panel by unsaved input', async () => {
+    await saveRefused(403, 'forbidden');
+    await expectAddress('/');
+    await expect.element(main.getByText(NOT_AN_ADMIN)).toBeVisible();
+    await expectNone(dialog);
+  });
+
+  test('whose session ended is not held in the panel by unsaved input', async () => {
+    await saveRefused(401, 'unauthenticated');
+    await expectAddress(/^\/login\?returnUrl=%2Fadmin%2Fresorts/);
+    await expect.element(page.getByText('Ошибка проверки авторизации')).toBeVisible();
+    await expectNone(dialog);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

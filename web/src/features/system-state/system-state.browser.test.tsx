@@ -1,0 +1,185 @@
+/** The tab 'Состояние' of the admin panel: whether everything runs as it should, in words (beyond the spec's five tabs). */
+import type { SystemState } from '@sklon/contract/system-state';
+import { type Locator, page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { NO_CONNECTION } from '../../../test/browser/fake-api.ts';
+import { openPage } from '../../../test/browser/page.ts';
+import { admin } from '../../../test/browser/provider-records.ts';
+import { onePage, resorts } from '../../../test/browser/records.ts';
+import {
+  expectNone,
+  expectNoSidewaysScrolling,
+  expectTexts,
+} from '../../../test/browser/screen.ts';
+
+const NOW = '2027-01-13T12:00:00.000Z';
+
+function before(minutes: number): string {
+  return new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+}
+
+const healthy: SystemState = {
+  checked_at: NOW,
+  messages: {
+    waiting: 0,
+    oldest_due_at: null,
+    late: false,
+    retried: [],
+    scheduled: 12,
+    given_up: [],
+    dropped: 0,
+    sent: 40,
+  },
+  unreachable_people: 0,
+  bookings: { pending: 3, overdue: 0 },
+  requests: { pending: 1, overdue: 0 },
+  tasks: (['expire-bookings', 'clean-up'] as const).map((name) => ({
+    name,
+    started_at: NOW,
+    finished_at: NOW,
+    succeeded_at: NOW,
+    error: null,
+    late: false,
+  })),
+  backup: { scheduled: false, made_at: null, name: null, bytes: null, seconds: null, late: false },
+  database: { bytes: 90_000_000, migrations: 40, last_migration: '0040_last.sql', replica: null },
+  storage: 'disk',
+  process: { version: '1.0.0', commit: null, node: 'v26.0.0', started_at: before(600) },
+};
+
+const [expiry, cleaning] = healthy.tasks;
+const troubled: SystemState = {
+  ...healthy,
+  messages: {
+    ...healthy.messages,
+    waiting: 42,
+    oldest_due_at: before(37),
+    late: true,
+    retried: [
+      { kind: 'network', count: 30 },
+      { kind: '429', count: 11 },
+    ],
+    given_up: [{ kind: '4xx', count: 3 }],
+    dropped: 5,
+  },
+  unreachable_people: 7,
+  bookings: { pending: 12, overdue: 4 },
+  tasks: [
+    { ...expiry!, succeeded_at: before(90), late: true },
+    {
+      ...cleaning!,
+      error: 'DatabaseError: 53100: could not extend file: No space left on device',
+      late: true,
+    },
+  ],
+  backup: {
+    scheduled: true,
+    made_at: before(60 * 31),
+    name: '2026-01-12T03-00-00-000Z',
+    bytes: 734_003_200,
+    seconds: 41,
+    late: true,
+  },
+  database: { ...healthy.database, replica: { serves: false, lag_seconds: 310 } },
+};
+
+function open(
+  state: SystemState | typeof NO_CONNECTION,
+  options: { viewport?: { width: number; height: number } } = {},
+) {
+  return openPage('/admin/state', {
+    session: admin(),
+    ...options,
+    api: { listResorts: resorts, listRegistrations: onePage([]), getSystemState: state },
+  });
+}
+
+const overall = page.getByRole('status');
+const heading = page.getByRole('heading', { level: 2, name: 'Состояние' });
+
+function card(title: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${title.replaceAll(' ', '\\s')}$`) });
+}
+
+/** Labels with a word that has no room in one line. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll('dt')]
+    .filter((label) => {
+      label.style.overflowWrap = 'normal';
+      return label.scrollWidth > label.clientWidth;
+    })
+    .map(({ textContent }) => textContent);
+}
+
+test('the state is well while everything runs', async () => {
+  await open(healthy);
+  await expect.element(overall.filter({ hasText: /^Всё в\sпорядке$/ })).toBeVisible();
+  await expect
+    .poll(() => card('Регулярные задачи').getByText(/^В\sпорядке$/).elements().length)
+    .toBe(2);
+  await expect.element(card('Резервная копия')).toMatchTextContent(/Копий ещё не\sбыло/);
+  await expectAccessibleInBothSchemes();
+});
+
+// spec: B.5
+test('what needs attention stands on top, in words, and where it belongs', async () => {
+  await open(troubled);
+  await expectTexts(overall.filter({ hasText: 'Нужно внимание' }).getByRole('listitem'), [
+    expect.stringMatching(
+      /^Сообщения в Telegram задерживаются: 42 сообщения в очереди, самое раннее должно было уйти 37 минут назад\.$/,
+    ),
+    expect.stringMatching(/^Уборка устаревших данных: последний запуск не удался\.$/),
+    expect.stringMatching(
+      /^Закрытие заявок, на которые не ответили: давно не было успешного запуска\.$/,
+    ),
+    expect.stringMatching(
+      /^Просроченные заявки не закрываются: 4\. Клиенты не получают отказа\.$/,
+    ),
+    expect.stringMatching(/^Последняя резервная копия сделана 1 день 7 часов назад/),
+    expect.stringMatching(/^Копия базы данных для чтения отстала от основной\.$/),
+  ] as string[]);
+  await expect
+    .element(card('Сообщения в Telegram'))
+    .toMatchTextContent(/30: нет связи с\sTelegram/);
+  await expect.element(card('Регулярные задачи')).toMatchTextContent('No space left on device');
+  await expect.element(card('Резервная копия')).toMatchTextContent(/700\sМБ/);
+  await expectAccessibleInBothSchemes();
+});
+
+test('the state fits a narrow phone, and no word of it is broken', async () => {
+  await open(troubled, { viewport: { width: 360, height: 640 } });
+  await expect.element(card('Сервер')).toBeVisible();
+  expectNoSidewaysScrolling();
+  expect(brokenWords()).toEqual([]);
+  await expectAccessibleInBothSchemes();
+});
+
+test('the state is loaded again by itself and by the button; a failure leaves what was there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const { api } = await open(healthy);
+  await expect.poll(() => (vi.advanceTimersByTime(50), heading.elements().length)).toBe(1);
+  const calls = () => api.calls('getSystemState').length;
+  expect(calls()).toBe(1);
+  await vi.advanceTimersByTimeAsync(16_000);
+  await expect.poll(calls).toBe(2);
+  const stale = page.getByText(/^Не\sудалось обновить/);
+  await expectNone(stale);
+  api.answer('getSystemState', NO_CONNECTION);
+  const refresh = page.getByRole('button', { name: 'Обновить' });
+  (refresh.element() as HTMLElement).click();
+  await expect.poll(() => (vi.advanceTimersByTime(1000), stale.elements().length)).toBe(1);
+  await expect.element(card('Сервер')).toBeInTheDocument();
+  api.answer('getSystemState', healthy);
+  (refresh.element() as HTMLElement).click();
+  await expect.poll(() => (vi.advanceTimersByTime(50), stale.elements().length)).toBe(0);
+});
+
+test('a state that cannot be loaded says so and loads again', async () => {
+  const { api } = await open(NO_CONNECTION);
+  await expect.element(page.getByRole('heading', { name: 'Ошибка загрузки данных' })).toBeVisible();
+  await expectAccessible();
+  api.answer('getSystemState', healthy);
+  await page.getByRole('button', { name: 'Попробовать снова' }).click();
+  await expect.element(heading).toBeVisible();
+});

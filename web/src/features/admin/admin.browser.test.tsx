@@ -267,7 +267,13 @@ describe('the approved forms', () => {
   // spec: D.119
   test('are to be read only; the focus returns to the line', async () => {
     const shop = shopRegistration({ status: 'approved' });
-    await open('/admin/forms', { listProviderForms: onePage([summary(shop)]), getRegistration: shop });
+    // Through the site: its frame is there before the panel comes.
+    const { router } = await open('/', {
+      listProviderForms: onePage([summary(shop)]),
+      getRegistration: shop,
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await router.navigate({ to: '/admin/forms' });
     await line(300).click();
     await expectAddress('/admin/forms/300');
     await expect.element(dialog.getByText('Одобрена', { exact: true })).toBeVisible();

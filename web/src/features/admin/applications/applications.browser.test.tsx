@@ -46,6 +46,14 @@ type Options = Omit<NonNullable<Parameters<typeof openPage>[1]>, 'api'> & {
   api?: Handlers;
 };
 
+/** The list, reached through the site: the frame of the site is there before the panel comes. */
+async function openList(): Promise<void> {
+  const { router } = await open('/');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await router.navigate({ to: '/admin/applications' });
+  await expect.element(line(302)).toBeVisible();
+}
+
 function three(): Registration[] {
   return [
     registration({ id: 301, first_name: 'Аглая' }),
@@ -120,7 +128,10 @@ describe('a decision', () => {
   test('that another admin has made already is shown', async () => {
     const { api } = await open();
     await expect.element(approve).toBeVisible();
-    api.answer('approveRegistration', refused(409, { code: 'registration_not_pending' }));
+    api.answer('approveRegistration', refused(409, {
+        detail: 'Заявка уже рассмотрена',
+        code: 'registration_not_pending',
+      }));
     api.answer(
       'getRegistration',
       registration({
@@ -181,7 +192,7 @@ describe('a decision', () => {
 
   test('that is refused for want of the right leads home', async () => {
     await open('/admin/applications/302', {
-      api: { approveRegistration: refused(403, { code: 'forbidden' }) },
+      api: { approveRegistration: refused(403, { detail: 'Недостаточно прав', code: 'forbidden' }) },
     });
     await approve.click();
     await expectAddress('/');
@@ -256,7 +267,7 @@ describe('the list', () => {
   });
 
   test('has the focus on its line again when the dialog is closed by Back and by Escape', async () => {
-    await open('/admin/applications');
+    await openList();
     await line(302).click();
     await expectAddress('/admin/applications/302');
     await expect
@@ -274,7 +285,7 @@ describe('the list', () => {
   });
 
   test('is walked by keys in the dialog, whose last application has the focus afterwards', async () => {
-    await open('/admin/applications');
+    await openList();
     await line(302).click();
     await expect.element(next).toHaveAttribute('aria-keyshortcuts', 'ArrowRight J');
     await expect.element(next).not.toHaveAttribute('aria-disabled');
@@ -352,7 +363,9 @@ describe('an application', () => {
     await expect
       .element(dialog.getByRole('heading', { level: 3, name: 'Документы' }))
       .toBeVisible();
-    await expectNone(dialog.getByRole('button', { name: /^Увеличить фото/ }));
+    const photo = dialog.getByRole('button', { name: /^Увеличить фото/ });
+    photo.element().querySelector('img')!.dispatchEvent(new Event('error'));
+    await expectNone(photo);
     await expectNone(dialog.getByRole('img'));
   });
 

@@ -157,7 +157,10 @@ test('a failure is said in the server’s words and loses nothing; a double clic
   await expect.element(field('Описание')).toHaveValue('То, что нельзя потерять');
   await expectAccessible();
   const resort = resorts.find(({ name }) => name === NAME)!;
-  api.answer('updateResort', { resort, bookings_outside: 0 });
+  api.answer('updateResort', ({ body }) => ({
+    resort: { ...resort, ...(body as Partial<Resort>) },
+    bookings_outside: 0,
+  }));
   await save.dblClick();
   await expectNone(form);
   expect(api.calls('updateResort')).toHaveLength(2);
@@ -180,6 +183,7 @@ test('Back closes the form; unsaved input is asked about first', async () => {
   await expect.element(field('Описание')).toHaveValue('Ещё не сохранено');
   window.history.back();
   await expect.element(question).toBeVisible();
+  await expect.poll(() => JSON.stringify(window.history.state)).toContain('overlays');
   window.history.back();
   await expectNone(question);
   await expect.element(form).toBeVisible();

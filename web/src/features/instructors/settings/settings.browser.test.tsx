@@ -1,0 +1,409 @@
+/** The instructor's settings: price, working flag, inquiries and lessons, the form (spec sections 2, 4, 5 and 8). */
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import { type Locator, page } from 'vitest/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
+import { openPage } from '../../../../test/browser/page.ts';
+import {
+  provider,
+  providerBooking,
+  settings,
+  settingsPage,
+} from '../../../../test/browser/provider-records.ts';
+import {
+  comeBack,
+  expectAddress,
+  expectNone,
+  press,
+  pressOn,
+  toast,
+} from '../../../../test/browser/screen.ts';
+import { telegramConfig } from '../../../../test/browser/session.ts';
+
+const SAVE_FAILED = 'Ошибка при сохранении настроек';
+const SETTINGS = '/provider-settings';
+const price = page.getByRole('textbox', { name: /^Цена за\s2\sчаса$/ });
+const priceCard = page.getByRole('region', { name: 'Цена' });
+const workingCard = page.getByRole('region', { name: 'Приём бронирований' });
+const working = page.getByRole('switch', { name: 'Работаю' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:10:00+03:00') });
+});
+
+function open(
+  api: Handlers = {},
+  { path = SETTINGS, viewport }: { path?: string; viewport?: { width: number; height: number } } = {},
+) {
+  return openPage(path, {
+    session: provider(),
+    ...(viewport && { viewport }),
+    api: {
+      ...settingsPage(),
+      updateInstructorSettings: ({ body }) => settings(body as object),
+      ...api,
+    },
+  });
+}
+
+function pressSwitch(found: Locator): void {
+  (found.element() as HTMLElement).click();
+}
+
+describe('the price', () => {
+  // spec: 2.153, 2.154, 9.8
+  test('is saved when the field is left, and by Enter', async () => {
+    const { api } = await open();
+    await expect.element(price).toHaveValue('6\u00A0500');
+    await price.fill('12000');
+    await expect.element(price).toHaveValue('12\u00A0000');
+    await press('{Tab}');
+    await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+    await expect.element(toast('Цена сохранена')).toBeVisible();
+    await price.fill('');
+    await press('{Enter}');
+    await expect.poll(() => api.calls('updateInstructorSettings').length).toBe(2);
+    expect(api.calls('updateInstructorSettings').map(({ body }) => body)).toEqual([
+      { price_2h: 12_000 },
+      { price_2h: null },
+    ]);
+    await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+    await price.click();
+    await press('{ArrowUp}');
+    await expect.element(price).toHaveValue('100');
+  });
+
+  // spec: 5.12
+  test.each([
+    ['5050', '5\u00A0050', /^Цена должна делиться на 100 ₽: например, 5\s000\s₽ или 5\s100\s₽$/],
+    ['2000000', '2\u00A0000\u00A0000', /^Цена — до 1\s000\s000\s₽$/],
+  ])('of %s is refused at the field, stays typed and is not saved', async (typed, shown, message) => {
+    const { api } = await open();
+    await price.fill(typed);
+    await press('{Tab}');
+    await expect.element(priceCard.getByText(message)).toBeVisible();
+    await expect.element(price).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(price).toHaveValue(shown);
+    await expectAccessibleInBothSchemes();
+    expect(api.calls('updateInstructorSettings')).toHaveLength(0);
+    await price.fill('abc-5 100');
+    await expect.element(price).toHaveValue('5\u00A0100');
+    await press('{Tab}');
+    await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+  });
+
+  test('that cannot be saved stays typed, and is sent again', async () => {
+    const { api } = await open({ updateInstructorSettings: refused(500) });
+    await price.fill('7000');
+    await press('{Tab}');
+    await expect.element(priceCard.getByText(SAVE_FAILED)).toBeVisible();
+    await expect.element(toast(SAVE_FAILED)).toBeVisible();
+    await expect.element(price).toHaveValue('7\u00A0000');
+    await expectAccessible();
+    api.answer('updateInstructorSettings', settings({ price_2h: 7000 }));
+    await priceCard.getByRole('button', { name: 'Повторить' }).click();
+    await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+  });
+});
+
+describe('«Работаю»', () => {
+  // spec: 2.152, 4.62
+  test('is saved at once', async () => {
+    const { api } = await open();
+    await expect.element(working).toBeChecked();
+    pressSwitch(working);
+    await expect.element(working).not.toBeChecked();
+    await expect
+      .element(
+        page.getByText(/^Вас нет в\sсписке инструкторов, новых бронирований не\sбудет\./),
+      )
+      .toBeVisible();
+    await expect.element(workingCard.getByText('Сохранено')).toBeVisible();
+    expect(api.calls('updateInstructorSettings')[0]?.body).toEqual({ is_working: false });
+  });
+
+  // spec: 8.47
+  test('that cannot be saved goes back, and says so', async () => {
+    const { api } = await open({ updateInstructorSettings: refused(500) });
+    await expect.element(working).toBeChecked();
+    const answer = api.hold('updateInstructorSettings');
+    pressSwitch(working);
+    await expect.element(working).not.toBeChecked();
+    answer();
+    await expect.element(working).toBeChecked();
+    await expect.element(workingCard.getByText(SAVE_FAILED)).toBeVisible();
+    await expect.element(toast(SAVE_FAILED)).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  const form = page.getByRole('article', { name: 'Анкета' });
+  const formTab = page.getByRole('tab', { name: /^Инфо из\sанкеты$/ });
+  const calendarTab = page.getByRole('tab', { name: /^Цена и\sкалендарь$/ });
+
+  // spec: 2.150, 2.151
+  test('is shown as it was approved, in a tab with an address', async () => {
+    await open({ checkRegistrationStatus: { has_registration: false, registration: null } });
+    await expect.element(calendarTab).toHaveAttribute('aria-selected', 'true');
+    await formTab.click();
+    await expectAddress('/provider-settings?tab=form');
+    await expect.element(form.getByText(/^Анкета №\s300 одобрена/)).toBeVisible();
+    for (const text of [
+      '+7 916 123-45-67',
+      'Роза Хутор',
+      'Катаюсь с трёх лет, учу с восемнадцати.',
+      'Категория B.',
+    ])
+      await expect.element(form.getByText(text).first()).toBeVisible();
+    await expect
+      .element(form.getByRole('link', { name: 'vk.com/sklon_provider' }))
+      .toHaveAttribute('rel', expect.stringMatching(/noopener/));
+    await expectAccessibleInBothSchemes();
+    window.history.back();
+    await expect.element(page.getByRole('heading', { name: 'Календарь' })).toBeVisible();
+    (calendarTab.element() as HTMLElement).focus();
+    await press('{ArrowRight}');
+    await expect.element(formTab).toHaveFocus();
+  });
+
+  test('that cannot be loaded says so and loads again', async () => {
+    const { listMyRegistrations } = settingsPage();
+    const { api } = await open(
+      { listMyRegistrations: NO_CONNECTION },
+      { path: '/provider-settings?tab=form' },
+    );
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('listMyRegistrations', listMyRegistrations!);
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect.element(form).toBeVisible();
+  });
+});
+
+describe('a lesson', () => {
+  const card = page.getByRole('article').filter({ hasText: /№\s4242/ });
+  const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
+  const NAME = 'Любава Снежина';
+
+  function openWith(bookings: ProviderBooking[], api: Handlers = {}) {
+    return open({ listProviderBookings: bookings, ...api });
+  }
+
+  // spec: D.11
+  test('is confirmed on the page', async () => {
+    const { api } = await openWith([providerBooking()]);
+    await expect.element(page.getByRole('heading', { name: /^Ждут ответа\s1$/ })).toBeVisible();
+    await expect.element(card.getByText(/^Ответьте до\s/)).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    api.answer('confirmBooking', confirmed);
+    api.answer('listProviderBookings', [confirmed]);
+    await card.getByRole('button', { name: 'Подтвердить' }).click();
+    await expect.element(toast(`Занятие подтверждено: ${NAME}`)).toBeVisible();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: `Занятие подтверждено: ${NAME}` }))
+      .toHaveFocus();
+    await expect
+      .element(page.getByRole('heading', { name: /^Ближайшие занятия\s1$/ }))
+      .toBeVisible();
+    await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is declined on the page', async () => {
+    const { api } = await openWith([providerBooking()]);
+    api.answer('declineBooking', providerBooking({ status: 'declined', expires_at: null }));
+    await expect.element(card).toBeVisible();
+    api.answer('listProviderBookings', []);
+    await card.getByRole('button', { name: 'Отклонить' }).click();
+    await expectNone(card);
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Запрос отклонён' }))
+      .toBeVisible();
+  });
+
+  test('is cancelled with a reason; a failure says so first', async () => {
+    const { api } = await openWith([confirmed], { cancelBookingAsProvider: refused(500) });
+    await card.getByRole('button', { name: 'Отменить занятие' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить занятие?' });
+    const cancel = dialog.getByRole('button', { name: 'Отменить занятие' });
+    await expect.element(dialog.getByRole('button', { name: /^Не\sотменять$/ })).toHaveFocus();
+    await expectAccessibleInBothSchemes();
+    await cancel.click();
+    await expect.element(dialog.getByText('Укажите причину отмены')).toBeVisible();
+    const reason = dialog.getByRole('textbox', { name: 'Причина отмены' });
+    await expect.element(reason).toHaveFocus();
+    await expectAccessible();
+    await reason.fill('Закрыли подъёмник');
+    await cancel.click();
+    await expect
+      .element(dialog.getByText('Не удалось отменить занятие. Попробуйте ещё раз.'))
+      .toBeVisible();
+    await expect.element(reason).toHaveValue('Закрыли подъёмник');
+    api.answer(
+      'cancelBookingAsProvider',
+      providerBooking({ status: 'cancelled', expires_at: null, cancelled_by: 'instructor' }),
+    );
+    api.answer('listProviderBookings', []);
+    await pressOn(cancel);
+    await expectNone(dialog);
+    await expectNone(card);
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Занятие отменено' }))
+      .toBeVisible();
+  });
+
+  test('that was decided in the messenger meanwhile is shown so', async () => {
+    const { api } = await openWith([providerBooking()]);
+    await expect.element(card).toBeVisible();
+    api.answer(
+      'confirmBooking',
+      refused(409, {
+        detail: 'Ничего не изменилось. Состояние заявки: отклонено инструктором',
+        code: 'booking_not_active',
+      }),
+    );
+    api.answer('listProviderBookings', []);
+    await card.getByRole('button', { name: 'Подтвердить' }).click();
+    await expect
+      .element(
+        page
+          .getByRole('status')
+          .filter({ hasText: /^Ничего не изменилось\. Состояние заявки: отклонено инструктором/ }),
+      )
+      .toBeVisible();
+    await expectNone(card);
+  });
+
+  test('that comes meanwhile appears by itself', async () => {
+    const { api } = await openWith([]);
+    await expect.element(page.getByText(/^Запросов и\sзанятий пока нет/)).toBeVisible();
+    await expectAccessible();
+    api.answer('listProviderBookings', [providerBooking()]);
+    comeBack();
+    await expect.element(card).toBeVisible();
+    await expect.element(toast(`Новый запрос: ${NAME}`)).toBeVisible();
+  });
+
+  test('of a customer whom the bot cannot reach has the phone to call', async () => {
+    const customer = {
+      ...confirmed.customer,
+      messenger_reachable: false,
+      phone: '+79160000001',
+      username: 'hristina',
+    };
+    await openWith([{ ...confirmed, customer }]);
+    await expect
+      .element(
+        page.getByText(/^Сообщения клиенту не\sдоставляются: позвоните, \+7\s916\s000-00-01\.$/),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: '+7 916 000-00-01' }))
+      .toHaveAttribute('href', 'tel:+79160000001');
+    await expect
+      .element(page.getByRole('link', { name: '@hristina' }))
+      .toHaveAttribute('href', 'https://t.me/hristina');
+    await expectAccessible();
+  });
+
+  test('whose decision fails says so and can be decided again', async () => {
+    const { api } = await openWith([providerBooking()], { confirmBooking: NO_CONNECTION });
+    await card.getByRole('button', { name: 'Подтвердить' }).click();
+    await expect
+      .element(toast('Не удалось подтвердить занятие. Попробуйте ещё раз.'))
+      .toBeVisible();
+    api.answer('confirmBooking', confirmed);
+    api.answer('listProviderBookings', [confirmed]);
+    await pressOn(card.getByRole('button', { name: 'Подтвердить' }));
+    await expect.element(card.getByText('Подтверждено', { exact: true })).toBeVisible();
+  });
+});
+
+describe('the settings', () => {
+  // spec: 8.46
+  test('that cannot be loaded say so and load again', async () => {
+    const { api } = await open({ getInstructorSettings: NO_CONNECTION });
+    await expect
+      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('getInstructorSettings', settings());
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect.element(working).toBeVisible();
+  });
+
+  // spec: 2.18, 8.50
+  test('are not there for who is no instructor, with what to do next', async () => {
+    const missing = refused(404, { detail: 'Настройки не найдены', code: 'settings_not_found' });
+    await open({
+      getInstructorSettings: missing,
+      listProviderBookings: missing,
+      listSchedule: missing,
+    });
+    await expect
+      .element(page.getByRole('heading', { name: 'Настройки инструктора не найдены' }))
+      .toBeVisible();
+    await expectAccessibleInBothSchemes();
+    await expect
+      .element(page.getByRole('link', { name: 'Анкета инструктора' }))
+      .toHaveAttribute('href', '/providers/register?service_type=instructor');
+  });
+
+  // spec: 8.45
+  test('lead to sign-in when the session has ended: «Требуется авторизация»', async () => {
+    const ended = refused(401, {
+      detail: 'User authentication required',
+      code: 'unauthenticated',
+    });
+    await open({
+      getInstructorSettings: ended,
+      getCurrentUser: ended,
+      listProviderBookings: ended,
+      listProviderInquiries: ended,
+      listSchedule: ended,
+      getTelegramConfig: telegramConfig,
+    });
+    await expectAddress('/login?returnUrl=%2Fprovider-settings');
+    await expect.element(page.getByText('Требуется авторизация')).toBeVisible();
+  });
+
+  test('that are slow show their shape at once and a spinner after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const opened = open({ getInstructorSettings: () => held.then(() => settings()) });
+    await vi.advanceTimersByTimeAsync(0);
+    await opened;
+    const spinner = page.getByText('Загружаем расписание…');
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(300);
+        return spinner.elements().length;
+      })
+      .toBe(1);
+    answer();
+    vi.useRealTimers();
+    await expect.element(working).toBeVisible();
+  });
+
+  test('have targets that a finger can press, on a narrow phone', async () => {
+    await open(
+      { listProviderBookings: [providerBooking()] },
+      { viewport: { width: 360, height: 640 } },
+    );
+    await expect.element(page.getByRole('tablist', { name: 'Дни недели' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    const low = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main button, main a[href], main input:not([role=switch])',
+      ),
+    ].filter((target) => target.getBoundingClientRect().height < 24);
+    expect(low).toEqual([]);
+    await expectAccessibleInBothSchemes();
+  });
+});

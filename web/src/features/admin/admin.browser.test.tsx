@@ -120,7 +120,9 @@ describe('the list of applications', () => {
       .toBeVisible();
     const more = page.getByRole('button', { name: 'Показать ещё 50' });
     for (let shown = 50; shown < 300; shown += 50) {
-      await expect.element(page.getByText(new RegExp(`^Показано ${shown} из\\s3000$`))).toBeVisible();
+      await expect
+        .element(page.getByText(new RegExp(`^Показано ${shown} из\\s3000$`)))
+        .toBeVisible();
       await more.click();
       await expect.element(line(3000 - shown)).toHaveFocus();
     }
@@ -157,9 +159,7 @@ describe('the list of applications', () => {
 
   test('that has no such number can be searched whole, or without filters', async () => {
     await open('/admin/applications?number=7', {});
-    await expect
-      .element(page.getByRole('heading', { name: /^Заявки не\sнайдены$/ }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Заявки не\sнайдены$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Искать среди всех' }).click();
     await expectAddress('/admin/applications?number=7&status=all');
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
@@ -214,9 +214,7 @@ describe('the list of applications', () => {
       .not.toHaveAttribute('aria-disabled');
     await dialog.getByRole('button', { name: 'Одобрить' }).click();
     await expect.element(page.getByText(/^Показано 100 из\s119$/)).toBeInTheDocument();
-    await expect
-      .element(dialog.getByRole('button', { name: 'Следующая заявка' }))
-      .toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Следующая заявка' })).toHaveFocus();
   });
 });
 
@@ -286,9 +284,7 @@ describe('the approved forms', () => {
 
   test('that nobody has can be shown without filters', async () => {
     await open('/admin/forms?q=никтонетакой', { listProviderForms: onePage([]) });
-    await expect
-      .element(page.getByRole('heading', { name: /^Анкеты не\sнайдены$/ }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Анкеты не\sнайдены$/ })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
     await expectAddress('/admin/forms');
@@ -330,9 +326,7 @@ describe('the instructors', () => {
     await expect.poll(() => document.querySelectorAll('main [data-row]').length).toBe(1);
     (document.querySelector('main [data-row]') as HTMLElement).click();
     await expectAddress('/admin/instructors/1');
-    await expect
-      .element(page.getByRole('heading', { level: 2, name: /Вершинина/ }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2, name: /Вершинина/ })).toBeVisible();
     await expectAccessibleInBothSchemes();
     await line(300).click();
     await expect.element(dialog.getByText('Одобрена', { exact: true })).toBeVisible();
@@ -378,6 +372,27 @@ describe('an admin', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
+  test('on a slow way home is led nowhere else by a press, and reads why at home only', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { api } = await open('/admin/applications', {
+      ...applications(2),
+      listProviderForms: FORBIDDEN,
+      listResorts: () => held.then(() => resorts),
+    });
+    await expect.element(line(2)).toBeVisible();
+    api.answer('listRegistrations', FORBIDDEN);
+    await all.click();
+    await expectAddress('/');
+    await tabs.getByRole('link', { name: 'Анкеты' }).click();
+    await expectAddress('/');
+    await expectNone(page.getByText(NOT_AN_ADMIN));
+    answer();
+    await expect.element(main.getByText(NOT_AN_ADMIN)).toBeVisible();
+  });
+
   // spec: 6.34
   test('whose session ends with the panel open is led to sign-in and back', async () => {
     const { api } = await open('/admin/instructors', {
@@ -390,9 +405,7 @@ describe('an admin', () => {
     api.answer('listAdminInstructors', refused(401, { code: 'unauthenticated' }));
     api.answer('getCurrentUser', refused(401, { code: 'unauthenticated' }));
     await page.getByRole('combobox', { name: 'Активен' }).selectOptions('Нет');
-    await expectAddress(
-      `/login?returnUrl=${encodeURIComponent('/admin/instructors?working=no')}`,
-    );
+    await expectAddress(`/login?returnUrl=${encodeURIComponent('/admin/instructors?working=no')}`);
     await expect.element(page.getByText('Ошибка проверки авторизации')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
   });

@@ -144,7 +144,10 @@ describe('a press', () => {
   // spec: 4.30
   test('on time that was booked meanwhile says so, and the booking appears', async () => {
     const api = await open();
-    api.answer('createBusyTime', refused(409, { detail: 'Это время уже занято', code: 'slot_taken' }));
+    api.answer(
+      'createBusyTime',
+      refused(409, { detail: 'Это время уже занято', code: 'slot_taken' }),
+    );
     api.answer('listSchedule', [LESSON]);
     await slot('10:30', 'свободно').click();
     const message = 'Не удалось изменить статус слота. Это время уже занято';
@@ -212,10 +215,9 @@ describe('a period', () => {
 // spec: D.122
 test('marking and periods are done by keyboard alone', async () => {
   await open([busySlot('12:00', '13:00')]);
-  const focused = (name: RegExp) =>
-    expect
-      .poll(() => document.activeElement?.getAttribute('aria-label') ?? '')
-      .toMatch(name);
+  const focused = async (name: RegExp) => {
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(name);
+  };
   (period.element() as HTMLElement).focus();
   // One stop for the whole grid.
   await press('{Tab}');
@@ -342,8 +344,10 @@ describe('a week', () => {
     await expect
       .poll(
         () =>
-          page.getByRole('list', { name: /^Время, / }).getByText(/, загружается$/).elements()
-            .length,
+          page
+            .getByRole('list', { name: /^Время, / })
+            .getByText(/, загружается$/)
+            .elements().length,
       )
       .toBe(1);
     await expectNone(noTime);

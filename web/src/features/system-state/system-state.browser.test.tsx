@@ -116,7 +116,12 @@ test('the state is well while everything runs', async () => {
   await open(healthy);
   await expect.element(overall.filter({ hasText: /^Всё в\sпорядке$/ })).toBeVisible();
   await expect
-    .poll(() => card('Регулярные задачи').getByText(/^В\sпорядке$/).elements().length)
+    .poll(
+      () =>
+        card('Регулярные задачи')
+          .getByText(/^В\sпорядке$/)
+          .elements().length,
+    )
     .toBe(2);
   await expect.element(card('Резервная копия')).toMatchTextContent(/Копий ещё не\sбыло/);
   await expectAccessibleInBothSchemes();
@@ -133,9 +138,7 @@ test('what needs attention stands on top, in words, and where it belongs', async
     expect.stringMatching(
       /^Закрытие заявок, на которые не ответили: давно не было успешного запуска\.$/,
     ),
-    expect.stringMatching(
-      /^Просроченные заявки не закрываются: 4\. Клиенты не получают отказа\.$/,
-    ),
+    expect.stringMatching(/^Просроченные заявки не закрываются: 4\. Клиенты не получают отказа\.$/),
     expect.stringMatching(/^Последняя резервная копия сделана 1 день 7 часов назад/),
     expect.stringMatching(/^Копия базы данных для чтения отстала от основной\.$/),
   ] as string[]);
@@ -156,7 +159,9 @@ test('the state fits a narrow phone, and no word of it is broken', async () => {
 });
 
 test('the state is loaded again by itself and by the button; a failure leaves what was there', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   const { api } = await open(healthy);
   await expect.poll(() => (vi.advanceTimersByTime(50), heading.elements().length)).toBe(1);
   const calls = () => api.calls('getSystemState').length;

@@ -85,9 +85,7 @@ describe('a decision', () => {
     await expect.element(dialog.getByText('Ольга Соколова')).toBeVisible();
     await expectNone(approve);
     await expectAccessibleInBothSchemes();
-    await expect
-      .element(dialog.getByRole('button', { name: 'Следующая заявка' }))
-      .toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Следующая заявка' })).toHaveFocus();
     await press('{Enter}');
     await expect.element(dialogOf(301)).toBeVisible();
     expect(api.calls('approveRegistration')).toHaveLength(1);
@@ -128,10 +126,13 @@ describe('a decision', () => {
   test('that another admin has made already is shown', async () => {
     const { api } = await open();
     await expect.element(approve).toBeVisible();
-    api.answer('approveRegistration', refused(409, {
+    api.answer(
+      'approveRegistration',
+      refused(409, {
         detail: 'Заявка уже рассмотрена',
         code: 'registration_not_pending',
-      }));
+      }),
+    );
     api.answer(
       'getRegistration',
       registration({
@@ -192,7 +193,9 @@ describe('a decision', () => {
 
   test('that is refused for want of the right leads home', async () => {
     await open('/admin/applications/302', {
-      api: { approveRegistration: refused(403, { detail: 'Недостаточно прав', code: 'forbidden' }) },
+      api: {
+        approveRegistration: refused(403, { detail: 'Недостаточно прав', code: 'forbidden' }),
+      },
     });
     await approve.click();
     await expectAddress('/');
@@ -208,9 +211,12 @@ describe('a decision', () => {
         listRegistrations: (call) =>
           call.query.cursor !== undefined && call.query.limit === '1'
             ? NO_CONNECTION
-            : (listRegistrations as Extract<typeof listRegistrations, (...args: never[]) => unknown>)(
-                call,
-              ),
+            : (
+                listRegistrations as Extract<
+                  typeof listRegistrations,
+                  (...args: never[]) => unknown
+                >
+              )(call),
       },
     });
     await approve.click();
@@ -331,7 +337,9 @@ describe('an application', () => {
   test('of a shop has links to the web only', async () => {
     const shop = shopRegistration();
     await open('/admin/applications/300', {
-      applications: [{ ...shop, rental_data: { ...shop.rental_data!, site: 'javascript:alert(1)' } }],
+      applications: [
+        { ...shop, rental_data: { ...shop.rental_data!, site: 'javascript:alert(1)' } },
+      ],
     });
     await expectFact('Название', 'Склад лыж');
     await expectFact('Скидка', '10 %');

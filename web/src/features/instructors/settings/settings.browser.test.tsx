@@ -34,7 +34,10 @@ beforeEach(() => {
 
 function open(
   api: Handlers = {},
-  { path = SETTINGS, viewport }: { path?: string; viewport?: { width: number; height: number } } = {},
+  {
+    path = SETTINGS,
+    viewport,
+  }: { path?: string; viewport?: { width: number; height: number } } = {},
 ) {
   return openPage(path, {
     session: provider(),
@@ -78,20 +81,23 @@ describe('the price', () => {
   test.each([
     ['5050', '5\u00A0050', /^Цена должна делиться на 100 ₽: например, 5\s000\s₽ или 5\s100\s₽$/],
     ['2000000', '2\u00A0000\u00A0000', /^Цена — до 1\s000\s000\s₽$/],
-  ])('of %s is refused at the field, stays typed and is not saved', async (typed, shown, message) => {
-    const { api } = await open();
-    await price.fill(typed);
-    await press('{Tab}');
-    await expect.element(priceCard.getByText(message)).toBeVisible();
-    await expect.element(price).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(price).toHaveValue(shown);
-    await expectAccessibleInBothSchemes();
-    expect(api.calls('updateInstructorSettings')).toHaveLength(0);
-    await price.fill('abc-5 100');
-    await expect.element(price).toHaveValue('5\u00A0100');
-    await press('{Tab}');
-    await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
-  });
+  ])(
+    'of %s is refused at the field, stays typed and is not saved',
+    async (typed, shown, message) => {
+      const { api } = await open();
+      await price.fill(typed);
+      await press('{Tab}');
+      await expect.element(priceCard.getByText(message)).toBeVisible();
+      await expect.element(price).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(price).toHaveValue(shown);
+      await expectAccessibleInBothSchemes();
+      expect(api.calls('updateInstructorSettings')).toHaveLength(0);
+      await price.fill('abc-5 100');
+      await expect.element(price).toHaveValue('5\u00A0100');
+      await press('{Tab}');
+      await expect.element(priceCard.getByText('Сохранено')).toBeVisible();
+    },
+  );
 
   test('that cannot be saved stays typed, and is sent again', async () => {
     const { api } = await open({ updateInstructorSettings: refused(500) });
@@ -115,9 +121,7 @@ describe('«Работаю»', () => {
     pressSwitch(working);
     await expect.element(working).not.toBeChecked();
     await expect
-      .element(
-        page.getByText(/^Вас нет в\sсписке инструкторов, новых бронирований не\sбудет\./),
-      )
+      .element(page.getByText(/^Вас нет в\sсписке инструкторов, новых бронирований не\sбудет\./))
       .toBeVisible();
     await expect.element(workingCard.getByText('Сохранено')).toBeVisible();
     expect(api.calls('updateInstructorSettings')[0]?.body).toEqual({ is_working: false });
@@ -337,10 +341,11 @@ describe('the settings', () => {
 
   // spec: 2.18, 8.50
   test('are not there for who is no instructor, with what to do next', async () => {
-    const missing = refused(404, { detail: 'Настройки не найдены', code: 'settings_not_found' });
+    const missing = refused(403, { detail: 'Недостаточно прав', code: 'forbidden' });
     await open({
       getInstructorSettings: missing,
       listProviderBookings: missing,
+      listProviderInquiries: missing,
       listSchedule: missing,
     });
     await expect

@@ -32,10 +32,7 @@ const search = page.getByRole('searchbox', { name: 'Найти прокат' });
 const row = page.getByRole('row').filter({ hasText: NAME });
 
 /** The panel over these shops, which change as they are saved. */
-function open(
-  path = '/admin/rentals',
-  { shops = [rental()], api = {}, viewport }: Options = {},
-) {
+function open(path = '/admin/rentals', { shops = [rental()], api = {}, viewport }: Options = {}) {
   const all = new Map(shops.map((one) => [String(one.id), one]));
   return openPage(path, {
     session: admin(),
@@ -385,9 +382,7 @@ test('when no answer comes to a new shop, the list is to be checked before it is
   await save(newShop).click();
   await expect.element(newShop.getByRole('alert')).toMatchTextContent('Ошибка при сохранении');
   await expect
-    .element(
-      newShop.getByText(/^Ответ не\sпришёл: проверьте список, прежде чем сохранять снова$/),
-    )
+    .element(newShop.getByText(/^Ответ не\sпришёл: проверьте список, прежде чем сохранять снова$/))
     .toBeVisible();
   await expect.element(field(newShop, 'Название')).toHaveValue('Тишина');
   await expect.poll(() => document.querySelector('main')?.textContent).toContain('Тишина');

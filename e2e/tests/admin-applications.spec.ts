@@ -12,7 +12,7 @@ import { pdf, registrationOf } from '../registration.ts';
 import { expectAccessible, expect, test } from '../test.ts';
 import { toast } from '../steps.ts';
 
-// spec: 2.166, 2.169, 2.171, 4.54, 8.30
+// spec: 2.166, 2.169, 4.54, 8.30
 test('an application is found, read with its files and approved; the next one is one key away', async ({
   page,
   isMobile,

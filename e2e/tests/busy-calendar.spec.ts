@@ -34,6 +34,17 @@ test('half an hour and a period are marked as busy and freed again, and customer
   await expect(ownSlot(page, '10:30', 'свободно', isMobile)).toBeVisible();
   await expect(said(page, /10:00–10:30: отмечено занятым/i)).toBeVisible();
 
+  if (isMobile) {
+    const low = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll<HTMLElement>('button, a[href], input:not([role=switch])')]
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map((target) => target.outerHTML.slice(0, 80)),
+      );
+    expect(low).toEqual([]);
+  }
+
   const customer = await newVisitor();
   await openAsCustomer(customer, instructor, isMobile);
   await expect(slot(customer, '10:00', 'занято', isMobile)).toBeDisabled();

@@ -46,7 +46,7 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 }
 
-// spec: 2.119, 2.123, 2.126, 2.127, 8.28, 8.29
+// spec: 2.119, 2.123, 2.126, 2.127, 8.28
 test('an instructor applies with a photo and documents, sees the application waiting, takes it back and applies anew', async ({
   page,
   isMobile,

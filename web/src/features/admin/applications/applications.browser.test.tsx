@@ -98,7 +98,7 @@ describe('a decision', () => {
     expect(api.calls('approveRegistration')).toHaveLength(1);
   });
 
-  // spec: 2.170, 5.45
+  // spec: 2.170, 2.171, 5.45
   test('to reject needs a reason, which is said at the field', async () => {
     const { api } = await open();
     await reject.click();

@@ -161,7 +161,9 @@ test('a failure is said in the server’s words and loses nothing; a double clic
     resort: { ...resort, ...(body as Partial<Resort>) },
     bookings_outside: 0,
   }));
+  const answer = api.hold('updateResort');
   await save.dblClick();
+  answer();
   await expectNone(form);
   expect(api.calls('updateResort')).toHaveLength(2);
 });
@@ -183,7 +185,7 @@ test('Back closes the form; unsaved input is asked about first', async () => {
   await expect.element(field('Описание')).toHaveValue('Ещё не сохранено');
   window.history.back();
   await expect.element(question).toBeVisible();
-  await expect.poll(() => JSON.stringify(window.history.state)).toContain('overlays');
+  await expectAddress(/resort=1$/);
   window.history.back();
   await expectNone(question);
   await expect.element(form).toBeVisible();

@@ -94,7 +94,7 @@ export function formHeading(page: Page, service: Service) {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-export async function fillContacts(page: Page): Promise<void> {
+async function fillContacts(page: Page): Promise<void> {
   await field(page, 'Телефон').fill('8 916 123 45 67');
   await field(page, 'Электронная почта').fill('ivan@yandex.ru');
   await field(page, 'Ссылка 1').fill('https://vk.com/ivan');

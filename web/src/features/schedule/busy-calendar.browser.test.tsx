@@ -3,21 +3,21 @@ import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay } from '@sklon/contract/time';
 import { type Locator, page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
-import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { DESK, openPage, PHONE } from '../../../../test/browser/page.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   busySlot,
   provider,
   providerBooking,
   settingsPage,
-} from '../../../../test/browser/provider-records.ts';
+} from '../../../test/browser/provider-records.ts';
 import {
   expectNone,
   expectNoSidewaysScrolling,
   press,
   toast,
-} from '../../../../test/browser/screen.ts';
+} from '../../../test/browser/screen.ts';
 
 const NOT_CHANGED = /^Не удалось изменить статус слота$/;
 const LESSON: ScheduleSlot = {

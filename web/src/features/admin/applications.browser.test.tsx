@@ -2,16 +2,16 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { type Locator, page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../../../test/browser/axe.ts';
-import { type Handlers, NO_CONNECTION, refused } from '../../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../../test/browser/page.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { openPage, PHONE } from '../../../test/browser/page.ts';
 import {
   admin,
   applicationsPanel,
   registration,
   serviceRegistration,
   shopRegistration,
-} from '../../../../test/browser/provider-records.ts';
+} from '../../../test/browser/provider-records.ts';
 import {
   expectAddress,
   expectFact,
@@ -20,7 +20,7 @@ import {
   press,
   pressOn,
   toast,
-} from '../../../../test/browser/screen.ts';
+} from '../../../test/browser/screen.ts';
 
 const REASON_WANTED = 'Пожалуйста, укажите причину отклонения';
 const dialog = page.getByRole('dialog', { name: /^Заявка №/ });

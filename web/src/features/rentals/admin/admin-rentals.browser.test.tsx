@@ -342,7 +342,9 @@ test('a shop is added and deleted by keyboard', async () => {
   await pressOn(newShop.getByRole('checkbox', { name: 'Красная Поляна' }), ' ');
   await pressOn(save(newShop));
   await expect.element(page.getByText('Прокат создан: Клавиша')).toBeVisible();
-  await pressOn(page.getByRole('button', { name: 'Удалить прокат: Клавиша' }));
+  const erase = page.getByRole('button', { name: 'Удалить прокат: Клавиша' });
+  await expect.element(erase).toBeVisible();
+  await pressOn(erase);
   await expect.element(question.getByRole('button', { name: /^Не\sудалять$/ })).toHaveFocus();
   await pressOn(question.getByRole('button', { name: 'Удалить прокат' }));
   await expect

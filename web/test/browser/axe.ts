@@ -1,16 +1,31 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** axe finds nothing on what is shown now. Movement is over first: it changes colours while it lasts. */
+/** Runs of axe at most, while something on the page moves meanwhile. */
+const RUNS = 5;
+
+/** axe finds nothing on what is shown now. Movement changes colours, so it is over first. */
 export async function expectAccessible(): Promise<void> {
-  await expect.poll(movements).toBe(0);
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+  for (let run = 1; ; run += 1) {
+    await expect.poll(movements).toBe(0);
+    let moved = false;
+    const notice = () => {
+      moved = true;
+    };
+    for (const kind of MOVES) document.addEventListener(kind, notice, true);
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    for (const kind of MOVES) document.removeEventListener(kind, notice, true);
+    if (moved && violations.length > 0 && run < RUNS) continue;
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      ),
+    ).toEqual([]);
+    return;
+  }
 }
+
+const MOVES = ['transitionrun', 'animationstart'];
 
 /** The same in the light and in the dark. */
 export async function expectAccessibleInBothSchemes(): Promise<void> {
@@ -25,7 +40,9 @@ export async function expectAccessibleInBothSchemes(): Promise<void> {
   }
 }
 
-function movements(): number {
+/** Transitions and animations that are running, those that begin with the next frames included. */
+async function movements(): Promise<number> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   return document.getAnimations().filter(({ playState, effect, timeline }) => {
     const byTime =
       timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity;

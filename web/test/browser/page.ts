@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import { dropSession } from '../../src/features/auth/session.ts';
+import { purgeOfflineBookings } from '../../src/features/orders/offline-bookings.ts';
 import { getRouter } from '../../src/router.tsx';
 import { FakeApi, type Handlers } from './fake-api.ts';
 import { fakeRequests } from './fake-xhr.ts';
@@ -70,6 +71,7 @@ export async function closePage(): Promise<readonly string[]> {
   window.XMLHttpRequest = RealXhr;
   localStorage.clear();
   sessionStorage.clear();
+  await purgeOfflineBookings();
   dropSession();
   await page.viewport(DESK.width, DESK.height);
   return api.problems;

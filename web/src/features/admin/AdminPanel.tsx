@@ -99,7 +99,7 @@ function useLostRight(): void {
   const lost = session.status === 'signed-in' && !session.user.is_admin;
 
   useEffect(() => {
-    // Every refused call does: a press on the way, while home is being loaded, leads back into the panel.
+    // Every refused call does: a press while home is being loaded leads back into the panel.
     const goHome = () => {
       // What was typed can no longer be saved: nothing asks about it.
       void router.navigate({ to: '/', state: { message: NOT_AN_ADMIN }, ignoreBlocker: true });

@@ -166,7 +166,7 @@ function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
           onError={() => setFailed(true)}
         />
       </button>
-      {/* Escape is the keyboard's way of the click. */}
+      {/* Escape does on the keyboard what the click does. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

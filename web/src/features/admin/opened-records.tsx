@@ -16,7 +16,7 @@ export function ApplicationOverList({ id }: { id: number }) {
   const [decided, setDecided] = useState<number>();
   const next = decided === id ? nextPending : inList;
 
-  // It is there before it is asked for.
+  // The next application is loaded before it is opened.
   useEffect(() => {
     if (typeof next === 'number')
       queryClient.query({ ...applicationQuery(next), staleTime: 30_000 }).catch(() => undefined);

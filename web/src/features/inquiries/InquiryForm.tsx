@@ -13,6 +13,7 @@ import { addDays, isLocalDate, type LocalDate, localNow } from '@sklon/contract/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { call } from '../../api/client.ts';
+import { errorsByField, useContractValidation } from '../../ui/form/contract-validation.ts';
 import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../ui/form/field-focus.ts';
 import { PeopleField } from '../../ui/form/NumberFields.tsx';
 import { useInstant } from '../../ui/moment.ts';
@@ -23,12 +24,12 @@ import { readPreferences } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import {
   bodyOfInquiry,
+  dayErrors,
   emptyInquiry,
   estimateOf,
   inquiryDrafts,
   type InquiryFormValues,
   lastDayFor,
-  validateInquiry,
   withFirstDay,
 } from './inquiry-form.ts';
 import { type InquiryTarget, targetKey } from './inquiry-target.ts';
@@ -47,7 +48,7 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
   const place = useRef<HTMLFormElement>(null);
   const { data: all = [] } = useQuery(resortsQuery());
   const resorts = provider.resort_ids.flatMap((id) => all.find((resort) => resort.id === id) ?? []);
-  const { form, today, setFirstDay } = useInquiryForm(provider, resorts);
+  const { form, today, setFirstDay, validation } = useInquiryForm(provider, resorts);
   const { values } = form;
   const focusWrong = (paths: readonly string[]) => {
     if (place.current) focusFirstInvalid(place.current, paths);
@@ -61,8 +62,9 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       onSent(inquiry);
     },
     onRefused: ({ errors }) => {
-      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])));
-      focusWrong(errors.map(({ path }) => path));
+      const wrong = errorsByField(errors);
+      form.setErrors(wrong);
+      focusWrong(Object.keys(wrong));
       return false;
     },
   });
@@ -83,10 +85,12 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       pending={pending}
       onClose={onClose}
       onSubmit={(event) =>
-        form.onSubmit(
-          (valid) => void submit(bodyOfInquiry(provider, valid)),
-          (errors) => focusWrong(Object.keys(errors)),
-        )(event)
+        validation.submitWhenLoaded(event, () =>
+          form.onSubmit(
+            (valid) => void submit(bodyOfInquiry(provider, valid)),
+            (errors) => focusWrong(Object.keys(errors)),
+          )(),
+        )
       }
     >
       <h3 id={titleId}>Ваш запрос</h3>
@@ -150,6 +154,11 @@ function durationText(days: Pick<InquiryFormValues, 'date_from' | 'date_to'>): s
     : '';
 }
 
+async function loadSchema() {
+  const { newInquiry } = await import('@sklon/contract/inquiries');
+  return newInquiry;
+}
+
 /** For the instant before the resorts are known, and for a resort that is not listed. */
 const USUAL_ZONE = 'Europe/Moscow';
 
@@ -161,9 +170,13 @@ function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
     const resort = resorts.find(({ id }) => String(id) === resortId) ?? resorts[0];
     return localNow(now, resort?.timezone ?? USUAL_ZONE).date;
   };
-  const form = useForm<InquiryFormValues>({
+  const validation = useContractValidation<InquiryFormValues>({
+    loadSchema,
+    bodyOf: (values) => bodyOfInquiry(provider, values),
+  });
+  const form = useForm({
     initialValues: inquiryDrafts.get(key) ?? firstValues(resorts, todayAt),
-    validate: (values) => validateInquiry(values, todayAt(values.resort_id)),
+    validate: (values) => validation.validate(values, dayErrors(values, todayAt(values.resort_id))),
     enhanceGetInputProps: checkOnLeave,
   });
   const { values } = form;
@@ -171,6 +184,7 @@ function useInquiryForm(provider: InquiryTarget, resorts: readonly Resort[]) {
   const today = todayAt(values.resort_id);
   return {
     form,
+    validation,
     today,
     setFirstDay: (day: string) => {
       const next = withFirstDay(values, day, today);

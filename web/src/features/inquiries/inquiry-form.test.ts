@@ -1,11 +1,13 @@
+import { newInquiry } from '@sklon/contract/inquiries';
 import { describe, expect, it } from 'vitest';
+import { contractValidation } from '../../ui/form/contract-validation.ts';
 import {
   bodyOfInquiry,
+  dayErrors,
   emptyInquiry,
   estimateOf,
   lastDayFor,
   type InquiryFormValues,
-  validateInquiry,
   withFirstDay,
 } from './inquiry-form.ts';
 import type { InquiryTarget } from './inquiry-target.ts';
@@ -98,8 +100,13 @@ describe('validation', () => {
     ['no number', { people: '' }, { people: 'Не меньше 1 человека' }],
     ['51 people', { people: '51' }, { people: 'Не больше 50 человек' }],
     ['a long comment', { comment: 'а'.repeat(501) }, { comment: 'Не длиннее 500 знаков' }],
-  ])('finds %s', (_, changes, errors) => {
-    expect(validateInquiry(values(changes), TODAY)).toEqual(errors);
+  ])('of a form with %s shows the errors at their fields', async (_, changes, errors) => {
+    const { validate } = contractValidation<InquiryFormValues>({
+      loadSchema: () => Promise.resolve(newInquiry),
+      bodyOf: (typed) => bodyOfInquiry(shop, typed),
+    });
+    const typed = values(changes);
+    expect(await validate(typed, dayErrors(typed, TODAY))).toEqual(errors);
   });
 });
 

@@ -1,18 +1,7 @@
-import {
-  DATES_REVERSED,
-  DAY_PAST,
-  DAY_TOO_FAR,
-  inquiryDays,
-  TOO_MANY_DAYS,
-} from '@sklon/contract/inquiry-rules';
-import {
-  BOOKING_MAX_DAYS_AHEAD,
-  INQUIRY_COMMENT_MAX,
-  INQUIRY_DAYS_MAX,
-  INQUIRY_PEOPLE_MAX,
-} from '@sklon/contract/limits';
+import { DAY_PAST, DAY_TOO_FAR, inquiryDays } from '@sklon/contract/inquiry-rules';
+import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from '@sklon/contract/limits';
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
-import { peopleProblem } from '../../ui/form/NumberFields.tsx';
+import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import type { InquiryTarget } from './inquiry-target.ts';
 import type { NewInquiry } from './queries.ts';
@@ -62,28 +51,20 @@ export function withFirstDay(
   return { ...changed, date_to: moved < farthest ? moved : farthest };
 }
 
-/** What is wrong with which field; `today` is the resort's. The server says the same of the same. */
-export function validateInquiry(
-  values: InquiryFormValues,
+/** What is wrong with the days beyond the contract's schema: none is chosen, or it is past or too far by the resort's `today`. */
+export function dayErrors(
+  { date_from: from, date_to: to }: Pick<InquiryFormValues, 'date_from' | 'date_to'>,
   today: LocalDate,
-): Partial<Record<keyof InquiryFormValues, string>> {
-  const { date_from: from, date_to: to } = values;
-  const errors: Partial<Record<keyof InquiryFormValues, string>> = {};
+): FieldErrors {
+  const errors: FieldErrors = {};
   if (!isLocalDate(from)) errors.date_from = 'Укажите первый день';
   else if (from < today) errors.date_from = DAY_PAST;
   else if (from > addDays(today, BOOKING_MAX_DAYS_AHEAD)) errors.date_from = DAY_TOO_FAR;
   if (!isLocalDate(to)) errors.date_to = 'Укажите последний день';
-  else if (isLocalDate(from) && to < from) errors.date_to = DATES_REVERSED;
-  else if (isLocalDate(from) && inquiryDays({ date_from: from, date_to: to }) > INQUIRY_DAYS_MAX)
-    errors.date_to = TOO_MANY_DAYS;
-  const people = peopleProblem(values.people, INQUIRY_PEOPLE_MAX);
-  if (people) errors.people = people;
-  if (values.comment.trim().length > INQUIRY_COMMENT_MAX)
-    errors.comment = `Не длиннее ${INQUIRY_COMMENT_MAX} знаков`;
   return errors;
 }
 
-/** The call's body of a form without errors. */
+/** What the form sends; a number of people that cannot be read is 0, which the contract's schema rejects. */
 export function bodyOfInquiry(
   { kind, id }: Pick<InquiryTarget, 'kind' | 'id'>,
   values: InquiryFormValues,
@@ -93,7 +74,7 @@ export function bodyOfInquiry(
     ...(values.resort_id === '' ? {} : { resort_id: Number(values.resort_id) }),
     date_from: values.date_from,
     date_to: values.date_to,
-    people: parseWhole(values.people) ?? 1,
+    people: parseWhole(values.people) ?? 0,
     comment: values.comment.trim(),
   };
 }

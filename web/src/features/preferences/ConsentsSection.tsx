@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { consentsQuery, type DocumentFile, documents } from '../agreements/documents.ts';
 import { LegalDocument } from '../agreements/LegalDocument.tsx';
 import { agreementQuery } from '../auth/queries.ts';
-import { dayText } from './moment-text.ts';
+import { dayText } from './day-text.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 

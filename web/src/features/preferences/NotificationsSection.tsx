@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '@sklon/contract/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Switch } from '../../ui/form/Choices.tsx';
@@ -9,7 +9,16 @@ import { isJustSignedIn, useBotSilent } from '../auth/BotNote.tsx';
 import { telegramConfigQuery } from '../auth/queries.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
-import { choicesQuery } from './queries.ts';
+
+/** Under «me», so that signing out erases it. */
+function choicesQuery() {
+  return queryOptions({
+    queryKey: ['me', 'notifications'],
+    queryFn: ({ signal }) => call('getNotificationChoices', { signal }),
+    // Fails at once without a connection.
+    networkMode: 'always',
+  });
+}
 
 /** Which of the messages one can do without come. */
 export function NotificationsSection() {

@@ -14,7 +14,7 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
-import { dayText } from './moment-text.ts';
+import { dayText } from './day-text.ts';
 
 /**
  * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;

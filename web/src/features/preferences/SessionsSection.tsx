@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Session } from '@sklon/contract/account';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -11,10 +11,20 @@ import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
-import { momentText } from './moment-text.ts';
+import { lastUseText } from './day-text.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
-import { sessionsQuery } from './queries.ts';
+
+/** Under «me», so that signing out erases it. Refetched on return to the page: there may be new sessions. */
+function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'sessions'],
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    // Fails at once without a connection.
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
 
 /** Where the person is signed in, and the ways out of there. */
 export function SessionsSection() {
@@ -87,9 +97,9 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
           )}
         </p>
         <p className={classes.note}>
-          Последняя активность: {momentText(session.last_used_at, now)}
+          Последняя активность: {lastUseText(session.last_used_at, now)}
           <br />
-          Вход: {momentText(session.created_at, now)}
+          Вход: {lastUseText(session.created_at, now)}
         </p>
         {end.isError && <Notice kind="error">{END_FAILED}</Notice>}
       </div>

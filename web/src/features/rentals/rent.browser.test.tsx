@@ -88,7 +88,7 @@ describe('the resort', () => {
   });
 
   // spec: 2.73, 2.77
-  test('that was stored goes into the address, and nothing is asked', async () => {
+  test('that was stored goes into the address, and no dialog opens', async () => {
     await openPage('/rent?price=low', { api: catalogue(), stored: { preferredResort: '1' } });
     await expectAddress(/^\/rent\?(price=low&resort=1|resort=1&price=low)$/);
     await expect.element(cards.first()).toBeVisible();
@@ -107,7 +107,7 @@ describe('the resort', () => {
   });
 
   // spec: 2.78, 2.79, 3.40
-  test('is asked for, and the answer is remembered', async () => {
+  test('is chosen in a dialog, and the choice is stored', async () => {
     await openPage('/rent', { api: catalogue() });
     const opener = page.getByRole('main').getByRole('button', { name: 'Выбрать курорт' });
     await expect.element(opener).toBeInTheDocument();
@@ -543,7 +543,7 @@ describe('an inquiry', () => {
     await expectAccessible();
   });
 
-  test('with wrong days or numbers is told so at its fields', async () => {
+  test('with wrong days or numbers shows the errors at its fields', async () => {
     const { api, form, send } = await openForm(302, made);
     const first = form.getByLabelText('Первый день');
     const last = form.getByLabelText('Последний день');

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/records/admin-queries.ts';
 import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
-import { concernsOf } from './concerns.ts';
+import { concernsOf } from './state-texts.ts';
 import {
   AwaitingCard,
   BackupCard,

@@ -1,5 +1,6 @@
 import type { FieldError } from '@sklon/contract/errors';
 import type * as Validation from '@sklon/contract/validation';
+import { useEffect, useState } from 'react';
 
 /** What is wrong, in Russian, by the field's path in the form: 'first_name', 'social_links.1'. */
 export type FieldErrors = Record<string, string>;
@@ -22,16 +23,19 @@ export function errorsByField(
   return byField;
 }
 
-/**
- * Checks a form with the schema of the request that it sends, for `useForm({ validate })`: without type arguments, as
- * only then its types say that the form's `validate` is to be awaited. `loadSchema` is a dynamic import, which keeps zod
- * out of what a page loads first. A schema that cannot be loaded finds nothing wrong: the API checks the same.
- */
-export function contractValidation<Values>(options: {
+interface ValidationOptions<Values> {
+  /** A dynamic import, which leaves zod out of what a page loads first. */
   loadSchema: () => Promise<Schema>;
   bodyOf: (values: Values) => unknown;
   fieldOf?: (path: string) => string | null;
-}) {
+}
+
+/**
+ * Checks a form with the schema of the request that it sends, for `useForm({ validate })`: without type arguments, as
+ * only then its types say that the form's `validate` is to be awaited. A schema that cannot be loaded finds nothing
+ * wrong: the API checks the same.
+ */
+export function contractValidation<Values>(options: ValidationOptions<Values>) {
   const { loadSchema, bodyOf, fieldOf } = options;
   let loaded: { check: typeof Validation.check; schema: Schema } | undefined;
 
@@ -47,14 +51,32 @@ export function contractValidation<Values>(options: {
     }
   }
 
-  function errorsOf(values: Values): FieldErrors {
-    if (!loaded) return {};
-    return errorsByField(loaded.check(loaded.schema, bodyOf(values)).errors ?? [], fieldOf);
+  function errorsOf(values: Values, formErrors: FieldErrors): FieldErrors {
+    if (!loaded) return formErrors;
+    const { errors = [] } = loaded.check(loaded.schema, bodyOf(values));
+    return { ...errorsByField(errors, fieldOf), ...formErrors };
   }
 
   return {
     load,
-    validate: (values: Values): FieldErrors | Promise<FieldErrors> =>
-      loaded ? errorsOf(values) : load().then(() => errorsOf(values)),
+    /** `formErrors` come from rules that the schema does not hold; they go before the schema's at the same field. */
+    validate: (values: Values, formErrors: FieldErrors = {}): FieldErrors | Promise<FieldErrors> =>
+      loaded ? errorsOf(values, formErrors) : load().then(() => errorsOf(values, formErrors)),
+    /**
+     * Submits the form once the schema is loaded, so that checks cannot overlap: of two under way Mantine takes the
+     * earlier one for valid and submits the form.
+     */
+    submitWhenLoaded: (event: { preventDefault: () => void }, submit: () => void): void => {
+      event.preventDefault();
+      if (loaded) submit();
+      else void load().then(submit);
+    },
   };
+}
+
+/** The validation of one form, with the options of its first render; the schema is loaded when the form appears. */
+export function useContractValidation<Values>(options: ValidationOptions<Values>) {
+  const [validation] = useState(() => contractValidation(options));
+  useEffect(() => void validation.load(), [validation]);
+  return validation;
 }

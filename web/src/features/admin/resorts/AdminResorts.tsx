@@ -3,7 +3,7 @@ import { formatTimeRange, formatZone } from '@sklon/contract/time';
 import { IconChevronDown, IconFolder, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -13,7 +13,8 @@ import { RecordSkeletons } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
 import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { adminResortsQuery } from '../queries.ts';
+import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
+import { adminResortQuery, adminResortsQuery } from '../queries.ts';
 import classes from './AdminResorts.module.css';
 import {
   type AdminGroup,
@@ -22,7 +23,8 @@ import {
   RESORT_UPDATED,
   resortCount,
 } from './resort-groups.ts';
-import { ResortEditor } from './ResortEditor.tsx';
+
+const ResortForm = lazy(async () => ({ default: (await import('./ResortForm.tsx')).ResortForm }));
 
 interface Saved {
   name: string;
@@ -42,9 +44,9 @@ export function AdminResorts() {
       resetScroll: false,
     });
 
-  function onSaved({ name }: Resort, bookingsOutside: number) {
-    showToast({ kind: 'success', message: RESORT_UPDATED });
-    setSaved({ name, bookingsOutside });
+  function titleOf(id: number | 'new' | undefined): string {
+    const listed = resorts?.find((item) => item.id === id);
+    return listed ? `${listed.is_folder ? 'Папка' : 'Курорт'}: ${listed.name}` : 'Курорт';
   }
 
   return (
@@ -81,7 +83,21 @@ export function AdminResorts() {
       ) : (
         <RecordSkeletons />
       )}
-      <ResortEditor id={resort} resorts={resorts ?? []} onSaved={onSaved} />
+      <RecordEditor parameter="resort" id={resort} query={adminResortQuery} title={titleOf}>
+        {(edited, controls) =>
+          edited && (
+            <ResortForm
+              resort={edited}
+              {...controls}
+              onSaved={({ name }, bookingsOutside) => {
+                controls.close({ force: true });
+                showToast({ kind: 'success', message: RESORT_UPDATED });
+                setSaved({ name, bookingsOutside });
+              }}
+            />
+          )
+        }
+      </RecordEditor>
     </>
   );
 }

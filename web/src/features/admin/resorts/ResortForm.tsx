@@ -7,7 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { checkOnLeave, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
+import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form/field-focus.ts';
 import { useInstant } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
@@ -21,13 +22,17 @@ import {
   completeTime,
   maskTime,
   type ResortFormValues,
-  validateResort,
   valuesOfResort,
 } from './resort-form.ts';
 import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
 import classes from './ResortForm.module.css';
 
 const TIMES = ['open_time', 'close_time'] as const;
+
+async function loadSchema() {
+  const { resortForm } = await import('@sklon/contract/admin');
+  return resortForm;
+}
 
 interface ResortFormProps extends EditDialogControls {
   resort: Resort;
@@ -39,9 +44,13 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
   const { is_folder: isFolder } = resort;
   const place = useRef<HTMLFormElement>(null);
   const now = useInstant();
-  const form = useForm<ResortFormValues>({
+  const validation = useContractValidation<ResortFormValues>({
+    loadSchema,
+    bodyOf: (values) => bodyOfResort(values, isFolder),
+  });
+  const form = useForm({
     initialValues: valuesOfResort(resort),
-    validate: (values) => validateResort(values, isFolder),
+    validate: validation.validate,
     enhanceGetInputProps: checkOnLeave,
   });
   const save = useSaveResort(resort);
@@ -51,8 +60,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
   useUnsavedChanges(form.isDirty() && !save.isSuccess, onDirty);
 
   function focusFirst(errors: object) {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
+    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
   }
 
   function submit(values: ResortFormValues) {
@@ -62,12 +70,7 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
       onSuccess: (response) => onSaved(response.resort, response.bookings_outside),
       onError: (error) => {
         showToast({ kind: 'error', message: RESORT_UPDATE_FAILED });
-        const errors = Object.fromEntries(
-          (error instanceof ApiError ? error.errors : []).map(({ path, message }) => [
-            path,
-            message,
-          ]),
-        );
+        const errors = errorsByField(error instanceof ApiError ? error.errors : []);
         form.setErrors(errors);
         focusFirst(errors);
       },
@@ -90,10 +93,12 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
       ref={place}
       noValidate
       className={classes.form}
-      onSubmit={(event) => {
-        completeTimes();
-        form.onSubmit(submit, focusFirst)(event);
-      }}
+      onSubmit={(event) =>
+        validation.submitWhenLoaded(event, () => {
+          completeTimes();
+          form.onSubmit(submit, focusFirst)();
+        })
+      }
     >
       <TextInput
         size="md"

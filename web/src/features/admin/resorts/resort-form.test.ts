@@ -1,12 +1,22 @@
+import { resortForm } from '@sklon/contract/admin';
 import { expect, test } from 'vitest';
-import { bodyOfResort, validateResort, completeTime, maskTime } from './resort-form.ts';
+import { contractValidation } from '../../../ui/form/contract-validation.ts';
+import { bodyOfResort, completeTime, maskTime, type ResortFormValues } from './resort-form.ts';
 
 const good = { name: 'Шерегеш', description: '', open_time: '09:00', close_time: '17:30' };
 const NOT_A_TIME = 'Укажите время от\u00A000:00 до\u00A023:59, например 09:30';
 
-test('a resort with a name and valid hours has no errors', () => {
-  expect(validateResort(good, false)).toEqual({});
-  expect(validateResort({ ...good, open_time: '00:00', close_time: '23:59' }, false)).toEqual({});
+/** What the form shows as wrong, by field. */
+function errorsOf(values: ResortFormValues, isFolder: boolean) {
+  return contractValidation<ResortFormValues>({
+    loadSchema: () => Promise.resolve(resortForm),
+    bodyOf: (typed) => bodyOfResort(typed, isFolder),
+  }).validate(values);
+}
+
+test('a resort with a name and valid hours has no errors', async () => {
+  expect(await errorsOf(good, false)).toEqual({});
+  expect(await errorsOf({ ...good, open_time: '00:00', close_time: '23:59' }, false)).toEqual({});
 });
 
 test.each([
@@ -19,13 +29,13 @@ test.each([
   [{ close_time: '9:00' }, { close_time: NOT_A_TIME }],
   [{ close_time: '09:00' }, { close_time: 'Закрытие должно быть позже открытия' }],
   [{ close_time: '08:59' }, { close_time: 'Закрытие должно быть позже открытия' }],
-])('the error of %j is shown at its field', (change, errors) => {
-  expect(validateResort({ ...good, ...change }, false)).toEqual(errors);
+])('the error of %j is shown at its field', async (change, errors) => {
+  expect(await errorsOf({ ...good, ...change }, false)).toEqual(errors);
 });
 
-test('a folder has no times, neither to check nor to send', () => {
+test('a folder has no times, neither to check nor to send', async () => {
   const folder = { ...good, open_time: '', close_time: '' };
-  expect(validateResort(folder, true)).toEqual({});
+  expect(await errorsOf(folder, true)).toEqual({});
   expect(bodyOfResort(folder, true)).toEqual({ name: 'Шерегеш', description: '' });
   expect(bodyOfResort(good, false)).toEqual(good);
 });

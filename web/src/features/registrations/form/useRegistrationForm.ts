@@ -3,10 +3,10 @@ import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, failureText } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { contractValidation, errorsByField } from '../../../ui/form/contract-validation.ts';
+import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
 import { checkOnLeave } from '../../../ui/form/field-focus.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { agreementQuery } from '../../auth/queries.ts';
@@ -42,14 +42,11 @@ export function useRegistrationForm({ service, user, auth, earlier }: FormOption
   const [draft] = useState(() => readDraft(user.id, service, base));
   const [restored, setRestored] = useState(draft !== null);
   const saver = useDraftSaver(user.id, service);
-  const [validation] = useState(() =>
-    contractValidation<FormValues>({
-      loadSchema,
-      bodyOf: (values) => bodyOf(service, values, auth),
-      fieldOf,
-    }),
-  );
-  useEffect(() => void validation.load(), [validation]);
+  const validation = useContractValidation<FormValues>({
+    loadSchema,
+    bodyOf: (values) => bodyOf(service, values, auth),
+    fieldOf,
+  });
   const form = useForm({
     initialValues: draft ?? base,
     validate: validation.validate,

@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -22,6 +22,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import filters from '../../../ui/records/Filters.module.css';
 import row from '../../../ui/records/Records.module.css';
+import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
@@ -29,9 +30,16 @@ import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
 import { SHOPS } from '../rental-texts.ts';
 import classes from './AdminRentals.module.css';
-import { adminRentalListKey, adminRentalListQuery, DELETE_FAILED, DELETED } from './queries.ts';
+import {
+  adminRentalListKey,
+  adminRentalListQuery,
+  DELETE_FAILED,
+  DELETED,
+  editedRentalQuery,
+} from './queries.ts';
 import { rentalColumns, RequestDelete } from './rental-columns.tsx';
-import { RentalEditor } from './RentalEditor.tsx';
+
+const RentalForm = lazy(async () => ({ default: (await import('./RentalForm.tsx')).RentalForm }));
 
 interface Saved {
   message: string;
@@ -112,13 +120,25 @@ export function AdminRentals() {
           empty={<NoShops searched={search !== ''} onReset={() => find('')} />}
         />
       </RequestDelete>
-      <RentalEditor
+      <RecordEditor
+        parameter="rental"
+        size="lg"
         id={rental}
-        onSaved={(message, name) => {
-          showToast({ kind: 'success', message });
-          setSaved({ message, name });
-        }}
-      />
+        query={editedRentalQuery}
+        title={editorTitle}
+      >
+        {(edited, controls) => (
+          <RentalForm
+            rental={edited}
+            {...controls}
+            onSaved={(message, name) => {
+              controls.close({ force: true });
+              showToast({ kind: 'success', message });
+              setSaved({ message, name });
+            }}
+          />
+        )}
+      </RecordEditor>
       <DeleteRentalDialog
         opened={confirming}
         rental={deleted}
@@ -130,6 +150,11 @@ export function AdminRentals() {
       />
     </>
   );
+}
+
+function editorTitle(id: number | 'new' | undefined, rental: Rental | undefined): string {
+  if (id === 'new') return 'Новый прокат';
+  return rental ? `Прокат: ${rental.business_name}` : 'Прокат';
 }
 
 interface NoShopsProps {

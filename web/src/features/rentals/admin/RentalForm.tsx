@@ -6,7 +6,8 @@ import type { Rental } from '@sklon/contract/rentals';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
-import { checkOnLeave, useFirstFocus } from '../../../ui/form/field-focus.ts';
+import { errorsByField, useContractValidation } from '../../../ui/form/contract-validation.ts';
+import { checkOnLeave, focusFirstInvalid, useFirstFocus } from '../../../ui/form/field-focus.ts';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type EditDialogControls, useUnsavedChanges } from '../../../ui/overlays/EditDialog.tsx';
@@ -15,14 +16,19 @@ import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
 import { RentalPhoto } from './rental-columns.tsx';
 import {
-  fieldErrorsOf,
+  bodyOfRental,
+  fieldOfRental,
   NEW_RENTAL,
   type RentalFormValues,
-  validateRental,
   valuesOfRental,
 } from './rental-form.ts';
 import classes from './RentalForm.module.css';
 import { useSaveRental } from './useSaveRental.ts';
+
+async function loadSchema() {
+  const { rentalForm } = await import('@sklon/contract/rentals');
+  return rentalForm;
+}
 
 interface RentalFormProps extends EditDialogControls {
   /** Null for a shop that is being added. */
@@ -34,9 +40,14 @@ interface RentalFormProps extends EditDialogControls {
 export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const [photo, setPhoto] = useState<File | null>(null);
-  const form = useForm<RentalFormValues>({
+  const validation = useContractValidation<RentalFormValues>({
+    loadSchema,
+    bodyOf: bodyOfRental,
+    fieldOf: fieldOfRental,
+  });
+  const form = useForm({
     initialValues: rental ? valuesOfRental(rental) : NEW_RENTAL,
-    validate: validateRental,
+    validate: validation.validate,
     enhanceGetInputProps: checkOnLeave,
   });
   const saving = useSaveRental({
@@ -44,7 +55,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
     onShopSaved: () => form.resetDirty(),
     onSaved: (message) => onSaved(message, form.getValues().business_name.trim()),
     onRefused: ({ errors }) => {
-      const fields = fieldErrorsOf(errors);
+      const fields = errorsByField(errors, fieldOfRental);
       form.setErrors(fields);
       focusFirst(fields);
     },
@@ -53,13 +64,7 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
   useUnsavedChanges(form.isDirty() || photo !== null, onDirty);
 
   function focusFirst(errors: object) {
-    const [first] = Object.keys(errors);
-    const field = first && place.current?.querySelector<HTMLElement>(`[data-path="${first}"]`);
-    if (!field) return;
-    (field.matches('input, textarea')
-      ? field
-      : (field.querySelector<HTMLElement>('input') ?? field)
-    ).focus();
+    if (place.current) focusFirstInvalid(place.current, Object.keys(errors));
   }
 
   return (
@@ -68,7 +73,9 @@ export function RentalForm({ rental, onDirty, close, onSaved }: RentalFormProps)
       noValidate
       className={classes.form}
       onSubmit={(event) =>
-        form.onSubmit((values) => void saving.save(values, photo), focusFirst)(event)
+        validation.submitWhenLoaded(event, () =>
+          form.onSubmit((values) => void saving.save(values, photo), focusFirst)(),
+        )
       }
     >
       <RentalFields form={form} />

@@ -1,19 +1,29 @@
 import { LINK_INVALID, PHONE_INVALID, RESORT_REQUIRED } from '@sklon/contract/registration-rules';
+import { rentalForm } from '@sklon/contract/rentals';
 import { expect, test } from 'vitest';
+import { contractValidation, errorsByField } from '../../../ui/form/contract-validation.ts';
 import {
   bodyOfRental,
-  fieldErrorsOf,
+  fieldOfRental,
   NEW_RENTAL,
   type RentalFormValues,
-  validateRental,
   valuesOfRental,
 } from './rental-form.ts';
 
 const good: RentalFormValues = { ...NEW_RENTAL, business_name: 'Горная лавка' };
 
+/** What the form shows as wrong, by field. */
+function errorsOf(values: RentalFormValues) {
+  return contractValidation<RentalFormValues>({
+    loadSchema: () => Promise.resolve(rentalForm),
+    bodyOf: bodyOfRental,
+    fieldOf: fieldOfRental,
+  }).validate(values);
+}
+
 // spec: 9.30
-test('a name and a resort are enough; a new shop stands at the default resort and works', () => {
-  expect(validateRental(good)).toEqual({});
+test('a name and a resort are enough; a new shop stands at the default resort and works', async () => {
+  expect(await errorsOf(good)).toEqual({});
   expect(good).toMatchObject({ resort_ids: [9], is_working: true });
 });
 
@@ -29,8 +39,8 @@ test.each<[Partial<RentalFormValues>, Record<string, string>]>([
   [{ latitude: 'север' }, { latitude: 'Широта — число от −90 до 90' }],
   [{ longitude: '-180.5' }, { longitude: 'Долгота — число от −180 до 180' }],
   [{ about_business: 'я'.repeat(2001) }, { about_business: 'Не длиннее 2000 знаков' }],
-])('the error of %j is shown at its field', (change, errors) => {
-  expect(validateRental({ ...good, ...change })).toEqual(errors);
+])('the error of %j is shown at its field', async (change, errors) => {
+  expect(await errorsOf({ ...good, ...change })).toEqual(errors);
 });
 
 test('what is typed is sent as numbers and trimmed links; what is left out is null', () => {
@@ -93,7 +103,11 @@ test('a shop fills the form, and the form sends the same shop', () => {
 
 test('API errors of resort_id and of resort_ids are shown at the resorts', () => {
   const message = 'Нет такого курорта';
-  expect(fieldErrorsOf([{ path: 'resort_ids.0', message }])).toEqual({ resort_ids: message });
-  expect(fieldErrorsOf([{ path: 'resort_id', message }])).toEqual({ resort_ids: message });
-  expect(fieldErrorsOf([{ path: 'site', message }])).toEqual({ site: message });
+  expect(errorsByField([{ path: 'resort_ids.0', message }], fieldOfRental)).toEqual({
+    resort_ids: message,
+  });
+  expect(errorsByField([{ path: 'resort_id', message }], fieldOfRental)).toEqual({
+    resort_ids: message,
+  });
+  expect(errorsByField([{ path: 'site', message }], fieldOfRental)).toEqual({ site: message });
 });

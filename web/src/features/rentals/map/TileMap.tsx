@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SHOPS } from '../rental-texts.ts';
 import type { PlacedShop } from './places.ts';
-import { ShopPin } from './ShopPin.tsx';
+import { ShopPin } from './DrawnMap.tsx';
 import classes from './TileMap.module.css';
 import { approach, useLeaflet, useShopGroups, showAll } from './leaflet.ts';
 import { createPortal } from 'react-dom';

@@ -88,7 +88,7 @@ interface ShopGroup {
   members: PlacedShop[];
 }
 
-/** Shops as the map's scale lets them be told apart: at its nearest all of them, in one spot or not. */
+/** Shops grouped by what the map's scale can separate: at its nearest all of them, in one spot or not. */
 export function useShopGroups(map: LeafletMap, shops: readonly PlacedShop[]): ShopGroup[] {
   const [zoom, setZoom] = useState<number>();
 

@@ -69,7 +69,7 @@ function within(value: number, from: number, to: number): number {
 }
 
 function overlap(a: Point, b: Point, { width, height }: Size): boolean {
-  // Half a pixel less, so that two pins side by side are not told apart by rounding.
+  // Half a pixel less, so that rounding does not make two pins side by side overlap.
   return Math.abs(a.x - b.x) < width - 0.5 && Math.abs(a.y - b.y) < height - 0.5;
 }
 

@@ -10,7 +10,7 @@ export function dayText(instant: string): string {
 }
 
 /** When something was last used, by the reader's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026 г.». */
-export function momentText(instant: string, now: Date): string {
+export function lastUseText(instant: string, now: Date): string {
   const at = new Date(instant);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [day, today] = [localNow(at, zone).date, localNow(now, zone).date];

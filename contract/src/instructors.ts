@@ -73,7 +73,7 @@ export type InstructorFilters = z.output<typeof instructorFilters>;
  * Who is free: instructors who can be booked at some half hour of the window for `duration` minutes (two hours when absent)
  * without a pause. Day and times are those of the instructor's first resort; the window is the whole day where it is not
  * named. Refused at the field: a window without a day, or crossed, or shorter than the lesson. A day that is past, or more
- * than 180 days ahead, is nobody's.
+ * than 180 days ahead, no instructor is free.
  */
 export const freeTime = z.object({
   free_date: localDate.optional(),

@@ -42,7 +42,7 @@ export const systemState = z
       dropped: count,
       sent: count,
     }),
-    /** People to whom the bot may not write. */
+    /** People who blocked the bot or never started it. */
     unreachable_people: count,
     bookings: z.object({ pending: count, overdue: count }),
     requests: z.object({ pending: count, overdue: count }),

@@ -16,10 +16,10 @@ describe('a phone', () => {
     ['+49 30 901820000', '+4930901820000'],
     ['+1 202 555 0123', '+12025550123'],
     ['+123456789012345', '+123456789012345'],
-  ])('%j is kept as %s', (typed, kept) => {
-    expect(normalizePhone(typed)).toBe(kept);
-    expect(normalizePhone(kept)).toBe(kept);
-    expect(normalizePhone(formatPhone(kept))).toBe(kept);
+  ])('%j is stored as %s', (typed, stored) => {
+    expect(normalizePhone(typed)).toBe(stored);
+    expect(normalizePhone(stored)).toBe(stored);
+    expect(normalizePhone(formatPhone(stored))).toBe(stored);
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe('a phone', () => {
     ['+375291234567', '+375291234567'],
     ['+7916', '+7916'],
     ['по запросу', 'по запросу'],
-  ])('%s is shown as %s', (kept, shown) => {
-    expect(formatPhone(kept)).toBe(shown);
+  ])('%s is shown as %s', (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
   });
 });
 

@@ -67,7 +67,7 @@ it('only what is open can be cancelled', () => {
   ]);
 });
 
-it('the days count both ends and are told once when they are one', () => {
+it('the days count both ends, and a single day is named once', () => {
   expect(inquiryDays({ date_from: '2027-01-30', date_to: '2027-02-01' })).toBe(3);
   expect(plain(inquiryDaysText({ date_from: '2027-01-30', date_to: '2027-02-01' }))).toBe(
     'сб, 30 января — пн, 1 февраля (3 дня)',

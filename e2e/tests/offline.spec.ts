@@ -58,7 +58,7 @@ async function goOffline(page: Page): Promise<Offline> {
 }
 
 /** How many lists of bookings the browser keeps. */
-async function keptLists(page: Page): Promise<number> {
+async function cachedLists(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -176,7 +176,7 @@ test(
     });
     await beSignedIn(page, member);
     await visitWithWorker(page, '/my-bookings');
-    await expect.poll(() => keptLists(page)).toBe(1);
+    await expect.poll(() => cachedLists(page)).toBe(1);
 
     // Somebody else in the same browser, as a restored profile leaves it.
     await beSignedIn(page, await newMember('Ядвига'));
@@ -188,7 +188,7 @@ test(
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
-    await expect.poll(() => keptLists(page)).toBe(0);
+    await expect.poll(() => cachedLists(page)).toBe(0);
   },
 );
 

@@ -123,13 +123,13 @@ describe('an answer that is kept', () => {
       for (const method of ['GET', 'HEAD'] as const) {
         const asked = { method, url, headers: { 'accept-encoding': encoding } };
         const [kept, read] = [await app.inject(asked), await test.app.inject(asked)];
-        const { headers: keptHeaders } = kept;
+        const { headers: cachedHeaders } = kept;
         for (const { headers } of [kept, read]) delete headers['x-request-id'];
-        expect([kept.statusCode, Object.keys(keptHeaders).toSorted()]).toEqual([
+        expect([kept.statusCode, Object.keys(cachedHeaders).toSorted()]).toEqual([
           200,
           Object.keys(read.headers).toSorted(),
         ]);
-        const { etag: _etag, date: _date, 'content-length': length, ...fixed } = keptHeaders;
+        const { etag: _etag, date: _date, 'content-length': length, ...fixed } = cachedHeaders;
         expect(read.headers).toMatchObject(fixed);
         expect(fixed['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
         if (method === 'GET') expect(Number(length)).toBe(kept.rawPayload.length);

@@ -53,7 +53,7 @@ const seenBy = (url: string) =>
   Promise.all(readers.map(async (app) => (await app.inject({ url })).body));
 
 /** What both processes keep of an address, before and as soon as it is another for each of them. */
-async function expectToldOf(url: string, change: () => Promise<unknown>): Promise<void> {
+async function expectInvalidation(url: string, change: () => Promise<unknown>): Promise<void> {
   // Changes that the scene itself made are all heard before it begins.
   await settle();
   const before = await seenBy(url);
@@ -96,7 +96,7 @@ describe('both processes hear of', () => {
       `/instructors/${id}`,
     ]) {
       price += 1_000;
-      await expectToldOf(url, () =>
+      await expectInvalidation(url, () =>
         test.call('updateInstructorSettings', { body: { price_2h: price } }, as(user)),
       );
     }
@@ -105,7 +105,7 @@ describe('both processes hear of', () => {
   it('busy time that is made and taken away', async () => {
     const { id, user } = await makeInstructor(test.db);
     const time = { date: '2026-01-16', start_time: '10:00', end_time: '11:00' };
-    await expectToldOf(WEEK(id), () => test.call('createBusyTime', { body: time }, as(user)));
+    await expectInvalidation(WEEK(id), () => test.call('createBusyTime', { body: time }, as(user)));
     const [record] = (
       await test.call(
         'listSchedule',
@@ -113,7 +113,7 @@ describe('both processes hear of', () => {
         as(user),
       )
     ).body;
-    await expectToldOf(WEEK(id), () =>
+    await expectInvalidation(WEEK(id), () =>
       test.call('deleteBusyTime', { params: { id: record?.id ?? 0 } }, as(user)),
     );
   });
@@ -136,11 +136,11 @@ describe('both processes hear of', () => {
     await settle();
     expect(await seenBy(WEEK(other.id))).not.toEqual(others);
     let booking = 0;
-    await expectToldOf(WEEK(id), async () => {
+    await expectInvalidation(WEEK(id), async () => {
       booking = (await ask(test, customer, lesson(id))).body.id;
     });
     const told = heard.length;
-    await expectToldOf(WEEK(id), () =>
+    await expectInvalidation(WEEK(id), () =>
       test.call('cancelInstructorBooking', { params: { id: booking } }, as(customer)),
     );
     const since = heard.slice(told).filter((change) => change !== 'catalogue');
@@ -158,7 +158,9 @@ describe('both processes hear of', () => {
     await messenger.seat(customer);
     const booking = (await ask(test, customer, lesson(instructor.id))).body.id;
     await testSender(test).drain();
-    await expectToldOf(WEEK(instructor.id), () => messenger.press(instructor.user, `d:${booking}`));
+    await expectInvalidation(WEEK(instructor.id), () =>
+      messenger.press(instructor.user, `d:${booking}`),
+    );
     stop.abort();
     await polling;
   });
@@ -179,7 +181,7 @@ describe('both processes hear of', () => {
         open_time: '09:00',
         close_time: `${closes}:00`,
       };
-      await expectToldOf(url, () =>
+      await expectInvalidation(url, () =>
         test.call('updateResort', { params: { id: resort }, body: body }, as(admin)),
       );
     }
@@ -189,7 +191,7 @@ describe('both processes hear of', () => {
       open_time: '09:00',
       close_time: '18:00',
     };
-    await expectToldOf('/api/marketplace/resorts', () =>
+    await expectInvalidation('/api/marketplace/resorts', () =>
       test.call('updateResort', { params: { id: resort }, body: renamed }, as(admin)),
     );
   });
@@ -198,13 +200,13 @@ describe('both processes hear of', () => {
     const past = await makePastLesson(test);
     const id = past.instructor.id;
     let written = 0;
-    await expectToldOf(`${DETAIL(id)}/reviews`, async () => {
+    await expectInvalidation(`${DETAIL(id)}/reviews`, async () => {
       written = (await review(test, past, 4, 'Спокойно')).id;
     });
-    await expectToldOf(DETAIL(id), () =>
+    await expectInvalidation(DETAIL(id), () =>
       test.call('hideReview', { params: { id: written }, body: { reason: 'Грубость' } }, as(admin)),
     );
-    await expectToldOf(`${DETAIL(id)}/reviews`, () =>
+    await expectInvalidation(`${DETAIL(id)}/reviews`, () =>
       test.call('showReview', { params: { id: written } }, as(admin)),
     );
   });
@@ -212,19 +214,20 @@ describe('both processes hear of', () => {
   it('shops and services, and an application that is approved', async () => {
     const shop = await makeRental(test.db);
     const body = { business_name: 'Новый двор', resort_ids: shop.resort_ids };
-    await expectToldOf(`/api/marketplace/rentals/${shop.id}`, () =>
+    await expectInvalidation(`/api/marketplace/rentals/${shop.id}`, () =>
       test.call('updateRental', { params: { id: shop.id }, body: body }, as(admin)),
     );
-    await expectToldOf(`/api/marketplace/rentals?resort_id=${shop.resort_ids[0]}`, () =>
+    await expectInvalidation(`/api/marketplace/rentals?resort_id=${shop.resort_ids[0]}`, () =>
       test.call('deleteRental', { params: { id: shop.id } }, as(admin)),
     );
     const service = await makeService(test.db);
-    await expectToldOf('/api/marketplace/services', () =>
+    await expectInvalidation('/api/marketplace/services', () =>
       test.db.deleteFrom('services').where('id', '=', service.id).execute(),
     );
     const applied = await makeRegistration(test.db);
-    await expectToldOf(`/api/marketplace/instructors?resort_id=${applied.resort_ids[0]}`, () =>
-      test.call('approveRegistration', { params: { id: applied.id }, body: {} }, as(admin)),
+    await expectInvalidation(
+      `/api/marketplace/instructors?resort_id=${applied.resort_ids[0]}`,
+      () => test.call('approveRegistration', { params: { id: applied.id }, body: {} }, as(admin)),
     );
   });
 
@@ -232,7 +235,7 @@ describe('both processes hear of', () => {
     const { id } = await makeInstructor(test.db);
     const ids = [id];
     for (let n = 0; n < 3; n += 1) ids.push((await makeInstructor(test.db)).id);
-    await expectToldOf(WEEK(id), () =>
+    await expectInvalidation(WEEK(id), () =>
       test.db
         .insertInto('schedule_records')
         .values(

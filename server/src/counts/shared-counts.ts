@@ -4,7 +4,7 @@ import type { Window } from './window.ts';
 export interface SharedCounts {
   /** Adds to a key's count; resolves with the count after that. Rejects while the store cannot be had. */
   add(key: string, by: number, window: Window): Promise<number>;
-  /** Told that an answer did not come in time; a connection that may be dead is made anew. */
+  /** Called when a response did not come in time: a connection that may be stale is replaced. */
   renew(): void;
   close(): Promise<void>;
 }

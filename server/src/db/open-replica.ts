@@ -20,7 +20,7 @@ interface ReplicaOptions {
   urls: { primary: string; replica: string };
   poolSize: number;
   log: Logger;
-  /** Told of every statement that the replica is asked. */
+  /** Called with every statement sent to the replica. */
   watch?: QueryWatch;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from './client.ts';
 interface Service {
   /** Whether the replica may be asked, at the moment in which a connection to it is at hand. */
   serves: () => boolean;
-  /** Told when the replica did not answer as it should. */
+  /** Called when the replica failed. */
   failed: (error: unknown) => void;
 }
 

@@ -74,7 +74,7 @@ const SEEN_MS = 4_000;
 /** Lists of instructors and their profiles. */
 const CACHEABLE = /^\/instructors(?:\/\d+)?$/;
 
-/** Stands once in the root. A navigation on the client loads no document, so the worker is asked to cache it. */
+/** Stands once in the root. A navigation on the client loads no document, so the worker must cache it. */
 export function PageCaching() {
   const router = useRouter();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pageHead } from '../ui/head.ts';
 /** Not under `_signed-in`: its guard says other things (spec section 6). */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  // Who is inside already is asked again by the calls themselves: a tab or a dialog waits for nothing.
+  // Inside the panel every call checks the right again, so tabs and dialogs need not wait.
   beforeLoad: ({ location, cause, context: { queryClient } }) =>
     cause !== 'enter' && isKnownAdmin() ? undefined : requireAdmin(location, queryClient),
   head: () =>

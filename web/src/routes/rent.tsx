@@ -32,7 +32,7 @@ export const Route = createFileRoute('/rent')({
     const map = queryClient
       .query({ ...mapConfigQuery(), staleTime: 'static' })
       .catch(() => undefined);
-    // A shop that cannot be loaded is told by its dialog; the catalogue stands all the same.
+    // A shop that cannot be loaded shows in its dialog; the catalogue stays.
     const shop =
       shopId === undefined
         ? undefined

@@ -218,7 +218,7 @@ export function busySlot(start_time: string, end_time: string, id = 900): Schedu
   };
 }
 
-/** What the page of the instructor's settings calls: nothing is taken, and nobody has booked. */
+/** What the page of the instructor's settings calls: no time is taken. */
 export function settingsPage(changes: Partial<InstructorSettings> = {}): Handlers {
   return {
     listResorts: resorts,

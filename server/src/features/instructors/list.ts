@@ -9,11 +9,11 @@ import { freeList, type FreeRow } from './free-list.ts';
 import type { FreeQuestion } from './free-time.ts';
 import { all, inPrice, matching, type Shape, source, type Values } from './list-shape.ts';
 import { counted, counts, hasPrices } from './list-total.ts';
-import { DAY_BITS, firstToldDay, TOLD_DAYS, type ToldCalendar } from './next-free.ts';
+import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
 import { bucketsOf } from './price-buckets.ts';
-import { traitsAsked } from './traits.ts';
+import { traitsOf } from './traits.ts';
 
-export interface ListRow extends Position, ToldCalendar {
+export interface ListRow extends Position, UpcomingCalendar {
   /** Public JSON of the instructor. */
   card: string;
   /** Number of matches over all pages. */
@@ -67,7 +67,7 @@ export function listFree(
 function shapeOf(filters: InstructorFilters, { after, rows }: Page): Shape {
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
   return {
-    traits: traitsAsked(filters) !== 0,
+    traits: traitsOf(filters) !== 0,
     resort: filters.resort_id !== undefined,
     min: min_price > PRICE_FILTER_MIN,
     max: max_price < PRICE_FILTER_MAX,
@@ -79,11 +79,11 @@ function shapeOf(filters: InstructorFilters, { after, rows }: Page): Shape {
 
 function valuesOf(filters: InstructorFilters, { after }: Page, now: Date): Values {
   const { resort_id = 0, min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
-  const told = firstToldDay(now);
+  const told = firstUpcomingDay(now);
   const buckets = bucketsOf(min_price, max_price);
   return {
     resort_id,
-    traits: traitsAsked(filters),
+    traits: traitsOf(filters),
     min_price,
     max_price,
     widths: buckets.map(({ width }) => width),
@@ -143,12 +143,12 @@ function pageOf(shape: Shape, values: Values) {
     FROM (SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, inPrice(shape, values), behind, few])} OFFSET 0) AS found ${page}`;
   const shown = filtered ? sql`(${walked}) UNION ALL (${gathered})` : walked;
   const resort = shape.resort ? sql`${values.resort_id}` : sql`i.first_resort_id`;
-  // Calendar of the days to come at one of the instructor's resorts, as ToldCalendar has it.
+  // Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it.
   const taken = sql`ARRAY(
     SELECT ((d.date - ${values.told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
     FROM taken_days d
     WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
-      AND d.date >= ${values.told}::date AND d.date < ${values.told}::date + ${sql.lit(TOLD_DAYS)}
+      AND d.date >= ${values.told}::date AND d.date < ${values.told}::date + ${sql.lit(UPCOMING_DAYS)}
     ORDER BY d.date
   )::text`;
   return sql<ListRow>`

@@ -19,29 +19,29 @@ const DAY = 2 ** DAY_BITS;
 const NOTHING_TAKEN = '{}';
 
 /** Days that the statement tells of: whatever the clock of the instructor, its next fourteen are among them. */
-export const TOLD_DAYS = NEXT_FREE_DAYS + 2;
+export const UPCOMING_DAYS = NEXT_FREE_DAYS + 2;
 
 /** A calendar as the statement tells it. */
-export interface ToldCalendar {
+export interface UpcomingCalendar {
   is_working: boolean;
   timezone: string;
   /** Half hours in which the instructor may be booked. */
   open_slots: number;
   /**
    * Days of which something is taken, in order, as PostgreSQL writes an array: of each the number of the day since
-   * firstToldDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
+   * firstUpcomingDay, then its 48 half hours. Not parsed as an array: the first few mostly tell.
    */
   taken: string;
 }
 
 /** The first day that the statement tells of: nowhere is it an earlier date. */
-export function firstToldDay(now: Date): LocalDate {
+export function firstUpcomingDay(now: Date): LocalDate {
   return addDays(utcDate(now), -1);
 }
 
 /** What the clock on a wall shows, as the statement counts days. */
 interface Clock {
-  /** Number of today since firstToldDay. */
+  /** Number of today since firstUpcomingDay. */
   day: number;
   /** Half hours of today that have not begun. */
   ahead: number;
@@ -54,8 +54,8 @@ interface Clock {
 export function nextFreeFinder(
   now: Date,
   slots: number,
-): (calendar: ToldCalendar) => NextFree | null {
-  const told = firstToldDay(now);
+): (calendar: UpcomingCalendar) => NextFree | null {
+  const told = firstUpcomingDay(now);
   const shifts = shiftsFor(slots);
   const clockOf = remembered((zone: string): Clock => {
     const { date, time } = localNow(now, zone);

@@ -86,7 +86,7 @@ async function expectList(drawn: Drawn): Promise<void> {
 }
 
 /** What is kept, and what counting all instructors anew gives. */
-async function keptAndCounted(): Promise<{ kept: unknown; counted: unknown }> {
+async function storedAndCounted(): Promise<{ kept: unknown; counted: unknown }> {
   const { rows } = await sql<{ kept: unknown; counted: unknown }>`
     SELECT
       (SELECT json_agg(k ORDER BY resort_id, width, price, traits) FROM (
@@ -103,8 +103,8 @@ async function keptAndCounted(): Promise<{ kept: unknown; counted: unknown }> {
   return rows[0] ?? { kept: undefined, counted: null };
 }
 
-async function expectKept(): Promise<void> {
-  const { kept, counted } = await keptAndCounted();
+async function expectStoredCounts(): Promise<void> {
+  const { kept, counted } = await storedAndCounted();
   expect(kept).toEqual(counted);
 }
 
@@ -183,7 +183,7 @@ describe('the number of matches', () => {
         fc.array(filters, { minLength: 3, maxLength: 3 }),
         async (changes, asked) => {
           for (const one of changes) await apply(one);
-          await expectKept();
+          await expectStoredCounts();
           for (const one of asked) await expectList(one);
         },
       ),
@@ -242,7 +242,7 @@ describe('the number of matches', () => {
         .catch((error: Error) => expect(error.message).toBe('taken back'));
     }
     expect(await total()).toBe(before + 1);
-    await expectKept();
+    await expectStoredCounts();
   });
 
   it('is right after many changes at once, in any order within transactions, and no two of them deadlock', async () => {
@@ -274,7 +274,7 @@ describe('the number of matches', () => {
       }
     });
     await Promise.all(work);
-    await expectKept();
+    await expectStoredCounts();
     expect(await deadlocks()).toBe(before);
     for (const one of fc.sample(filters, { numRuns: 10, seed: 3 })) await expectList(one);
   });
@@ -293,6 +293,6 @@ describe('the number of matches', () => {
       test.db,
     );
     expect(rows).toEqual([{ n: 1 }]);
-    await expectKept();
+    await expectStoredCounts();
   });
 });

@@ -17,7 +17,7 @@ type Flag = keyof typeof BITS;
 const FLAGS = Object.keys(BITS) as Flag[];
 
 /** The bits that an instructor must have to match: 0 when anyone does. Flags that are false do not filter (spec 7). */
-export function traitsAsked(filters: Pick<InstructorFilters, Flag | 'skill_type'>): number {
+export function traitsOf(filters: Pick<InstructorFilters, Flag | 'skill_type'>): number {
   const sport = filters.skill_type === undefined ? 0 : SPORT_BITS[filters.skill_type];
   return FLAGS.reduce((bits, flag) => (filters[flag] ? bits | BITS[flag] : bits), sport);
 }

@@ -57,7 +57,7 @@ export async function publicAnswer(
  * Answers before anything is looked up, when the answer is there. To be run behind the limit of all calls; `count` counts
  * the call for the limit of its endpoint, as the handler does where nothing is kept.
  */
-export function answerKept(
+export function respondFromCache(
   endpoint: Endpoint,
   answers: ResponseCache,
   count: (request: FastifyRequest) => Promise<void>,

@@ -9,7 +9,7 @@ export interface Subject {
   calendarOf: number | undefined;
 }
 
-interface Kept extends Subject {
+interface CachedResponse extends Subject {
   answer: Answer;
   readAt: number;
   bytes: number;
@@ -41,7 +41,7 @@ const MAX_ADDRESS = 300;
  * dropped, and what was being read when the change came is not kept.
  */
 export class ResponseCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedResponse>();
   readonly #readings = new Map<string, Reading & Subject>();
   /** Addresses as they were sent → keys. */
   readonly #addresses = new Map<string, string>();
@@ -133,7 +133,7 @@ export class ResponseCache {
     }
   }
 
-  #remove(kept: Kept): void {
+  #remove(kept: CachedResponse): void {
     this.#kept.delete(kept.key);
     this.#bytes -= kept.bytes;
   }

@@ -18,7 +18,7 @@ import { refusal, validationError } from '../errors/errors.ts';
 import { limitOf } from './limit.ts';
 import { addressOf } from './rate-limit.ts';
 import { writtenBy, writtenCookie } from '../caching/read-your-writes.ts';
-import { answerKept, publicAnswer, sendAnswer } from '../caching/public-responses.ts';
+import { respondFromCache, publicAnswer, sendAnswer } from '../caching/public-responses.ts';
 import { UPLOAD_HANDLER_MS } from '../uploads/upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
@@ -89,7 +89,9 @@ export function register<Name extends RouteName>(
     const early =
       endpoint.cacheable &&
       options.answers &&
-      answerKept(endpoint, options.answers, (request) => limit.begin(request, undefined, clock()));
+      respondFromCache(endpoint, options.answers, (request) =>
+        limit.begin(request, undefined, clock()),
+      );
     app.route({
       // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
       method: endpoint.cacheable ? ['GET', 'HEAD'] : method,

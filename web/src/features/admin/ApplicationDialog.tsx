@@ -19,7 +19,7 @@ interface ApplicationDialogProps {
   steps?: Steps;
 }
 
-/** An application in a dialog with an address of its own: whoever opens it gives the address, so Back is the caller's too. */
+/** An application in a dialog with an address of its own; the caller gives the address and handles Back. */
 export function ApplicationDialog({ id, onClose, steps }: ApplicationDialogProps) {
   useStepKeys(steps);
   const body = useRef<HTMLDivElement>(null);

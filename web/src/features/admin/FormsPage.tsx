@@ -14,7 +14,7 @@ import { type FormSearch, idOfPath, parseFormSearch, TYPE_OPTIONS } from './sear
 
 const HEADING_ID = 'forms';
 
-/** The tab 'Анкеты': whom the service has, each by the latest approved form (product-decisions, Screens). */
+/** The tab 'Анкеты': every provider, by the latest approved form (product-decisions, Screens). */
 export function FormsPage() {
   const search = useSearch({ from: '/admin/forms' });
   const navigate = useNavigate({ from: '/admin/forms' });

@@ -61,7 +61,7 @@ export function applicationQuery(id: number) {
     queryFn: async ({ signal }): Promise<Registration> => {
       const application = await call('getRegistration', { params: { id }, signal });
       if ('first_name' in application) return application;
-      // The call is open to everybody: a stub is its refusal to somebody who is no admin any more.
+      // The call is public: for a person who is no longer an admin it returns a stub.
       throw new ApiError(ERRORS.forbidden.status, ERRORS.forbidden.detail, 'forbidden');
     },
     networkMode: 'always',

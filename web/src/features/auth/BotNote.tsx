@@ -48,7 +48,7 @@ interface BotNoteProps {
   children: ReactNode;
 }
 
-/** For those to whom the bot may not write: how to let it, for what was sent just now (product-decisions, Bookings). */
+/** For people the bot may not write to: how to let it, for what was sent just now (product-decisions, Bookings). */
 export function BotNote({ payload, children }: BotNoteProps) {
   const silent = useBotSilent(true);
   const { data } = useQuery({ ...telegramConfigQuery(), enabled: silent });

@@ -66,7 +66,7 @@ function useRefusedSession(): void {
   );
 }
 
-/** Signed in, out, or in as somebody else in another tab: nothing of the former person stays, and guards run again. */
+/** Signed in, out, or in as another person in another tab: nothing of the former person stays, and guards run again. */
 function useOtherTabs(): void {
   const router = useRouter();
   const queryClient = useQueryClient();

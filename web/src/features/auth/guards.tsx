@@ -34,7 +34,7 @@ export const USER_LOAD_FAILED = 'Ошибка загрузки данных по
 /** Said where an instructor's settings want a session (spec 8). */
 export const SIGN_IN_NEEDED = 'Требуется авторизация';
 
-/** What to say at sign-in when the API no longer knows the session of somebody who is on this page. */
+/** Message at sign-in when the session ended while its person was on this page. */
 export function sessionEndMessage(pathname: string): string {
   if (pathname === '/provider-settings') return SIGN_IN_NEEDED;
   return pathname === '/preferences' ? USER_LOAD_FAILED : IDENTITY_CHECK_FAILED;
@@ -51,7 +51,7 @@ export async function requireSession(
 }
 
 /**
- * Lets administrators in (spec section 6). The API is asked who the person is, since what is stored here can be old;
+ * Lets administrators in (spec section 6). The API says who the person is, since what is stored here can be old;
  * its own calls are guarded there. Without an answer the page's error screen offers a retry: a lost connection is no
  * reason to sign anybody out.
  */

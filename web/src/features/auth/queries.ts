@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { storedToken } from '../../storage.ts';
 import { updateUser } from './session.ts';
 
-/** The signed-in user, fresh from the API; the stored copy that the header shows is kept up with it. */
+/** The signed-in user, fresh from the API; updates the stored copy that the header shows. */
 export function meQuery() {
   return queryOptions({
     queryKey: ['me', 'user'],

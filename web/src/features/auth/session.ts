@@ -125,7 +125,7 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab has signed in, out, or in as somebody else. */
+/** Calls back when another tab has signed in, out, or in as another person. */
 export function subscribeToOtherTabs(listener: () => void): () => void {
   let token = readStored(TOKEN_KEY);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ interface BookingCardProps {
   renderReview: (booking: InstructorBooking, titleId: string) => ReactNode;
 }
 
-/** The customer's booking: when, with whom, where, how it stands, and what can be done about it. */
+/** The customer's booking: time, instructor, place, status and actions. */
 export function BookingCard({ booking, now, onCancel, renderReview }: BookingCardProps) {
   const { instructor, resort, group_size } = booking;
   const status = statusAt(booking, now);

@@ -30,7 +30,7 @@ interface AnswerProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** A booking as its instructor sees it: when, with whom, and what can be done about it. */
+/** A booking as its instructor sees it: time, customer and actions. */
 export function ProviderBookingCard({ booking, now, ...answer }: BookingProps & AnswerProps) {
   return (
     <OrderCard

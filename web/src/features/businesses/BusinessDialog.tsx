@@ -30,7 +30,7 @@ interface BusinessDialogProps {
   subtitle?: string | undefined;
   /** Stands there when it did not load. */
   failed: ReactNode;
-  /** What can be asked of it. */
+  /** The form of an inquiry to it. */
   children?: ReactNode;
 }
 
@@ -107,7 +107,7 @@ interface BusinessFactsProps {
   resorts: readonly Resort[];
   /** Whose it is, where the title does not say it. */
   subtitle?: string | undefined;
-  /** What can be asked of it, where something can be pressed. */
+  /** The form of an inquiry to it, where one can be sent. */
   children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function setPriceText({ price_ski_set: price }: Pick<Rental, 'price_ski_s
   return price === null ? 'По запросу' : formatRubles(price);
 }
 
-/** A link that somebody typed, if it is one of the web (trust.md, 14). */
+/** A typed link, if it is http or https. */
 export function webLink(text: string | null): string | null {
   return text !== null && isWebLink(text) ? text : null;
 }

@@ -17,7 +17,7 @@ interface InquiryProps {
   now: Date;
 }
 
-/** The customer's inquiry: for which days, to whom, how it stands, and what can be done about it. */
+/** The customer's inquiry: days, provider, status and actions. */
 export function InquiryCard({
   inquiry,
   now,

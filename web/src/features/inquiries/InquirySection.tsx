@@ -22,7 +22,7 @@ let formAfterSignIn: string | null = null;
 
 interface InquirySectionProps {
   provider: InquiryTarget;
-  /** Path and search of this site that show the provider again, for whoever has to sign in first. */
+  /** Path and search that show the provider again after a sign-in. */
   returnTo: string;
 }
 
@@ -78,7 +78,7 @@ export function InquirySection({ provider, returnTo }: InquirySectionProps) {
   );
 }
 
-/** In place of the button, for those whom no inquiry of the site can reach. */
+/** In place of the button, for providers whom no inquiry can reach. */
 function PhoneOnly({ phone }: { phone: string | null }) {
   const link = phoneLink(phone);
   return (

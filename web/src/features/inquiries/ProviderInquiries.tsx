@@ -101,7 +101,7 @@ interface ProviderInquiryCardProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** An inquiry as its owner sees it: for which days, from whom, and the answer. */
+/** An inquiry as its owner sees it: days, customer and decision. */
 function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardProps) {
   const { status, provider, resort, people, customer, comment } = inquiry;
   return (

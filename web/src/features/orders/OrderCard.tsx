@@ -80,7 +80,7 @@ interface OrderProviderProps {
   children: ReactNode;
 }
 
-/** With whom, as the customer sees it: a small round photo, and the name beside it. */
+/** The provider as the customer sees it: a small round photo and the name. */
 export function OrderProvider({ photo, initials, kind, children }: OrderProviderProps) {
   const [failed, setFailed] = useState(false);
   return (

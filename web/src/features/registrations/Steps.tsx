@@ -83,7 +83,7 @@ export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
   );
 }
 
-/** The third step: whether there is an application already is being asked. */
+/** The third step: checking for an existing application. */
 export function StatusSkeleton() {
   return (
     <div data-page-growing>

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { myRegistrationsQuery, settingsQuery } from '../instructors/queries.ts';
 
-/** How often the admin's decision is asked for while one is awaited. */
+/** How often a pending application is fetched again. */
 const DECISION_POLL_MS = 60_000;
 
 /** The latest application of a person for a service (spec 7, check-status). */

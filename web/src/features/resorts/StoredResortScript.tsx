@@ -16,7 +16,7 @@ location.replace('${path}?'+q)
 }}catch(e){}`;
 
 /**
- * Runs before the page is painted: whoever chose a resort on an earlier visit goes straight to its list, rendered by
+ * Runs before the page is painted: a visitor who chose a resort before goes straight to its list, rendered by
  * the server. Without it «Выберите курорт» would flash before the list.
  */
 export function StoredResortScript({ path }: { path: ListPath }) {

@@ -119,7 +119,7 @@ export const SLOT_STATE_LABELS: Record<SlotState, string> = {
   user_booked: 'ваша запись',
 };
 
-/** Why a slot cannot be booked though nobody has taken it. */
+/** Why a free slot cannot be booked. */
 export const PAST = 'время прошло';
 export const NOT_YET = 'запись ещё не открыта';
 
@@ -134,7 +134,7 @@ export function slotName(
   return `${formatLongDay(date)}, ${time}, ${label}`;
 }
 
-/** What the clock on the resort's wall shows, kept current. Only for what renders in the browser. */
+/** The resort's local date and time, updated as it passes. Only for what renders in the browser. */
 export function useNow(zone: string): LocalNow {
   return localNow(useInstant(), zone);
 }

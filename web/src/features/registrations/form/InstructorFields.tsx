@@ -19,7 +19,7 @@ const STYLES = [
   { field: 'teach_freeride', label: 'Фрирайд' },
 ] as const;
 
-/** What and whom an instructor teaches (spec 2, Form contents). */
+/** What an instructor teaches, and which people (spec 2, Form contents). */
 export function TeachingFields({ form }: { form: RegistrationFormState }) {
   const { values, errors, setFieldValue } = form;
   return (

@@ -105,7 +105,7 @@ function ApprovedView({ registration, service, user }: StatusViewProps) {
   const queryClient = useQueryClient();
   const isNew = !user.has_provider_profile;
   useEffect(() => {
-    // An update of somebody who is a provider already shows there too.
+    // An update of an existing provider shows there too.
     refreshProviderPages(queryClient);
     if (!isNew) return;
     // The menu leads to the provider's pages from now on, and the provider's agreement is needed.

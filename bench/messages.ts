@@ -4,7 +4,7 @@
  * broken.
  *
  * Delivery is at least once. A lost response, or a worker that dies before it records one, cannot
- * be told from a lost message, so the message is sent again. Without these two nothing is sent
+ * be distinguished from a lost message, so the message is sent again. Without these two nothing is sent
  * twice, as the first run shows; the second has all faults.
  */
 import { setTimeout as delay } from 'node:timers/promises';

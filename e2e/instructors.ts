@@ -125,7 +125,7 @@ export async function openAsCustomer(
   await showWeek(page, 1, isPhone);
 }
 
-/** The page looks for news when somebody comes back to it; this is such a moment. */
+/** Makes the page refetch, as it does when its tab is shown again. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

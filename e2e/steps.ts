@@ -139,7 +139,7 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
   }
 }
 
-/** A toast with this text. Its news stays on the page in another place, where an error is an alert too. */
+/** A toast with this text. The page shows the same notice elsewhere, where an error is an alert too. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page
     .locator('.mantine-Notification-root')

@@ -11,7 +11,7 @@ interface Fixtures {
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // A refused call is news for the page and noise for the console: the browser itself reports its status.
+    // The browser reports every refused call on the console; the page handles it.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -19,7 +19,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** What a page asked the server for that is still open, or was refused, or took long; told when its test fails. */
+/** Requests of a page that are open, were refused or took long; part of the report when its test fails. */
 function callsOf(page: Page): () => string[] {
   const open = new Map<Request, number>();
   const odd: string[] = [];
@@ -43,7 +43,7 @@ function callsOf(page: Page): () => string[] {
 /** Seconds. */
 const LONG_CALL = 3;
 
-/** What stands in front of the page: its dialogs and news. */
+/** Texts of the page's dialogs and notices. */
 async function saidOn(page: Page): Promise<string> {
   const texts = await page
     .locator('[role=dialog], [role=alertdialog], [role=alert], [role=status]')

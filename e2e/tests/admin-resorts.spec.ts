@@ -54,13 +54,13 @@ test(
     await field(dialog, 'Открытие').fill('20:00');
     await field(dialog, 'Закрытие').fill('20:30');
     await save(dialog).click();
-    const news = page.getByText(
+    const notice = page.getByText(
       /не\sпопада(ет|ют) в\sновые часы работы и\sоста(ётся|ются) в\sсиле/,
     );
-    await expect(news).toHaveText(/^\d+\sбронирован/);
+    await expect(notice).toHaveText(/^\d+\sбронирован/);
     await expect(toast(page, /^Курорт обновлен$/)).toBeVisible();
     await expect(toast(page, /^Курорт обновлен$/)).toBeHidden();
-    await expect(news).toBeVisible();
+    await expect(notice).toBeVisible();
     expect(await resortNamed(name)).toMatchObject({
       description: 'Новое описание',
       open_time: '20:00',
@@ -79,6 +79,6 @@ test(
     await field(dialog, 'Закрытие').fill(close_time!);
     await save(dialog).click();
     await expect(dialog).toBeHidden();
-    await expect(news).toBeHidden();
+    await expect(notice).toBeHidden();
   },
 );

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeShop(shop));
 
-/** The page looks for news when somebody comes back to it; this is such a moment. */
+/** Makes the page refetch, as it does when its tab is shown again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'the owner who answered in the messenger meanwhile is told so on the site',
+  'an owner who answered in Telegram meanwhile sees the answer on the site',
   { tag: ONCE },
   async ({ page }) => {
     const own = await ownedShop();

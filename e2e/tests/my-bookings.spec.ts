@@ -21,7 +21,7 @@ async function begin(page: Page, member: Member, day: FreeDay) {
   return { booking, lesson: page.getByRole('article').filter({ hasText: day.name }) };
 }
 
-/** The page looks for news when somebody comes back to it; this is such a moment. */
+/** Makes the page refetch, as it does when its tab is shown again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

@@ -42,7 +42,7 @@ async function shownNumber(page: Page): Promise<number> {
 async function arrived(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   await expect(toast(page, SENT)).toBeVisible();
-  // The news stays when the toast has gone.
+  // The notice stays when the toast has gone.
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
 }
 

@@ -84,7 +84,7 @@ test(
       await shot(page, 'review-public', isMobile);
     });
 
-    await test.step('the instructor answers, and is told that it stays', async () => {
+    await test.step('the instructor answers, and reads that the answer stays', async () => {
       await beSignedIn(page, await instructorOf(lesson));
       await visit(page, '/provider-settings?tab=form');
       const review = page

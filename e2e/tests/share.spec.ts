@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'instructors, shops and the site itself are told as structured data',
+  'instructors, shops and the site itself have structured data',
   { tag: ONCE },
   async ({ request }) => {
     const [lessons, way] = (await headOf(request, '/instructors/1')).jsonLd;

@@ -7,7 +7,7 @@ import { type Window, windowAt } from './window.ts';
 /** How long what is counted at once stays unknown to the other processes. */
 const TOGETHER_MS = 1_000;
 
-interface Untold {
+interface Unreported {
   key: string;
   by: number;
   window: Window;
@@ -27,7 +27,7 @@ export class Counts {
   readonly #shared: SharedCounts;
   readonly #ask: AskShared;
   /** By window and key: what only this process knows of. */
-  #untold = new Map<string, Untold>();
+  #unreported = new Map<string, Unreported>();
   #telling: NodeJS.Timeout | undefined;
 
   constructor(shared: SharedCounts, log: Logger) {
@@ -56,27 +56,27 @@ export class Counts {
   countAtOnce(key: string, perSeconds: number, now: Date): Counted {
     const window = windowAt(now, perSeconds);
     const id = `${window.endsAt} ${key}`;
-    const untold = this.#untold.get(id);
-    if (untold) untold.by += 1;
-    else this.#untold.set(id, { key, by: 1, window });
+    const unreported = this.#unreported.get(id);
+    if (unreported) unreported.by += 1;
+    else this.#unreported.set(id, { key, by: 1, window });
     this.#telling ??= setTimeout(() => void this.#tell(), TOGETHER_MS).unref();
     return { count: this.#own.add(key, 1, window), left: window.left };
   }
 
-  /** Ends the connection; what the others have not been told of is forgotten. */
+  /** Ends the connection; unreported calls are dropped. */
   async close(): Promise<void> {
     clearTimeout(this.#telling);
     await this.#shared.close();
   }
 
   async #tell(): Promise<void> {
-    const told = [...this.#untold.values()];
-    this.#untold = new Map();
+    const told = [...this.#unreported.values()];
+    this.#unreported = new Map();
     this.#telling = undefined;
-    await Promise.all(told.map((untold) => this.#tellOf(untold)));
+    await Promise.all(told.map((unreported) => this.#report(unreported)));
   }
 
-  async #tellOf({ key, by, window }: Untold): Promise<void> {
+  async #report({ key, by, window }: Unreported): Promise<void> {
     const shared = await this.#ask(key, by, window);
     if (shared !== undefined) this.#own.learn(key, shared, window);
   }

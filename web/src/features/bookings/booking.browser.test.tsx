@@ -105,7 +105,7 @@ async function chooseTwoHours(): Promise<void> {
 
 describe('a booking', () => {
   // spec: 4.15, 4.17, 8.22, 8.23, 9.16, D.124
-  test('is told by a toast of three seconds, and by words that stay', async () => {
+  test('shows a toast for three seconds, and a notice that stays', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: Date.now(),

@@ -66,7 +66,7 @@ describe('uploads', () => {
     expect(states(queue)).toEqual(['a cancelled', 'b sending', 'c sending']);
   });
 
-  it('begun anew are not told what became of the first try', async () => {
+  it('that are begun anew do not see the outcome of the first try', async () => {
     const { queue, running } = controlled();
     const [a] = named('a');
     queue.add([a!]);

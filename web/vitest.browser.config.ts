@@ -37,6 +37,8 @@ export default defineConfig({
     setupFiles: ['test/browser/setup.ts'],
     // The modules of the app load once per browser instead of once per file; openPage() starts every test afresh.
     isolate: false,
+    maxWorkers: 2,
+    fileParallelism: true,
     testTimeout: 30_000,
     // A page tries a failed call again for six seconds, and longer on a busy machine.
     expect: { poll: { timeout: 20_000 } },

@@ -372,7 +372,6 @@ describe('an application', () => {
       .element(dialog.getByRole('heading', { level: 3, name: 'Документы' }))
       .toBeVisible();
     const photo = dialog.getByRole('button', { name: /^Увеличить фото/ });
-    photo.element().querySelector('img')!.dispatchEvent(new Event('error'));
     await expectNone(photo);
     expect(document.querySelector('[role=dialog] img')).toBeNull();
   });

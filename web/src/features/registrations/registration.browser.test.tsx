@@ -107,8 +107,10 @@ function field(name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-function choose(role: 'checkbox' | 'radio', name: string | RegExp): void {
-  (page.getByRole(role, { name, exact: true }).element() as HTMLElement).click();
+async function choose(role: 'checkbox' | 'radio', name: string | RegExp): Promise<void> {
+  const input = page.getByRole(role, { name, exact: true });
+  await expect.element(input).toBeInTheDocument();
+  (input.element() as HTMLElement).click();
 }
 
 const main = page.getByRole('main');
@@ -127,10 +129,10 @@ async function fillForm(service: Service): Promise<void> {
   await field('Телефон').fill('8 916 123 45 67');
   await field('Электронная почта').fill('ivan@yandex.ru');
   if (service === 'instructor') {
-    choose('checkbox', 'Мамисон');
-    choose('radio', 'Лыжи');
+    await choose('checkbox', 'Мамисон');
+    await choose('radio', 'Лыжи');
     await field('Стаж, лет').fill('7');
-    choose('checkbox', 'Карвинг');
+    await choose('checkbox', 'Карвинг');
     await field('Цена за 2 часа').fill('6500');
     await field('О себе').fill('Учу спокойно и весело.');
   } else {
@@ -239,7 +241,7 @@ describe('a form', () => {
     await expectNone(page.getByText(/^Укажите телефон с кодом/));
     for (const style of ['Карвинг', 'Фристайл', 'Фрирайд'])
       await expect.element(page.getByRole('checkbox', { name: style })).not.toBeChecked();
-    choose('checkbox', 'Новички');
+    await choose('checkbox', 'Новички');
     await expectNone(page.getByText('Пожалуйста, выберите хотя бы один стиль обучения'));
     await field('Электронная почта').fill('ivan@yandex.ru');
     await send.click();
@@ -257,7 +259,7 @@ describe('a form', () => {
     await expectNone(page.getByText('Стаж — до 50 лет'));
     const age = field('С какого возраста, лет');
     await expectNone(age);
-    choose('checkbox', /^Работаю с\sдетьми$/);
+    await choose('checkbox', /^Работаю с\sдетьми$/);
     await age.fill('2');
     await press('{Tab}');
     await expect.element(page.getByText('Возраст — от 3 лет')).toBeVisible();
@@ -320,17 +322,17 @@ describe('a form', () => {
   test('replaces the whole selection by a resort of another region, and says so', async () => {
     await openService('instructor');
     await expect.element(formHeading('instructor')).toBeVisible();
-    choose('checkbox', 'Роза Хутор');
-    choose('checkbox', 'Красная Поляна');
+    await choose('checkbox', 'Роза Хутор');
+    await choose('checkbox', 'Красная Поляна');
     const chosen = page.getByRole('list', { name: 'Выбранные курорты' }).getByRole('listitem');
     await expect.poll(() => chosen.elements().length).toBe(2);
     await page.getByRole('searchbox', { name: 'Найти курорт' }).fill('шереге');
-    choose('checkbox', 'Шерегеш');
+    await choose('checkbox', 'Шерегеш');
     await expectTexts(chosen, ['Шерегеш']);
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Курорты другого региона сняты' }))
       .toBeVisible();
-    choose('checkbox', 'Шерегеш');
+    await choose('checkbox', 'Шерегеш');
     await expectNone(chosen);
   });
 

@@ -96,7 +96,9 @@ async function openForm(): Promise<void> {
 
 async function chooseResort(dialog: Locator, name: string): Promise<void> {
   await dialog.getByRole('searchbox', { name: 'Найти курорт' }).fill(name);
-  (dialog.getByRole('checkbox', { name, exact: true }).element() as HTMLElement).click();
+  const resort = dialog.getByRole('checkbox', { name, exact: true });
+  await expect.element(resort).toBeInTheDocument();
+  (resort.element() as HTMLElement).click();
 }
 
 async function choosePhoto(): Promise<void> {

@@ -39,7 +39,7 @@ function pageOf(rows: ReadonlyMap<string, string>): string {
   return `# What is promised, and how it is shown
 
 Each program measures its promises, prints them and fails when one is broken: \`npm run trust\` runs
-all of them at full length (two hours), \`npm run trust -- NAME\` one, \`npm test\` the short forms.
+all of them at full length (two hours), \`npm run trust -- NAME\` one, \`npm run test:full\` the short forms.
 The run writes this page; every line it printed is then in \`bench/results/NAME.json\`. Timings are of
 one machine with 2 cores that also ran PostgreSQL, the stand-in and the load.
 

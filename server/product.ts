@@ -5,8 +5,7 @@ import { createApp } from './src/app.ts';
 import { scheduledBackup } from './src/backup/scheduled.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
-import { Counts } from './src/counts/counts.ts';
-import { openSharedCounts } from './src/counts/open.ts';
+import { openLimits } from './src/http/limits/limits.ts';
 import { changesOf } from './src/db/changes.ts';
 import { openDatabase } from './src/db/open.ts';
 import { startDemo } from './src/demo.ts';
@@ -104,12 +103,11 @@ async function answerScrapes(deps: Dependencies): Promise<void> {
 async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
   const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
-  const counts = opened.adopt(
-    new Counts(await openSharedCounts(deps.config, deps.db), log),
-    (open) => open.close(),
-  );
+  const limits = config.rateLimits
+    ? opened.adopt(await openLimits(config, deps.db, log), (open) => open.close())
+    : undefined;
   const app = await createApp(
-    { ...deps, counts },
+    { ...deps, limits },
     { isStopping: () => stopping, metrics, changes, ...(site && { site }) },
   );
   // Loaded where updates come in, as the worker above.

@@ -1,8 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { readsOfPrimary } from './db/reads.ts';
 import type { Changes } from './db/changes.ts';
-import { Counts } from './counts/counts.ts';
-import { postgresCounts } from './counts/postgres.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/routes.ts';
@@ -42,7 +40,8 @@ import { addMultipart } from './http/uploads/multipart.ts';
 import { refuseOtherMethods } from './http/endpoints/other-methods.ts';
 import { addOverload } from './http/overload/overload.ts';
 import { addPages, type Site } from './http/pages/pages.ts';
-import { addRateLimit } from './http/endpoints/rate-limit.ts';
+import { addCallLimit } from './http/limits/endpoint-limit.ts';
+import { openLimits } from './http/limits/limits.ts';
 import { type Handlers, register } from './http/endpoints/register.ts';
 import { requestIds } from './http/monitoring/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -84,7 +83,9 @@ export async function createApp(
     db,
     clock,
     reads = readsOfPrimary(db),
-    counts = new Counts(postgresCounts(db), deps.log),
+    limits = config.rateLimits
+      ? await openLimits({ redisUrl: undefined }, db, deps.log)
+      : undefined,
   } = deps;
   const headers = securityHeaders(config);
   // By its general type, or the instance's type would carry pino's through every signature.
@@ -117,7 +118,7 @@ export async function createApp(
   acceptEmptyJson(app);
   await addMultipart(app);
   addUnreadBodies(app);
-  if (config.rateLimits) await addRateLimit(app, counts, clock);
+  if (limits) addCallLimit(app, limits);
   await addOverload(app, isStopping);
   await addCompression(app);
   addHealth(app, db, isStopping);
@@ -170,7 +171,7 @@ export async function createApp(
       authenticateMessenger,
       answers,
       provenBy,
-      limits: config.rateLimits ? counts : undefined,
+      limits,
     },
     handlers,
   );
@@ -178,7 +179,7 @@ export async function createApp(
   await addOpenApi(app);
   await addProfilePhotos(app, deps);
   addDocumentFiles(app, deps);
-  addSharePictures(app, { ...deps, counts }, reads);
+  addSharePictures(app, { ...deps, limits }, reads);
   addSitemap(app, deps, reads);
   if (site) await addPages(app, site, config, ticks, changes);
   return app;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Counts } from './counts/counts.ts';
 import type { Db } from './db/client.ts';
 import type { Reads } from './db/reads.ts';
 import type { AgreementDocuments } from './features/agreements/documents.ts';
+import type { Limits } from './http/limits/limits.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 /** Dependencies of the application. Tests pass their own. */
@@ -12,8 +12,8 @@ export interface Dependencies {
   db: Db;
   /** Where reads of what is public go; the database itself when absent. */
   reads?: Reads;
-  /** Where calls are counted for the limits; in the database, unless told otherwise. */
-  counts?: Counts;
+  /** How often one may call; counted in the database when absent, and not at all where the settings switch it off. */
+  limits?: Limits | undefined;
   /** Uploaded photos and documents. */
   storage: FileStorage;
   log: Logger;

@@ -198,6 +198,12 @@ export interface Notifications {
   urgency: 'urgent' | 'normal';
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RegistrationDocuments {
   content_type: string;
   file_size: number;
@@ -406,6 +412,7 @@ export interface DB {
   list_counts: ListCounts;
   migrations: Migrations;
   notifications: Notifications;
+  rate_limits: RateLimits;
   registration_documents: RegistrationDocuments;
   registrations: Registrations;
   rentals: Rentals;

@@ -1,5 +1,5 @@
 import { deleteOldUpdates } from '../bot/updates.ts';
-import { deleteEndedCounts } from '../counts/postgres.ts';
+import { deleteEndedCounts } from '../http/limits/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/account.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
@@ -17,7 +17,7 @@ export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<str
     idempotencyKeys: await deleteOldKeys(db, now),
     messages: await deleteOldNotifications(db, now),
     botUpdates: await deleteOldUpdates(db, now),
-    callCounts: await deleteEndedCounts(db, now),
+    rateLimits: await deleteEndedCounts(db, now),
     files: await removeOrphans(db, storage, now),
     // Last: an account that cannot be erased must not keep the rest from being cleaned.
     accounts: await eraseWithdrawn(deps, now),

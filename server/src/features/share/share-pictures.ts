@@ -11,8 +11,7 @@ import type { Db } from '../../db/client.ts';
 import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import type { Counts } from '../../counts/counts.ts';
-import { readLimit } from '../../http/endpoints/limit.ts';
+import { addressOf } from '../../http/limits/address.ts';
 import { writtenBy } from '../../http/caching/read-your-writes.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { readPhoto } from '../uploads/uploads.ts';
@@ -41,16 +40,16 @@ interface Made {
  */
 export function addSharePictures(
   app: FastifyInstance,
-  { config, storage, clock, counts }: Dependencies & { counts: Counts },
+  { storage, limits }: Dependencies,
   reads: Reads,
 ): void {
   const cache = new PictureCache(CACHE_BYTES);
   const drawing = createSemaphore(2, { waiting: 20, milliseconds: 4_000 });
-  const limit = config.rateLimits ? readLimit(counts, 'share pictures', LIMIT) : undefined;
+  const limit = limits?.byAddress('share pictures', LIMIT);
 
   const serve = (url: string, find: (name: string, db: Db) => Promise<Made | undefined>) =>
     app.get<FileRoute>(url, async (request, reply) => {
-      limit?.(request, clock());
+      await limit?.(addressOf(request) ?? '');
       const name = /^([a-z0-9]{1,20})\.png$/.exec(request.params.file)?.[1];
       const made =
         name === undefined ? undefined : await find(name, reads.with(writtenBy(request)));

@@ -6,7 +6,7 @@ import { Answer } from '../endpoints/response.ts';
 import type { ResponseCache, Subject } from './response-cache.ts';
 import { encodingFor } from './encodings.ts';
 import { isKnown } from './entity-tag.ts';
-import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 import { writtenBy } from './read-your-writes.ts';
 
 /** Parameters and query as their schemas made them. */

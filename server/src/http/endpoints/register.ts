@@ -4,7 +4,6 @@ import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import { check } from '@sklon/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Counts } from '../../counts/counts.ts';
 import type { Db } from '../../db/client.ts';
 import { UNREACHED } from '../../db/lsn.ts';
 import type { Reads } from '../../db/reads.ts';
@@ -15,8 +14,9 @@ import type { ResponseCache } from '../caching/response-cache.ts';
 import { attachment } from './attachment.ts';
 import { COMPRESSED } from '../caching/compression.ts';
 import { refusal, validationError } from '../errors/errors.ts';
-import { limitOf } from './limit.ts';
-import { addressOf } from './rate-limit.ts';
+import { addressOf } from '../limits/address.ts';
+import { endpointLimit } from '../limits/endpoint-limit.ts';
+import type { Limits } from '../limits/limits.ts';
 import { writtenBy, writtenCookie } from '../caching/read-your-writes.ts';
 import { respondFromCache, publicAnswer, sendAnswer } from '../caching/public-responses.ts';
 import { UPLOAD_HANDLER_MS } from '../uploads/upload-time.ts';
@@ -64,8 +64,8 @@ interface RegisterOptions {
   secure: boolean;
   /** Where answers are kept that many may share; undefined: nowhere. */
   answers: ResponseCache | undefined;
-  /** Counts calls for the limits of the endpoints; undefined switches limits off. */
-  limits: Counts | undefined;
+  /** How often one may call; undefined switches the limits off. */
+  limits: Limits | undefined;
   /** The Telegram id that a body proves, for endpoints with the proof in the body. */
   provenBy: (body: unknown, now: Date) => string | undefined;
 }
@@ -83,15 +83,13 @@ export function register<Name extends RouteName>(
   for (const name of Object.keys(handlers) as Name[]) {
     const endpoint: Endpoint = endpoints[name];
     const { method, encoding }: Route = routes[name];
-    const limit = limitOf(options.limits, name, endpoint);
+    const limit = endpointLimit(options.limits, name, endpoint);
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     const early =
       endpoint.cacheable &&
       options.answers &&
-      respondFromCache(endpoint, options.answers, (request) =>
-        limit.begin(request, undefined, clock()),
-      );
+      respondFromCache(endpoint, options.answers, (request) => limit.byAddress(request));
     app.route({
       // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
       method: endpoint.cacheable ? ['GET', 'HEAD'] : method,
@@ -101,14 +99,15 @@ export function register<Name extends RouteName>(
       handler: async (request, reply) => {
         const now = clock();
         const caller = await admit(endpoint, request, options, now);
-        await limit.begin(request, caller?.id, now);
+        await limit.byAddress(request);
+        await limit.byAccount(caller?.id);
         const input = parseInput(
           endpoint,
           request,
           encoding === 'multipart' ? await readTexts(request) : request.body,
         );
         if (endpoint.access === 'telegram')
-          await limit.proven(options.provenBy(input.body, now), now);
+          await limit.byAccount(options.provenBy(input.body, now));
         const sender = options.limits && { account: caller?.id, address: addressOf(request) };
         const file =
           encoding === 'file'

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { inRequest } from '../../request-context.ts';
-import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 
 /** Responses that take longer are logged, milliseconds. */
 const SLOW_MS = 1_000;

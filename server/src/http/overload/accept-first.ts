@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 
 /** Milliseconds for which requests wait at most while connections keep coming. */
 const LONGEST_MS = 1_000;

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/errors.ts';
-import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 
 /** Requests that the process works on at a time: eight times those of its usual load, and a fraction of a second's work. */
 const WORKED_ON = 256;

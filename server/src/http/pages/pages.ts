@@ -11,7 +11,7 @@ import { ownBytes } from '../caching/own-bytes.ts';
 import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey, properAddress } from './page-key.ts';
 import { PageCache, type RenderedPage } from './page-cache.ts';
-import { IN_PROCESS } from '../endpoints/rate-limit.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 import { writtenBy } from '../caching/read-your-writes.ts';
 import { newNonce, pagePolicy, WORKER_POLICY } from '../security-headers.ts';
 

@@ -3,12 +3,22 @@ import type { Locator, Page, Response } from '@playwright/test';
 import type { FreeDay } from './lessons.ts';
 import type { Person } from './messenger.ts';
 import { expect } from './test.ts';
+import { PRODUCT_URL } from './addresses.ts';
 
 /** Opens a page and waits until it is alive: the header's end knows whose session it is. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
+  await seeChangesAtOnce(page);
   const answer = await page.goto(path);
   await expectAlive(page);
   return answer;
+}
+
+/**
+ * Public answers are up to two seconds old. A browser that has just changed something sees everything at once; so does one
+ * in whose test somebody else has.
+ */
+async function seeChangesAtOnce(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'sklon_written', value: '1', url: PRODUCT_URL }]);
 }
 
 /** What the page asks for at these addresses waits until the function returned is called. */
@@ -23,6 +33,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
 
 /** Loads the page anew and waits until it is alive: a step through the history before that is taken by nobody. */
 export async function reload(page: Page): Promise<void> {
+  await seeChangesAtOnce(page);
   await page.reload();
   await expectAlive(page);
 }

@@ -6,7 +6,7 @@ import { scheduledBackup } from './src/backup/scheduled.ts';
 import { addWebhook } from './src/bot/webhook.ts';
 import { type Config, ConfigError, readConfig } from './src/config.ts';
 import { openLimits } from './src/http/limits/limits.ts';
-import { changesOf } from './src/db/changes.ts';
+import { PublicCache } from './src/http/caching/public-cache.ts';
 import { openDatabase } from './src/db/open.ts';
 import { startDemo } from './src/demo.ts';
 import type { Dependencies } from './src/dependencies.ts';
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     deps.wakeOutbox = worker.wake;
   }
   if (many) await serveByMany(database.url);
-  else if (config.role !== 'worker') await serve(deps, database.url);
+  else if (config.role !== 'worker') await serve(deps);
   if (cluster.isPrimary) announce(demo?.lines ?? []);
 }
 
@@ -100,15 +100,15 @@ async function answerScrapes(deps: Dependencies): Promise<void> {
     );
 }
 
-async function serve(deps: Dependencies, databaseUrl: string): Promise<void> {
+async function serve(deps: Dependencies): Promise<void> {
   const site = config.site ? await loadSite() : undefined;
-  const changes = opened.adopt(changesOf(databaseUrl, log), (heard) => heard.close());
+  const cache = new PublicCache({ count: (result) => metrics.cachedResponses.inc({ result }) });
   const limits = config.rateLimits
     ? opened.adopt(await openLimits(config, deps.db, log), (open) => open.close())
     : undefined;
   const app = await createApp(
     { ...deps, limits },
-    { isStopping: () => stopping, metrics, changes, ...(site && { site }) },
+    { isStopping: () => stopping, metrics, cache, ...(site && { site }) },
   );
   // Loaded where updates come in, as the worker above.
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);

@@ -41,11 +41,8 @@ export interface Endpoint {
   maxFileBytes?: number;
   /** Schema of a successful response; absent means 204 without a body. */
   response?: z.ZodType;
-  /**
-   * The response to an anonymous caller may be cached and shared until what the public pages show has changed
-   * (`catalogue`), or until the calendar of the instructor `params.id` has (`calendar`).
-   */
-  cacheable?: 'catalogue' | 'calendar';
+  /** The response to an anonymous caller may be shared for a second: nothing public is older than two. */
+  cacheable?: true;
   /** The response is a file: its name on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
   /** Status of a successful response; 200, or 204 when there is no response. */

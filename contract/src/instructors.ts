@@ -116,7 +116,7 @@ export const instructorList = z
 export const instructorEndpoints = {
   listInstructors: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Approved instructors by filters and by who is free; best rated first',
     spec: '7 Marketplace, 2 Instructor list',
     query: instructorFilters.extend(freeTime.shape).extend({
@@ -128,7 +128,7 @@ export const instructorEndpoints = {
   },
   getInstructor: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'One approved instructor',
     spec: '7 Marketplace, 2 Instructor detail',
     params: z.object({ id: idText }),
@@ -137,7 +137,7 @@ export const instructorEndpoints = {
   },
   getInstructorPriceRange: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Lowest and highest price for two hours, rubles; null when no instructor has a price',
     spec: '7 Marketplace',
     query: z.object({ is_working: boolText.optional() }),

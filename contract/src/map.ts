@@ -15,7 +15,7 @@ export type MapTiles = z.output<typeof mapTiles>;
 export const mapEndpoints = {
   getMapConfig: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'What the map is made of: tiles, or none where the site draws it itself',
     spec: '2 Rental catalogue (the shops beside the list; decision 0012)',
     response: z.object({ tiles: mapTiles.nullable() }),

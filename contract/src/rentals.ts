@@ -109,7 +109,7 @@ const ofRental = z.object({ id: idText });
 export const rentalEndpoints = {
   listRentals: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Rental shops by resort and price; those at work first, then by name',
     spec: '7 Marketplace, 2 Rental catalogue',
     query: z.object({
@@ -125,7 +125,7 @@ export const rentalEndpoints = {
   },
   getRental: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'One rental shop',
     spec: '7 Marketplace',
     params: ofRental,

@@ -31,14 +31,14 @@ export type ResortFolder = z.output<typeof resortFolder>;
 export const resortEndpoints = {
   listResorts: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Resorts and their folders, a flat list',
     spec: '7 Marketplace',
     response: z.array(resort),
   },
   getResortHours: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Opening hours of a resort, local to it',
     spec: '7 Marketplace',
     params: z.object({ id: idText }),
@@ -47,14 +47,14 @@ export const resortEndpoints = {
   },
   listProviderResorts: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Resorts and their folders, a flat list, for the registration forms',
     spec: '7 Provider registration',
     response: z.array(resort),
   },
   listResortsWithFolders: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Folders with their resorts',
     spec: '7 Provider registration',
     response: z.array(resortFolder),

@@ -66,7 +66,7 @@ const required = (max: number, message: string) =>
 export const reviewEndpoints = {
   listInstructorReviews: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Reviews of an approved instructor that are not hidden, newest first',
     spec: '3 Instructor (rating, total_reviews)',
     params,

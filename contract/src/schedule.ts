@@ -46,7 +46,7 @@ export type ScheduleSlot = z.output<typeof scheduleSlot>;
 export const scheduleEndpoints = {
   getAvailability: {
     access: 'optional',
-    cacheable: 'calendar',
+    cacheable: true,
     summary: 'Taken half-hour slots of the seven days that begin at `date`, local to the resort',
     spec: '7 Bookings, 3 Availability response',
     params: z.object({ id: idText }),
@@ -56,7 +56,7 @@ export const scheduleEndpoints = {
   },
   getBookingHours: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'Hours in which an instructor may be booked, local to the resort',
     spec: '7 Bookings',
     params: z.object({ id: idText }),

@@ -16,7 +16,7 @@ export type Service = z.output<typeof service>;
 export const serviceEndpoints = {
   listServices: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary:
       'Approved additional services and guides; those at work first, then by name; `search` by name and text',
     spec: '7 Marketplace; product-decisions, Response shapes and Screens',
@@ -42,7 +42,7 @@ export const serviceEndpoints = {
   },
   getService: {
     access: 'public',
-    cacheable: 'catalogue',
+    cacheable: true,
     summary: 'One service',
     spec: '7 Marketplace',
     params: z.object({ id: idText }),

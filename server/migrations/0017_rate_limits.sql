@@ -1,6 +1,6 @@
 -- Calls of accounts, counted for the limits of the API, in the shape that rate-limiter-flexible reads and writes.
--- Unlogged: after a crash counting begins anew, and a count costs no write-ahead log. `call_counts` goes with the
--- release after this one, which no process that counts there serves beside any more.
+-- Unlogged: after a crash counting begins anew, and a count costs no write-ahead log.
+DROP TABLE call_counts;
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

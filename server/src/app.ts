@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { readsOfPrimary } from './db/reads.ts';
-import type { Changes } from './db/changes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/routes.ts';
@@ -29,7 +28,7 @@ import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes, scheduleRoutes } from './features/schedule/routes.ts';
 import { addAcceptFirst } from './http/overload/accept-first.ts';
-import { ResponseCache } from './http/caching/response-cache.ts';
+import { PublicCache } from './http/caching/public-cache.ts';
 import { addCompression } from './http/caching/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/errors/error-responses.ts';
 import { refusal } from './http/errors/errors.ts';
@@ -59,24 +58,16 @@ export interface AppOptions {
   site?: Site;
   /** Whether the process has been told to end. */
   isStopping?: () => boolean;
-  /** Where the process counts; a count of its own without. */
+  /** Where the process is measured; a registry of its own without. */
   metrics?: Metrics;
-  /** Tells when what is public has changed; without it no answers are kept. */
-  changes?: Changes;
-  /** A monotonic clock in milliseconds: what is kept grows old by it. */
-  ticks?: () => number;
+  /** For public answers; without it each is read anew, and pages have a cache of their own. */
+  cache?: PublicCache;
 }
 
 /** The whole HTTP side as a function of its dependencies; it does not listen yet. */
 export async function createApp(
   deps: Dependencies,
-  {
-    site,
-    isStopping = () => false,
-    changes,
-    ticks = () => performance.now(),
-    metrics = createMetrics(),
-  }: AppOptions = {},
+  { site, isStopping = () => false, cache, metrics = createMetrics() }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const {
     config,
@@ -155,21 +146,16 @@ export async function createApp(
   const authenticateMessenger: Authenticate = (proof, now) => findProven(deps, proof, now);
   const provenBy = (body: unknown, now: Date) => subjectOf(deps, body, now);
   const secure = config.publicOrigin.startsWith('https:');
-  const answers =
-    changes && new ResponseCache(ticks, (result) => metrics.cachedResponses.inc({ result }));
-  changes?.onChange((change) => {
-    if (change === 'catalogue') reads.catchUp();
-    answers?.drop(change);
-  });
   register(
     app,
     {
       clock,
+      primary: db,
       reads,
       secure,
       authenticate,
       authenticateMessenger,
-      answers,
+      cache,
       provenBy,
       limits,
     },
@@ -181,7 +167,7 @@ export async function createApp(
   addDocumentFiles(app, deps);
   addSharePictures(app, { ...deps, limits }, reads);
   addSitemap(app, deps, reads);
-  if (site) await addPages(app, site, config, ticks, changes);
+  if (site) await addPages(app, site, { config, reads, cache: cache ?? new PublicCache() });
   return app;
 }
 

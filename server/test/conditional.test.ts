@@ -1,7 +1,7 @@
 /** Which form of an answer somebody gets, and whether they have it already. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Answer } from '../src/http/endpoints/response.ts';
+import { Answer } from '../src/http/caching/answer.ts';
 import { encodingFor } from '../src/http/caching/encodings.ts';
 import { entityTag, isKnown } from '../src/http/caching/entity-tag.ts';
 
@@ -59,7 +59,7 @@ describe('an answer', () => {
   const json = JSON.stringify('Роза Хутор '.repeat(500));
 
   it('has a strong ETag for each of its encodings, and their lengths', () => {
-    const answer = new Answer(json);
+    const answer = Answer.json(json);
     const forms = (['identity', 'gzip', 'br'] as const).map((encoding) => answer.in(encoding));
     expect(new Set(forms.map(({ etag }) => etag))).toHaveLength(3);
     for (const { etag, body, headers } of forms) {
@@ -83,9 +83,9 @@ describe('an answer', () => {
   });
 
   it('that is short goes out as it is', () => {
-    expect(new Answer('{}').in('br')).toMatchObject({
+    expect(Answer.json('{}').in('br')).toMatchObject({
       body: Buffer.from('{}'),
-      etag: new Answer('{}').in('identity').etag,
+      etag: Answer.json('{}').in('identity').etag,
     });
   });
 });

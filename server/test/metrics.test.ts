@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { PublicCache } from '../src/http/caching/public-cache.ts';
 import { createDb, createPool } from '../src/db/pool.ts';
 import { createQueryWatch } from '../src/db/query-watch.ts';
 import { serveMetrics } from '../src/metrics/answers.ts';
@@ -129,7 +130,10 @@ describe('requests', () => {
 describe('public answers', () => {
   it('are counted by how they were found', async () => {
     const metrics = createMetrics();
-    const app = await createApp(test.deps, { metrics, changes: { onChange: () => undefined } });
+    const app = await createApp(test.deps, {
+      metrics,
+      cache: new PublicCache({ count: (result) => metrics.cachedResponses.inc({ result }) }),
+    });
     opened.push(app);
     for (let call = 0; call < 3; call += 1) await app.inject({ url: '/api/marketplace/resorts' });
     const found = (await metrics.cachedResponses.get()).values.reduce(
@@ -138,7 +142,7 @@ describe('public answers', () => {
     );
     expect(found).toBe(3);
     expect(
-      valueOf((await scrape(app)).body, 'sklon_answer_cache_total{result="read"}'),
+      valueOf((await scrape(app)).body, 'sklon_answer_cache_total{result="miss"}'),
     ).toBeGreaterThan(0);
   });
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { PublicCache } from '../src/http/caching/public-cache.ts';
 import { createDb, createPool } from '../src/db/pool.ts';
 import { useTestApp } from './app.ts';
 import { ask, lesson } from './bookings.ts';
@@ -258,8 +259,8 @@ describe('a process with more pages than it can render', () => {
     const site = await makeSite(
       async ({ url }) => (url.includes('?') && (await gate.promise), new Response('<p>')),
     );
-    let now = 0;
-    const app = await createApp(test.deps, { site, ticks: () => now });
+    let now = 1_000;
+    const app = await createApp(test.deps, { site, cache: new PublicCache({ now: () => now }) });
     opened.push(app);
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
     const pages = Array.from(

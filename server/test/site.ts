@@ -18,6 +18,9 @@ const page: Render = async (request, { context }) => {
   });
 };
 
+/** Parameters that its pages read. */
+const PARAMETERS = new Set(['resort', 'sport', 'returnUrl', 'book']);
+
 export async function makeSite(fetch: Render = page): Promise<Site> {
   const clientDirectory = await mkdtemp(join(tmpdir(), 'sklon-site-'));
   const files: Record<string, string | Buffer> = {
@@ -33,5 +36,5 @@ export async function makeSite(fetch: Render = page): Promise<Site> {
     await mkdir(dirname(join(clientDirectory, name)), { recursive: true });
     await writeFile(join(clientDirectory, name), content);
   }
-  return { clientDirectory, fetch };
+  return { clientDirectory, parameters: PARAMETERS, fetch };
 }

@@ -1,4 +1,5 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { PAGE_PARAMETERS } from './page-parameters.ts';
 import type { RequestContext } from './request-context.ts';
 import { paintFirst } from './ui/early/paint-first.ts';
 
@@ -33,6 +34,7 @@ async function render(request: Request, given: RequestContext | undefined): Prom
 }
 
 export default {
+  parameters: PAGE_PARAMETERS,
   fetch: (request: Request, options?: { context?: RequestContext }) =>
     render(request, options?.context),
 };

@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import type { Db } from './client.ts';
 import { createPool } from './pool.ts';
 import { endStaleConnections } from './stale-connections.ts';
-import { Freshness } from './freshness.ts';
-import type { Lsn } from './lsn.ts';
 import { preparing } from './prepared.ts';
 import { type QueryWatch, watched } from './query-watch.ts';
-import { type Reads, type ReplicaView, readsOfReplica } from './reads.ts';
+import type { Reads, ReplicaView } from './reads.ts';
 import { fallingBack } from './replica.ts';
-import { watchReplica } from './replica-watch.ts';
+import { watchReplicaLag } from './replica-lag.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Milliseconds after which a silent replica is left for the primary: its readers can be helped elsewhere. */
@@ -36,45 +34,35 @@ export interface OpenReplica {
  * need not be there, now or ever. Its address must be that of one server, since what is asked of it is believed of later
  * questions: not of a balancer before several.
  */
-export function openReplica(
-  db: Db,
-  { urls, poolSize, log, watch: told }: ReplicaOptions,
-): OpenReplica {
-  const freshness = new Freshness();
-  const serves = (written?: Lsn) => freshness.serves(written, performance.now());
-  const catchUp = () => freshness.onlyAfter(performance.now());
+export function openReplica(db: Db, { urls, poolSize, log, watch }: ReplicaOptions): OpenReplica {
+  const lag = watchReplicaLag(urls, log);
   const pool = createPool(urls.replica, poolSize, log);
   const connections = preparing(pool, endStaleConnections(pool, SILENCE_MS));
   const replica: Db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: fallingBack(told ? watched(connections, told) : connections, db, {
-        serves,
+      pool: fallingBack(watch ? watched(connections, watch) : connections, db, {
+        serves: lag.serves,
         failed(error) {
-          if (serves()) log.warn({ err: error }, 'replica failed');
-          catchUp();
+          if (lag.serves()) log.warn({ err: error }, 'replica failed');
+          lag.failed();
         },
       }),
     }),
   });
-  const watch = watchReplica(urls, freshness, log);
   return {
     reads: {
-      ...readsOfReplica(db, replica, { serves, catchUp }),
-      replica: () => viewOf(freshness),
+      db: () => (lag.serves() ? replica : db),
+      lagMs: () => (lag.serves() ? lag.lagMs() : 0),
+      replica: () => viewOf(lag.lagMs(), lag.serves()),
     },
     pool,
     async close() {
-      await watch.stop();
+      await lag.stop();
       await replica.destroy();
     },
   };
 }
 
-function viewOf(freshness: Freshness): ReplicaView {
-  const now = performance.now();
-  const behind = freshness.behind(now);
-  return {
-    serves: freshness.serves(undefined, now),
-    lagSeconds: Number.isFinite(behind) ? behind / 1_000 : null,
-  };
+function viewOf(lagMs: number, serves: boolean): ReplicaView {
+  return { serves, lagSeconds: Number.isFinite(lagMs) ? lagMs / 1_000 : null };
 }

@@ -55,12 +55,6 @@ export interface BotUpdates {
   update_id: number;
 }
 
-export interface CallCounts {
-  count: number;
-  key: string;
-  window_ends_at: Timestamp;
-}
-
 export interface Consents {
   accepted_at: Timestamp;
   doc_version: number;
@@ -263,6 +257,11 @@ export interface Rentals {
   user_id: number | null;
 }
 
+export interface ReplicaHeartbeat {
+  beaten_at: Timestamp;
+  only_row: Generated<boolean>;
+}
+
 export interface Resorts {
   close_time: string | null;
   code: string;
@@ -400,7 +399,6 @@ export interface DB {
   audit_records: AuditRecords;
   bookings: Bookings;
   bot_updates: BotUpdates;
-  call_counts: CallCounts;
   consents: Consents;
   deliveries: Deliveries;
   erased_identities: ErasedIdentities;
@@ -416,6 +414,7 @@ export interface DB {
   registration_documents: RegistrationDocuments;
   registrations: Registrations;
   rentals: Rentals;
+  replica_heartbeat: ReplicaHeartbeat;
   resorts: Resorts;
   reviews: Reviews;
   schedule_records: ScheduleRecords;

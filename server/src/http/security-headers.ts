@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** A fresh nonce for the scripts of one page. */
-export function newNonce(): string {
-  return randomBytes(16).toString('base64');
-}
-
-/** Content Security Policy of a page whose scripts have `nonce`; the origins of Telegram and the map come from the configuration. */
-export function pagePolicy(config: Config, nonce: string): string {
+/** Content Security Policy of a page whose inline scripts have these hashes; the origins of Telegram and the map come from the configuration. */
+export function pagePolicy(config: Config, scriptHashes: readonly string[]): string {
   const widget = new URL(config.telegram.widgetSrc).origin;
   const oauth = new URL(config.telegram.oauthOrigin).origin;
   const map = config.mapTiles ? ` ${new URL(config.mapTiles.url).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${widget}`,
+    ['script-src', "'self'", ...scriptHashes, widget].join(' '),
     // Component libraries set style attributes; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,

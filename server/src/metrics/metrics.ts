@@ -101,7 +101,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
 
     cachedResponses: new Counter({
       name: 'sklon_answer_cache_total',
-      help: 'Public answers by how they were found: kept, joined (being read for another), read',
+      help: 'Public answers: hit, inflight (a read shared with others), miss, stale (the last good one)',
       labelNames: ['result'],
       registers,
     }),

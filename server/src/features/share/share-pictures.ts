@@ -12,7 +12,7 @@ import type { Reads } from '../../db/reads.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import { addressOf } from '../../http/limits/address.ts';
-import { writtenBy } from '../../http/caching/read-your-writes.ts';
+import { hasOwnChanges } from '../../http/caching/own-changes.ts';
 import { createSemaphore } from '../../semaphore.ts';
 import { readPhoto } from '../uploads/uploads.ts';
 import { instructorFacts, rentalFacts } from './facts.ts';
@@ -40,7 +40,7 @@ interface Made {
  */
 export function addSharePictures(
   app: FastifyInstance,
-  { storage, limits }: Dependencies,
+  { db: primary, storage, limits }: Dependencies,
   reads: Reads,
 ): void {
   const cache = new PictureCache(CACHE_BYTES);
@@ -52,7 +52,9 @@ export function addSharePictures(
       await limit?.(addressOf(request) ?? '');
       const name = /^([a-z0-9]{1,20})\.png$/.exec(request.params.file)?.[1];
       const made =
-        name === undefined ? undefined : await find(name, reads.with(writtenBy(request)));
+        name === undefined
+          ? undefined
+          : await find(name, hasOwnChanges(request) ? primary : reads.db());
       if (!made) throw refusal('not_found');
       const { version, make } = made;
       reply.headers({

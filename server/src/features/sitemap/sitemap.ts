@@ -48,17 +48,13 @@ export function addSitemap(
 
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(publicOrigin)));
   app.get('/sitemap.xml', COMPRESSED, async (_request, reply) =>
-    send(
-      reply,
-      'application/xml',
-      await file('', () => sitemap(reads.with(undefined), publicOrigin)),
-    ),
+    send(reply, 'application/xml', await file('', () => sitemap(reads.db(), publicOrigin))),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', COMPRESSED, async ({ params }, reply) =>
     send(
       reply,
       'application/xml',
-      await file(params.file, () => sitemapFile(reads.with(undefined), publicOrigin, params.file)),
+      await file(params.file, () => sitemapFile(reads.db(), publicOrigin, params.file)),
     ),
   );
 }

@@ -5,20 +5,19 @@ import { check } from '@sklon/contract/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { UNREACHED } from '../../db/lsn.ts';
 import type { Reads } from '../../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
 import { type IncomingFile, incomingFile, readTexts } from '../uploads/multipart.ts';
-import type { ResponseCache } from '../caching/response-cache.ts';
 import { attachment } from './attachment.ts';
 import { COMPRESSED } from '../caching/compression.ts';
 import { refusal, validationError } from '../errors/errors.ts';
-import { addressOf } from '../limits/address.ts';
+import { addressOf, IN_PROCESS } from '../limits/address.ts';
 import { endpointLimit } from '../limits/endpoint-limit.ts';
 import type { Limits } from '../limits/limits.ts';
-import { writtenBy, writtenCookie } from '../caching/read-your-writes.ts';
-import { respondFromCache, publicAnswer, sendAnswer } from '../caching/public-responses.ts';
+import { Answer, sendAnswer } from '../caching/answer.ts';
+import { hasOwnChanges, ownChangeCookie } from '../caching/own-changes.ts';
+import type { PublicCache } from '../caching/public-cache.ts';
 import { UPLOAD_HANDLER_MS } from '../uploads/upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
@@ -59,11 +58,12 @@ interface RegisterOptions {
   /** The account behind the header `Telegram-Auth`, for endpoints that accept it instead of a session. */
   authenticateMessenger: Authenticate;
   clock: () => Date;
+  primary: Db;
   reads: Reads;
   /** Whether the site is reached by https only. */
   secure: boolean;
-  /** Where answers are kept that many may share; undefined: nowhere. */
-  answers: ResponseCache | undefined;
+  /** For answers that many may share; undefined: each is read anew. */
+  cache: PublicCache | undefined;
   /** How often one may call; undefined switches the limits off. */
   limits: Limits | undefined;
   /** The Telegram id that a body proves, for endpoints with the proof in the body. */
@@ -86,15 +86,11 @@ export function register<Name extends RouteName>(
     const limit = endpointLimit(options.limits, name, endpoint);
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
-    const early =
-      endpoint.cacheable &&
-      options.answers &&
-      respondFromCache(endpoint, options.answers, (request) => limit.byAddress(request));
     app.route({
       // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
       method: endpoint.cacheable ? ['GET', 'HEAD'] : method,
       url: urlOf(name),
-      ...(endpoint.cacheable ? early && { onRequest: early } : COMPRESSED),
+      ...(!endpoint.cacheable && COMPRESSED),
       ...(encoding === 'file' && { handlerTimeout: UPLOAD_HANDLER_MS }),
       handler: async (request, reply) => {
         const now = clock();
@@ -114,21 +110,17 @@ export function register<Name extends RouteName>(
             ? incomingFile(request, endpoint.maxFileBytes ?? 0, sender)
             : undefined;
         // What is shown to somebody in particular is theirs to have at once.
-        const reads = options.reads.with(caller ? UNREACHED : writtenBy(request));
+        const atOnce = caller !== null || hasOwnChanges(request);
+        const reads = atOnce ? options.primary : options.reads.db();
         const answer = () =>
           handler({ ...input, caller, file, now, reads, request } as Call<Endpoint>);
         if (endpoint.cacheable) {
-          const read = async () => jsonOf(await answer());
-          return sendAnswer(
-            endpoint,
-            request,
-            reply,
-            await publicAnswer(name, endpoint, request, input, options.answers, read),
-          );
+          const read = async () => Answer.json(jsonOf(await answer()));
+          const key = `${name} ${JSON.stringify([input.params, input.query])}`;
+          return sendPublic(endpoint, request, reply, { ...options, key, read, atOnce });
         }
         const output = await answer();
-        if (method !== 'GET')
-          reply.header('set-cookie', writtenCookie(await options.reads.place(), options.secure));
+        if (method !== 'GET') reply.header('set-cookie', ownChangeCookie(options.secure));
         if (endpoint.download)
           reply.header(
             'content-disposition',
@@ -193,6 +185,41 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
   const { data, errors } = check(schema, value);
   if (errors) throw validationError(errors);
   return data as undefined;
+}
+
+interface PublicRead {
+  /** The call and its input as its schemas read it: however an address is written, it is one answer. */
+  key: string;
+  read: () => Promise<Answer>;
+  /** Whether the caller may not be given what is a moment old. */
+  atOnce: boolean;
+  cache: PublicCache | undefined;
+  reads: Reads;
+}
+
+/** A page that is rendered reads for itself, as it is cached in turn. */
+async function sendPublic(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, read, atOnce, cache, reads }: PublicRead,
+): Promise<FastifyReply> {
+  const isAnonymous =
+    request.headers.authorization === undefined && request.headers['telegram-auth'] === undefined;
+  const vary = access === 'public' ? 'accept-encoding' : 'accept-encoding, authorization';
+  if (!cache || atOnce || !isAnonymous || request.socket.remoteAddress === IN_PROCESS)
+    return sendAnswer(await read(), request, reply, {
+      'cache-control': access === 'public' || isAnonymous ? 'no-cache' : 'no-store',
+      vary,
+    });
+  const dated = await cache.get(key, async () => {
+    const asOf = cache.now() - reads.lagMs();
+    return { answer: await read(), asOf };
+  });
+  return sendAnswer(dated.answer, request, reply, {
+    'cache-control': cache.directives(dated),
+    vary,
+  });
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {

@@ -1,19 +1,20 @@
-/** Parameters that advertisers, mailings and messengers append to links; no page reads them. */
-const TRACKING =
-  /^(utm_\w+|yclid|ysclid|ymclid|gclid|gad_source|fbclid|vk_\w+|_openstat|mc_cid|mc_eid|tgclid)(=|$)/i;
 /** What a client that takes us for a proxy puts before the path. */
 const ORIGIN = /^[a-z]+:\/\/[^/?]*\/?/i;
 
-/** The address of a page as it is rendered and kept, without what only marks where the visitor came from. */
-export function pageKey(url: string): string {
+/** The address of a page as it is rendered and cached: with the parameters that pages read, in one order. */
+export function pageKey(url: string, known: ReadonlySet<string>): string {
   const address = url.startsWith('/') ? url : url.replace(ORIGIN, '/');
-  const mark = address.indexOf('?');
-  if (mark === -1) return address;
-  const parameters = address
-    .slice(mark + 1)
+  const [path = '', query = ''] = splitAt(address, '?');
+  const parameters = query
     .split('&')
-    .filter((parameter) => parameter !== '' && !TRACKING.test(parameter));
-  return address.slice(0, mark) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
+    .filter((parameter) => known.has(splitAt(parameter, '=')[0] ?? ''))
+    .toSorted();
+  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
+}
+
+function splitAt(text: string, separator: string): string[] {
+  const index = text.indexOf(separator);
+  return index === -1 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 /** Paths of letters, digits and hyphens alone: a redirect to one leads nowhere else, whatever was typed. */

@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Changes } from '../../db/changes.ts';
+import type { Reads } from '../../db/reads.ts';
 import { createSemaphore } from '../../semaphore.ts';
-import { entityTag, isKnown } from '../caching/entity-tag.ts';
+import { Answer, sendAnswer } from '../caching/answer.ts';
+import { hasOwnChanges } from '../caching/own-changes.ts';
+import type { PublicCache } from '../caching/public-cache.ts';
 import { answerErrorPage } from '../errors/error-responses.ts';
 import { refusal } from '../errors/errors.ts';
-import { ownBytes } from '../caching/own-bytes.ts';
-import { gzipBody, plainBody, takesGzip } from './page-body.ts';
 import { pageKey, properAddress } from './page-key.ts';
-import { PageCache, type RenderedPage } from './page-cache.ts';
 import { IN_PROCESS } from '../limits/address.ts';
-import { writtenBy } from '../caching/read-your-writes.ts';
-import { newNonce, pagePolicy, WORKER_POLICY } from '../security-headers.ts';
+import { pagePolicy, WORKER_POLICY } from '../security-headers.ts';
+import { newScriptMark, ownScripts } from './own-scripts.ts';
 
 /** What a page needs of the server while it renders; the web client declares the same shape. */
 interface PageContext {
@@ -25,14 +24,15 @@ interface PageContext {
 /** The built site: where its files lie, and how a page is rendered. */
 export interface Site {
   clientDirectory: string;
+  /** The parameters that its pages read. */
+  parameters: ReadonlySet<string>;
   fetch(request: Request, options: { context: PageContext }): Promise<Response>;
 }
 
 /** Milliseconds for which a page waits to be rendered before it is refused. */
 const PATIENCE_MS = 2_000;
 
-/** Stands in a cached page wherever its response's own nonce belongs. */
-const NONCE_MARK = `nonce-${newNonce().replace(/\W/g, '')}`;
+const NOT_CACHED = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
 /** Paths that are files or calls, never pages: what is not there is an error and not a 404 page. */
 const NOT_PAGES = [
@@ -44,17 +44,21 @@ const NOT_PAGES = [
   '/sitemaps/*',
 ];
 
+interface PageOptions {
+  config: Config;
+  reads: Reads;
+  cache: PublicCache;
+}
+
 /**
- * Serves the built site: its files, and every other path as a server-rendered page. Pages are the same for everybody
- * (a session lives in the browser), so they are kept for a moment and only the nonce differs. Whoever has just changed
- * something has theirs rendered for themselves. A page that cannot be rendered in time is refused as `overloaded`.
+ * Serves the built site: its files, and every other path as a server-rendered page. A page is the same for everybody (a
+ * session lives in the browser), so its bytes are cached for a moment. Whoever has just changed something has theirs
+ * rendered for themselves. A page that cannot be rendered in time is refused as `overloaded`.
  */
 export async function addPages(
   app: FastifyInstance,
   site: Site,
-  config: Config,
-  ticks: () => number,
-  changes?: Changes,
+  { config, reads, cache }: PageOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.clientDirectory,
@@ -87,24 +91,29 @@ export async function addPages(
   // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
   const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
   const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
-  const cache = new PageCache((path) => render(app, site, config, path, {}), ticks, {
-    first,
-    again,
-  });
-  changes?.onChange((change) => {
-    // Times are shown to whoever asks for them in the browser; on pages they may be as old as a page.
-    if (change === 'catalogue') cache.drop();
-  });
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const proper = properAddress(request.url);
     if (proper !== undefined) return reply.redirect(proper, 301);
-    const path = pageKey(request.url);
-    const { cookie } = request.headers;
-    const isTheirs = cookie !== undefined && writtenBy(request) !== undefined;
-    const page = isTheirs
-      ? again(() => render(app, site, config, path, { cookie }))
-      : cache.get(path);
-    return sendPage(request, reply, await page, config);
+    const path = pageKey(request.url, site.parameters);
+    if (hasOwnChanges(request)) {
+      const { cookie } = request.headers;
+      const page = await again(() => render(app, site, config, path, { cookie }));
+      return sendAnswer(page, request, reply, NOT_CACHED);
+    }
+    const dated = await cache.get(path, (isKnown) =>
+      (isKnown ? again : first)(async () => {
+        const asOf = cache.now() - reads.lagMs();
+        return { answer: await render(app, site, config, path, {}), asOf };
+      }),
+    );
+    return sendAnswer(
+      dated.answer,
+      request,
+      reply,
+      dated.answer.status < 500
+        ? { ...NOT_CACHED, 'cache-control': cache.directives(dated) }
+        : NOT_CACHED,
+    );
   };
   // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
   app.route({
@@ -124,8 +133,8 @@ async function render(
   site: Site,
   config: Config,
   path: string,
-  headers: { cookie?: string },
-): Promise<RenderedPage> {
+  headers: { cookie?: string | undefined },
+): Promise<Answer> {
   const { publicOrigin } = config;
   // Joined and not resolved: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
@@ -135,20 +144,22 @@ async function render(
     if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
     return answer;
   };
+  const mark = newScriptMark();
   const response = await site.fetch(request, {
-    context: { apiFetch, nonce: NONCE_MARK, siteOrigin: publicOrigin },
+    context: { apiFetch, nonce: mark, siteOrigin: publicOrigin },
   });
   const isUnavailable = response.status === 500 && retryAfter !== null;
   const location = response.headers.get('location');
-  const text = await response.text();
-  return {
+  const { html, hashes } = ownScripts(await response.text(), mark);
+  return new Answer(html, {
     status: isUnavailable ? 503 : response.status,
-    retryAfter: isUnavailable ? retryAfter : null,
-    location: location === null ? null : ownPath(location, request.url),
-    parts: text.split(NONCE_MARK).map((part) => ownBytes(Buffer.from(part))),
-    // A browser that has the page keeps its policy with it.
-    tag: entityTag(pagePolicy(config, '') + text.replaceAll(NONCE_MARK, '')),
-  };
+    type: 'text/html; charset=utf-8',
+    headers: {
+      'content-security-policy': pagePolicy(config, hashes),
+      ...(isUnavailable && { 'retry-after': String(retryAfter) }),
+      ...(location !== null && { location: ownPath(location, request.url) }),
+    },
+  });
 }
 
 /** Where a redirect leads, as a path: it never leaves the site, nor the name under which the visitor reached it. */
@@ -161,7 +172,7 @@ function ownPath(location: string, from: string): string {
 async function injectCall(
   app: FastifyInstance,
   request: Request,
-  headers: { cookie?: string },
+  headers: { cookie?: string | undefined },
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = await app.inject({
@@ -178,28 +189,4 @@ async function injectCall(
       ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
     },
   });
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage,
-  config: Config,
-): FastifyReply {
-  reply.code(page.status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  if (page.status === 200) {
-    // Weak: no two answers are the same bytes.
-    const etag = `W/"${page.tag}"`;
-    reply.header('etag', etag);
-    // What the browser has goes on with its own nonce and policy, which headers sent now would take the place of.
-    if (isKnown(request.headers['if-none-match'], etag))
-      return reply.code(304).removeHeader('content-security-policy').send();
-  }
-  const nonce = newNonce();
-  reply.header('content-security-policy', pagePolicy(config, nonce));
-  if (page.retryAfter !== null) reply.header('retry-after', page.retryAfter);
-  if (page.location !== null) reply.header('location', page.location);
-  const body = takesGzip(request.headers['accept-encoding']) ? gzipBody : plainBody;
-  if (body === gzipBody) reply.header('content-encoding', 'gzip');
-  return reply.type('text/html; charset=utf-8').send(body(page.parts, Buffer.from(nonce)));
 }

@@ -7,9 +7,9 @@ const DIST = join(import.meta.dirname, '../../../../web/dist');
 export async function loadSite(): Promise<Site> {
   try {
     const bundle = (await import(join(DIST, 'server/server.js'))) as {
-      default: Pick<Site, 'fetch'>;
+      default: Pick<Site, 'fetch' | 'parameters'>;
     };
-    return { clientDirectory: join(DIST, 'client'), fetch: bundle.default.fetch };
+    return { clientDirectory: join(DIST, 'client'), ...bundle.default };
   } catch (error) {
     throw new Error('the site is not built: run npm run build', { cause: error });
   }

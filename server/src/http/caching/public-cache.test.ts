@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Answer } from './answer.ts';
+import { type CacheResult, PublicCache, type Read } from './public-cache.ts';
+
+let now = 1_000;
+
+/** A cache that lives by `now`, and how its calls were answered. */
+function make() {
+  const results: CacheResult[] = [];
+  const cache = new PublicCache({ now: () => now, count: (result) => results.push(result) });
+  return { cache, results };
+}
+
+const dated = (text: string, { asOf = now, status = 200 } = {}) => ({
+  answer: new Answer(text, { type: 'text/plain', status }),
+  asOf,
+});
+
+const textOf = async (got: ReturnType<PublicCache['get']>) => (await got).answer.body.toString();
+
+describe('the cache of public answers', () => {
+  it('reads once for many calls at the same moment', async () => {
+    const { cache, results } = make();
+    const read = vi.fn<Read>(async () => dated('1'));
+    const got = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', read)));
+    expect([read.mock.calls.length, new Set(got).size]).toEqual([1, 1]);
+    expect(results.filter((result) => result === 'inflight')).toHaveLength(49);
+    await cache.get('a', read);
+    expect(results.at(-1)).toBe('hit');
+  });
+
+  it('counts the age of an answer from before its data were read, a replica’s lag included', async () => {
+    const { cache } = make();
+    await cache.get('a', async () => {
+      const asOf = now - 300;
+      now += 200;
+      return dated('1', { asOf });
+    });
+    now += 500;
+    expect(await textOf(cache.get('a', async () => dated('2')))).toBe('1');
+    now += 1;
+    expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
+  });
+
+  it('does not keep what was out of date when it arrived', async () => {
+    const { cache } = make();
+    await cache.get('a', async () => dated('1', { asOf: now - 5_000 }));
+    now += 2;
+    expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
+  });
+
+  it('serves the last good answer for ten seconds while a new one fails, and then the failure', async () => {
+    const { cache, results } = make();
+    const fail = async () => {
+      throw new Error('overloaded');
+    };
+    await cache.get('a', async () => dated('1'));
+    now += 9_000;
+    expect([await textOf(cache.get('a', fail)), results.at(-1)]).toEqual(['1', 'stale']);
+    now += 1_000;
+    await expect(cache.get('a', fail)).rejects.toThrow('overloaded');
+    await expect(cache.get('unknown', fail)).rejects.toThrow('overloaded');
+  });
+
+  it('keeps no failed page', async () => {
+    const { cache } = make();
+    await cache.get('a', async () => dated('broken', { status: 503 }));
+    expect(await textOf(cache.get('a', async () => dated('whole')))).toBe('whole');
+  });
+
+  it('tells the reader whether the answer has been wanted a moment ago', async () => {
+    const { cache } = make();
+    const read = vi.fn<Read>(async () => dated('1'));
+    await cache.get('a', read);
+    now += 1_001;
+    await cache.get('a', read);
+    expect(read.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('answers even when the answer is too large for it', async () => {
+    const { cache } = make();
+    const large = 'x'.repeat(2_000_000);
+    expect(await textOf(cache.get('a', async () => dated(large)))).toBe(large);
+    expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
+  });
+
+  it('lets nobody else keep an answer longer than two seconds from its data', () => {
+    const { cache } = make();
+    const directives = (age: number) => cache.directives(dated('1', { asOf: now - age }));
+    expect([directives(0), directives(1_000), directives(1_001), directives(5_000)]).toEqual([
+      'public, max-age=0, s-maxage=1, must-revalidate',
+      'public, max-age=0, s-maxage=1, must-revalidate',
+      'no-cache',
+      'no-cache',
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import type { Answer } from './answer.ts';
+
+/** Milliseconds for which an answer is served, counted from before its data were read. */
+export const LIFETIME_MS = 1_000;
+/** Milliseconds for which nginx may serve an answer; replica, process and nginx together stay below two seconds. */
+const SHARED_MS = 1_000;
+const MAX_AGE_MS = 2_000;
+/** Until then the last good answer is served in place of a new one that is refused as overloaded. */
+const LAST_GOOD_MS = 10_000;
+const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_ANSWERS = 2_000;
+/** A few larger answers would displace all others. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** An answer, and the moment at which its data were true: milliseconds of the cache's clock. */
+export interface Dated {
+  answer: Answer;
+  asOf: number;
+}
+
+/** Makes an answer; `isKnown` when the cache has had the same address a moment ago. */
+export type Read = (isKnown: boolean) => Promise<Dated>;
+
+/** How a call was answered: from the cache, by a read that others share, by a new read, or by the last good answer. */
+export type CacheResult = 'hit' | 'inflight' | 'miss' | 'stale';
+
+/**
+ * Public answers and pages of the last second (decision 21). Many calls for one answer share one read. Only successful
+ * answers below 500 are cached.
+ */
+export class PublicCache {
+  readonly #cache: LRUCache<string, Dated, Read>;
+  readonly #count: (result: CacheResult) => void;
+  readonly #now: () => number;
+
+  /** @param now Milliseconds of a monotonic clock. */
+  constructor({
+    now = () => performance.now(),
+    count = () => undefined,
+  }: { now?: () => number; count?: (result: CacheResult) => void } = {}) {
+    this.#now = now;
+    this.#count = count;
+    this.#cache = new LRUCache<string, Dated, Read>({
+      max: MAX_ANSWERS,
+      maxSize: MAX_BYTES,
+      maxEntrySize: MAX_ANSWER_BYTES,
+      // The compressed forms are made later and are together hardly longer than the text.
+      sizeCalculation: ({ answer }) => 2 * answer.body.length + 1_000,
+      ttl: LIFETIME_MS,
+      ttlResolution: 0,
+      perf: { now },
+      // An answer that no longer fits into the cache is still the answer.
+      ignoreFetchAbort: true,
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async (_key, last, { context: read, options }) => {
+        options.allowStaleOnFetchRejection = last !== undefined && now() - last.asOf < LAST_GOOD_MS;
+        const dated = await read(last !== undefined);
+        // A lifetime of 0 would mean for ever.
+        options.ttl = Math.max(1, dated.asOf + LIFETIME_MS - now());
+        return dated;
+      },
+    });
+  }
+
+  now(): number {
+    return this.#now();
+  }
+
+  /** The answer under a key. Rejects as `read` does. */
+  async get(key: string, read: Read): Promise<Dated> {
+    const status: LRUCache.Status<string, Dated, Read> = {};
+    const dated = await this.#cache.fetch(key, { context: read, status });
+    if (!dated) throw new Error('the cache lost an answer while it was read');
+    this.#count(resultOf(status.fetch));
+    if (dated.answer.status >= 500) this.#cache.delete(key);
+    return dated;
+  }
+
+  /** Directives for an answer: browsers ask each time, nginx may serve it for a second while it is young enough. */
+  directives({ asOf }: Dated): string {
+    const isYoung = this.#now() - asOf <= MAX_AGE_MS - SHARED_MS;
+    return isYoung
+      ? `public, max-age=0, s-maxage=${SHARED_MS / 1_000}, must-revalidate`
+      : 'no-cache';
+  }
+}
+
+function resultOf(fetched: LRUCache.Status<string, Dated, Read>['fetch']): CacheResult {
+  if (fetched === 'hit' || fetched === 'inflight' || fetched === 'stale') return fetched;
+  return 'miss';
+}

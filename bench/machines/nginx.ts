@@ -70,13 +70,18 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;
 pid ${directory}/nginx.pid;
 error_log ${directory}/error.log warn;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
+worker_rlimit_nofile 16384;
 http {
   access_log off;
   ${temporary.join('\n  ')}
   ${block}
   include sklon/shared.conf;
   proxy_cache_path ${directory}/cache levels=1:2 keys_zone=sklon_assets:1m max_size=64m inactive=1d use_temp_path=off;
+  proxy_cache_path ${directory}/public levels=1:2 keys_zone=sklon_public:10m max_size=64m inactive=1m use_temp_path=off;
+  # Each visitor of a program says which address is theirs, as behind a balancer.
+  set_real_ip_from 127.0.0.1;
+  real_ip_header X-Forwarded-For;
   server {
     listen 127.0.0.1:${port};
     include sklon/locations.conf;

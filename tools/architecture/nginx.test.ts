@@ -96,7 +96,7 @@ async function configure(): Promise<string> {
     .join(' ');
   writeFileSync(
     to('nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 256; }
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 2048; }
      http { ${temporary} include sklon.conf; }\n`,
   );
   return to('nginx.conf');
@@ -310,6 +310,84 @@ describe('a process', () => {
       'text/html; charset=utf-8',
     ]);
     expect(text).toContain('временно недоступен');
+  });
+});
+
+describe('a public answer', () => {
+  const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' };
+  let made = 0;
+  const share: RequestListener = (incoming, response) => {
+    const encoding = String(incoming.headers['accept-encoding'] ?? '');
+    response
+      .writeHead(200, { ...SHARED, vary: 'accept-encoding, authorization', etag: `"${encoding}"` })
+      .end(`${(made += 1)} ${encoding}`);
+  };
+  beforeEach(() => {
+    made = 0;
+    behave.fill(share);
+  });
+
+  it('is served to others for a second, in the encoding of each', async () => {
+    const texts: string[] = [];
+    for (const encoding of ['gzip, br', 'br', 'gzip', 'br;q=1.0', 'identity'])
+      texts.push((await ask('/api/shared', { headers: { 'accept-encoding': encoding } })).text);
+    expect(texts).toEqual(['1 br', '1 br', '2 gzip', '1 br', '3 ']);
+    const known = await ask('/api/shared', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': '"br"' },
+    });
+    expect([known.status, known.text]).toEqual([304, '']);
+    await vi.waitFor(
+      async () =>
+        expect((await ask('/api/shared', { headers: { 'accept-encoding': 'br' } })).text).not.toBe(
+          '1 br',
+        ),
+      { timeout: 5_000 },
+    );
+  });
+
+  it.each([
+    { authorization: 'Bearer x' },
+    { 'telegram-auth': 'e30' },
+    { cookie: 'a=1; sklon_written=1' },
+  ])('is neither given to nor taken from a call with %j', async (headers) => {
+    const path = `/page-${JSON.stringify(headers).length}`;
+    expect((await ask(path)).text).toBe('1 ');
+    expect((await ask(path, { headers })).text).toBe('2 ');
+    expect((await ask(path)).text).toBe('1 ');
+  });
+
+  it('that the application does not share is asked for each time', async () => {
+    behave.fill(
+      (_incoming, response) =>
+        void response.writeHead(200, { 'cache-control': 'no-cache' }).end(String((made += 1))),
+    );
+    expect([(await ask('/api/own')).text, (await ask('/api/own')).text]).toEqual(['1', '2']);
+  });
+});
+
+describe('an address that sends too much', () => {
+  /** Statuses of so many requests at the same moment. */
+  const flood = async (path: string, count: number) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => ask(path)));
+    return answers.filter(({ status }) => status === 429);
+  };
+
+  it('is refused in the shape of the API’s errors', async () => {
+    const [refused] = await flood('/api/flood', 300);
+    expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual([
+      '1',
+      'no-store',
+    ]);
+    expect(JSON.parse(refused?.text ?? '')).toEqual({
+      code: 'rate_limited',
+      detail: ERRORS.rate_limited.detail,
+    });
+  });
+
+  it('is refused pages in words', async () => {
+    const [refused] = await flood('/flood', 200);
+    expect(refused?.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(refused?.text).toContain('Слишком много запросов');
   });
 });
 

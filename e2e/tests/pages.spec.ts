@@ -141,7 +141,7 @@ test('the home page, the footer and the 404 page lead on', { tag: ONCE }, async 
 test(
   'every page allows only its own scripts, and is the same bytes for everybody',
   { tag: ONCE },
-  async ({ request }) => {
+  async ({ page, request }) => {
     for (const path of ['/', '/instructors?resort=9', '/no-such-page']) {
       const [one, other] = [
         await request.get(path),
@@ -158,6 +158,7 @@ test(
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(await other.text()).toBe(await one.text());
     }
+    await visit(page, '/instructors?x=1&sport=ski&resort=9&utm_source=y');
   },
 );
 

@@ -179,7 +179,7 @@ describe('the address of a page', () => {
     expect(render).toHaveBeenCalledTimes(1);
     const known = new Set(['resort', 'sport', 'returnUrl']);
     expect(pageKey('/instructors?utm_medium=a&sport=ski&resort=9&gclid', known)).toBe(
-      '/instructors?resort=9&sport=ski',
+      '/instructors?sport=ski&resort=9',
     );
     expect(pageKey('/login?returnUrl=/a?b=1&c=utm_source=2', known)).toBe(
       '/login?returnUrl=/a?b=1',

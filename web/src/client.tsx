@@ -1,3 +1,4 @@
+import { pageAddress } from '@sklon/contract/page-address';
 import { StartClient } from '@tanstack/react-start/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -5,9 +6,15 @@ import { eraseAt } from './features/auth/session.ts';
 import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
 import { startWorker } from './offline/service-worker.ts';
+import { PAGE_PARAMETERS } from './page-parameters.ts';
 import { stopRecordingClicks } from './ui/early/early-actions.tsx';
 
 stopRecordingClicks();
+// The server rendered the page by this address; under another one React would find a page that it did not expect.
+const { pathname, search, hash } = window.location;
+const address = pageAddress(pathname + search, PAGE_PARAMETERS);
+if (address !== pathname + search)
+  window.history.replaceState(window.history.state, '', address + hash);
 startTransition(() => {
   hydrateRoot(document, <StartClient />);
 });

@@ -1,20 +1,11 @@
+import { pageAddress } from '@sklon/contract/page-address';
+
 /** What a client that takes us for a proxy puts before the path. */
 const ORIGIN = /^[a-z]+:\/\/[^/?]*\/?/i;
 
-/** The address of a page as it is rendered and cached: with the parameters that pages read, in one order. */
+/** What a page is rendered and cached by. */
 export function pageKey(url: string, known: ReadonlySet<string>): string {
-  const address = url.startsWith('/') ? url : url.replace(ORIGIN, '/');
-  const [path = '', query = ''] = splitAt(address, '?');
-  const parameters = query
-    .split('&')
-    .filter((parameter) => known.has(splitAt(parameter, '=')[0] ?? ''))
-    .toSorted();
-  return parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
-}
-
-function splitAt(text: string, separator: string): string[] {
-  const index = text.indexOf(separator);
-  return index === -1 ? [text] : [text.slice(0, index), text.slice(index + 1)];
+  return pageAddress(url.startsWith('/') ? url : url.replace(ORIGIN, '/'), known);
 }
 
 /** Paths of letters, digits and hyphens alone: a redirect to one leads nowhere else, whatever was typed. */

@@ -9,7 +9,7 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import { connect } from 'node:http2';
+import { type ClientHttp2Session, connect } from 'node:http2';
 import { request } from 'node:https';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -96,7 +96,7 @@ async function configure(): Promise<string> {
     .join(' ');
   writeFileSync(
     to('nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 2048; }
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 256; }
      http { ${temporary} include sklon.conf; }\n`,
   );
   return to('nginx.conf');
@@ -317,7 +317,7 @@ describe('a public answer', () => {
   const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' };
   let made = 0;
   const share: RequestListener = (incoming, response) => {
-    const encoding = String(incoming.headers['accept-encoding'] ?? '');
+    const encoding = incoming.headers['accept-encoding'] ?? '';
     response
       .writeHead(200, { ...SHARED, vary: 'accept-encoding, authorization', etag: `"${encoding}"` })
       .end(`${(made += 1)} ${encoding}`);
@@ -366,14 +366,27 @@ describe('a public answer', () => {
 });
 
 describe('an address that sends too much', () => {
-  /** Statuses of so many requests at the same moment. */
-  const flood = async (path: string, count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, () => ask(path)));
+  /** What is refused of so many requests, which come over one connection, fifty at a time. */
+  async function flood(path: string, count: number): Promise<Answer[]> {
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const answers: Answer[] = [];
+    while (answers.length < count)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 50 }, () => askOver(session, path)))),
+      );
+    session.close();
     return answers.filter(({ status }) => status === 429);
-  };
+  }
+
+  async function askOver(session: ClientHttp2Session, path: string): Promise<Answer> {
+    const stream = session.request({ ':path': path, ':authority': 'sklon.example' });
+    const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+    const text = (await stream.setEncoding('utf8').toArray()).join('');
+    return { status: Number(headers[':status']), headers, text };
+  }
 
   it('is refused in the shape of the API’s errors', async () => {
-    const [refused] = await flood('/api/flood', 300);
+    const [refused] = await flood('/api/flood', 400);
     expect([refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual([
       '1',
       'no-store',

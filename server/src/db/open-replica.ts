@@ -41,7 +41,7 @@ export function openReplica(db: Db, { urls, poolSize, log, watch }: ReplicaOptio
   const replica: Db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: fallingBack(watch ? watched(connections, watch) : connections, db, {
-        serves: lag.serves,
+        serves: () => lag.serves(),
         failed(error) {
           if (lag.serves()) log.warn({ err: error }, 'replica failed');
           lag.failed();

@@ -96,7 +96,7 @@ async function configure(): Promise<string> {
     .join(' ');
   writeFileSync(
     to('nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log stderr warn; daemon off; worker_processes 1; events { worker_connections 256; }
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${to('pid')}; error_log ${to('error.log')} warn; daemon off; worker_processes 1; events { worker_connections 256; }
      http { ${temporary} include sklon.conf; }\n`,
   );
   return to('nginx.conf');
@@ -115,7 +115,7 @@ beforeAll(async () => {
   port = await freePort();
   const file = await configure();
   execFileSync(nginx(), ['-t', '-q', '-e', 'stderr', '-c', file]);
-  proxy = spawn(nginx(), ['-e', 'stderr', '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  proxy = spawn(nginx(), ['-e', 'stderr', '-c', file], { stdio: 'ignore' });
   await vi.waitFor(() => ask('/live'), { timeout: 15_000 });
 }, 30_000);
 

@@ -27,17 +27,15 @@ import { adminRentalRoutes } from './features/rentals/admin-routes.ts';
 import { rentalRoutes } from './features/rentals/routes.ts';
 import { resortRoutes } from './features/resorts/routes.ts';
 import { busyTimeRoutes, scheduleRoutes } from './features/schedule/routes.ts';
-import { addAcceptFirst } from './http/overload/accept-first.ts';
 import { PublicCache } from './http/caching/public-cache.ts';
 import { addCompression } from './http/caching/compression.ts';
 import { addErrorAnswers, earlyErrorAnswers } from './http/errors/error-responses.ts';
 import { refusal } from './http/errors/errors.ts';
-import { addHandlerTime } from './http/overload/handler-timeout.ts';
 import { addHealth } from './http/monitoring/health.ts';
 import { addOpenApi } from './http/endpoints/openapi.ts';
-import { addMultipart } from './http/uploads/multipart.ts';
+import { addMultipart, UPLOAD_MS } from './http/uploads/multipart.ts';
 import { refuseOtherMethods } from './http/endpoints/other-methods.ts';
-import { addOverload } from './http/overload/overload.ts';
+import { addOverload } from './http/monitoring/overload.ts';
 import { addPages, type Site } from './http/pages/pages.ts';
 import { addCallLimit } from './http/limits/endpoint-limit.ts';
 import { openLimits } from './http/limits/limits.ts';
@@ -45,7 +43,6 @@ import { type Handlers, register } from './http/endpoints/register.ts';
 import { requestIds } from './http/monitoring/request-id.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Authenticate } from './http/endpoints/session.ts';
-import { addUnreadBodies } from './http/uploads/unread-bodies.ts';
 import { addProfilePhotos } from './http/uploads/uploads.ts';
 import { watchRequests } from './http/monitoring/request-log.ts';
 import { addMetrics } from './metrics/answers.ts';
@@ -89,7 +86,8 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    // Without nginx in front a file of ten megabytes comes in over a phone's connection.
+    requestTimeout: UPLOAD_MS,
     handlerTimeout: 8_000,
     connectionTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
@@ -100,15 +98,12 @@ export async function createApp(
     ...earlyErrorAnswers(headers),
   });
   watchRequests(app, metrics);
-  addAcceptFirst(app);
   if (config.metrics.token !== undefined)
     addMetrics(app, config.metrics.token, scrapeOf(metrics, deps));
   addErrorAnswers(app);
-  addHandlerTime(app);
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await addMultipart(app);
-  addUnreadBodies(app);
   if (limits) addCallLimit(app, limits);
   await addOverload(app, isStopping);
   await addCompression(app);

@@ -193,7 +193,7 @@ describe('a process that closes while it works on an answer', () => {
 describe('the time a request may take', () => {
   it('is bounded at every step', async () => {
     const { server, initialConfig } = await beside({});
-    expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 10_000 });
+    expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 120_000 });
     expect(initialConfig).toMatchObject({ bodyLimit: 65_536, handlerTimeout: 8_000 });
   });
 
@@ -211,45 +211,6 @@ describe('the time a request may take', () => {
     const answer = await text(client);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('request_timeout');
-  });
-});
-
-describe('a process with more requests than it can work on', () => {
-  it('refuses the next at once, answers its checks, and lets in as many as it has done', async () => {
-    const gate = Promise.withResolvers<void>();
-    let rendering = 0;
-    const site = await makeSite(
-      async () => ((rendering += 1), await gate.promise, new Response('<p>')),
-    );
-    const app = await createApp(test.deps, { site });
-    opened.push(app);
-    const visitor = connect(await listen(app), '127.0.0.1');
-    visitor.write('GET /instructors HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(() => rendering, { timeout: 5_000 }).toBe(1);
-    // Of the same page, which is rendered once for them all.
-    const pages = Array.from(
-      { length: 255 },
-      async () => (await app.inject({ url: '/instructors' })).statusCode,
-    );
-    const next = async () => (await app.inject({ url: RESORTS })).statusCode;
-    await expect.poll(next, { timeout: 5_000 }).toBe(503);
-    const refused = await app.inject({
-      method: 'POST',
-      url: '/api/auth/telegram',
-      payload: { id: 1 },
-    });
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
-      503,
-      'overloaded',
-      '2',
-    ]);
-    for (const url of ['/live', '/ready'])
-      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
-    visitor.destroy();
-    await expect.poll(next, { timeout: 5_000 }).toBe(200);
-    gate.resolve();
-    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
-    expect(await next()).toBe(200);
   });
 });
 

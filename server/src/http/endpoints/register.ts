@@ -8,17 +8,16 @@ import type { Db } from '../../db/client.ts';
 import type { Reads } from '../../db/reads.ts';
 import type { Authenticate, SessionUser } from './session.ts';
 import { bearerToken } from './session.ts';
-import { type IncomingFile, incomingFile, readTexts } from '../uploads/multipart.ts';
+import { type IncomingFile, incomingFile, readTexts, UPLOAD_MS } from '../uploads/multipart.ts';
 import { attachment } from './attachment.ts';
 import { COMPRESSED } from '../caching/compression.ts';
 import { refusal, validationError } from '../errors/errors.ts';
-import { addressOf, IN_PROCESS } from '../limits/address.ts';
+import { IN_PROCESS } from '../limits/address.ts';
 import { endpointLimit } from '../limits/endpoint-limit.ts';
 import type { Limits } from '../limits/limits.ts';
 import { Answer, sendAnswer } from '../caching/answer.ts';
 import { hasOwnChanges, ownChangeCookie } from '../caching/own-changes.ts';
 import type { PublicCache } from '../caching/public-cache.ts';
-import { UPLOAD_HANDLER_MS } from '../uploads/upload-time.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'user' | 'provider' | 'admin'
   ? SessionUser
@@ -91,7 +90,7 @@ export function register<Name extends RouteName>(
       method: endpoint.cacheable ? ['GET', 'HEAD'] : method,
       url: urlOf(name),
       ...(!endpoint.cacheable && COMPRESSED),
-      ...(encoding === 'file' && { handlerTimeout: UPLOAD_HANDLER_MS }),
+      ...(encoding === 'file' && { handlerTimeout: UPLOAD_MS }),
       handler: async (request, reply) => {
         const now = clock();
         const caller = await admit(endpoint, request, options, now);
@@ -104,11 +103,8 @@ export function register<Name extends RouteName>(
         );
         if (endpoint.access === 'telegram')
           await limit.byAccount(options.provenBy(input.body, now));
-        const sender = options.limits && { account: caller?.id, address: addressOf(request) };
         const file =
-          encoding === 'file'
-            ? incomingFile(request, endpoint.maxFileBytes ?? 0, sender)
-            : undefined;
+          encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
         // What is shown to somebody in particular is theirs to have at once.
         const atOnce = caller !== null || hasOwnChanges(request);
         const reads = atOnce ? options.primary : options.reads.db();

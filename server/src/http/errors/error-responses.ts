@@ -6,7 +6,6 @@ import { ERRORS } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { type ApiError, refusal, toApiError } from './errors.ts';
-import { hasUploadTime } from '../uploads/upload-time.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -91,8 +90,6 @@ function answerSocket(
   headers: IncomingHttpHeaders,
 ): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  // An admitted upload has its own time limit.
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && hasUploadTime(socket)) return;
   const { head, body } = rawAnswer(code, headers);
   // A client that sent HEAD would read a body as the next response.
   const headersAlone = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';

@@ -3,8 +3,6 @@ import type { ErrorCode } from '@sklon/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSemaphore } from '../../semaphore.ts';
 import { ApiError, refusal } from '../errors/errors.ts';
-import { type Sender, withinShare } from './upload-shares.ts';
-import { withinUploadTime } from './upload-time.ts';
 
 /** A file that has arrived. Neither what it is called nor what it claims to be is to be believed. */
 export interface ReceivedFile {
@@ -17,15 +15,16 @@ export interface ReceivedFile {
 export interface IncomingFile {
   /**
    * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
-   * the endpoint's limit, bad_request for a form without exactly one file named `file`, request_timeout for a sender who
-   * falls silent, rate_limited for one more than a sender may send at a time, overloaded when too many others are being
-   * received.
+   * the endpoint's limit, bad_request for a form without exactly one file named `file`, overloaded when too many others
+   * are being received.
    */
   receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
 }
 
 /** Files in memory at a time, of the whole process; whoever comes next waits a moment, and then is told to come again. */
 const inMemory = createSemaphore(16, { waiting: 64, milliseconds: 5_000 });
+/** Milliseconds for an upload: its bytes, which nginx sends at once, and the work with them. */
+export const UPLOAD_MS = 120_000;
 /** What a form may weigh beside its file. */
 const FORM_BYTES = 64 * 1024;
 
@@ -57,20 +56,15 @@ export async function readTexts(request: FastifyRequest): Promise<Record<string,
   });
 }
 
-/** The file of a form, of at most `maxBytes`. With a sender it is one of those that they may send at a time. */
-export function incomingFile(
-  request: FastifyRequest,
-  maxBytes: number,
-  sender: Sender | undefined,
-): IncomingFile {
+/** The file of a form, of at most `maxBytes`. */
+export function incomingFile(request: FastifyRequest, maxBytes: number): IncomingFile {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
   return {
     async receive(tooLarge, work) {
       if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES)
         throw refusal(tooLarge);
       const read = () => understood(() => readFile(request, maxBytes, tooLarge));
-      const receive = () => inMemory(async () => work(await withinUploadTime(request.raw, read)));
-      return sender ? withinShare(sender, receive) : receive();
+      return inMemory(async () => work(await read()));
     },
   };
 }

@@ -1,0 +1,21 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../errors/errors.ts';
+import { IN_PROCESS } from '../limits/address.ts';
+
+/** Asked by whoever looks after the process: answered while nobody else is. */
+const CHECKS = new Set(['/live', '/ready', '/metrics']);
+
+/**
+ * Refuses requests while the event loop is half a second late. Calls of pages that are being rendered go on, and so does
+ * everything while the process stops, since a balancer sends no more.
+ */
+export async function addOverload(app: FastifyInstance, isStopping: () => boolean): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 500,
+    pressureHandler({ routeOptions, socket }) {
+      if (socket.remoteAddress === IN_PROCESS || CHECKS.has(routeOptions.url ?? '')) return;
+      if (!isStopping()) throw new ApiError('overloaded', { retryAfter: 2 });
+    },
+  });
+}

@@ -1,5 +1,5 @@
 /**
- * Promise 7, over 10,000 instructors and a million records: bookings and lists at 32 connections
+ * Promise 7, for nginx with two processes behind it, over 10,000 instructors and a million records: bookings and lists at 32 connections
  * beside the raw limit of the same run; then ten times as many connections with bookings, lists and
  * pages, without and with rate limits, and normal service afterwards. `node bench/capacity.ts
  * [seconds=60 [instructors=10000 [records=1000000]]]`
@@ -15,7 +15,7 @@ import { flood, isGraceful, served, tally } from './capacity/flood.ts';
 import { type Request, type Requests, requestsOf } from './requests.ts';
 import { type BenchData, openBenchData } from './data.ts';
 import { measure } from './load.ts';
-import { Product } from './product.ts';
+import { clientAddress, type Deployment, startDeployment } from './deployment.ts';
 import { percentile, report } from './report.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
@@ -26,10 +26,11 @@ const OVERLOAD = 10 * CONNECTIONS;
 /** Seconds for which the raw limits are measured. */
 const RAW_SECONDS = Math.min(SECONDS, 5);
 const PORT = 22_010;
-const BARE_PORT = 22_012;
+const BARE_PORT = 22_018;
 const LIVE_P99_MS = 250;
-/** Client addresses of the overload with rate limits on. */
-const ADDRESSES = 16;
+/** Client addresses: as many as keep within what nginx allows each, and few that do not. */
+const MANY_ADDRESSES = 10_000;
+const FEW_ADDRESSES = 16;
 
 interface Goal {
   name: string;
@@ -37,6 +38,16 @@ interface Goal {
   p99: number;
   ours: () => Request;
   bare: () => Request;
+}
+
+let clients = 0;
+/** The same request, from the next of so many addresses. */
+function from(addresses: number, request: Request): Request {
+  clients += 1;
+  return {
+    ...request,
+    headers: { ...request.headers, 'x-forwarded-for': clientAddress(clients % addresses) },
+  };
 }
 
 /** Measures the promised load, beside what SQL alone achieves in this run. */
@@ -51,7 +62,7 @@ async function bear({ name, perSecond, p99, ours, bare }: Goal): Promise<void> {
     url: `http://127.0.0.1:${PORT}`,
     connections: CONNECTIONS,
     seconds: SECONDS,
-    next: ours,
+    next: () => from(MANY_ADDRESSES, ours()),
   });
   report({
     figure: '7',
@@ -68,10 +79,7 @@ async function overload(limits: 'on' | 'off', requests: Requests): Promise<void>
   const next = (): Request => {
     count += 1;
     const request = kinds[count % kinds.length]?.() ?? requests.page();
-    const address = `192.0.2.${count % ADDRESSES}`;
-    return limits === 'on'
-      ? { ...request, headers: { ...request.headers, 'x-forwarded-for': address } }
-      : request;
+    return from(limits === 'on' ? FEW_ADDRESSES : MANY_ADDRESSES, request);
   };
   const probe = spawn('node', [join(import.meta.dirname, 'capacity/live-probe.ts'), String(PORT)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,7 +115,8 @@ async function recover(requests: Requests): Promise<void> {
   await delay(2_000);
   const kinds = [requests.booking, requests.list, requests.page];
   let count = 0;
-  const next = () => kinds[(count += 1) % kinds.length]?.() ?? requests.page();
+  const next = () =>
+    from(MANY_ADDRESSES, kinds[(count += 1) % kinds.length]?.() ?? requests.page());
   const outcome = await flood({
     url: `http://127.0.0.1:${PORT}`,
     connections: CONNECTIONS,
@@ -149,17 +158,12 @@ const directory = full
 // A customer may have ten pending bookings.
 const data = await openBenchData(directory, INSTRUCTORS, RECORDS, Math.max(8_000, 1_000 * SECONDS));
 const requests = requestsOf(data);
-const env = { DATABASE_URL: data.url, TG_STANDIN_PORT: String(PORT + 1) };
-const product = await Product.inTemporaryDirectory(PORT, env);
-const limited = new Product(product.dataDir, PORT, {
-  ...env,
-  RATE_LIMITS: 'on',
-  TRUST_PROXY: '127.0.0.0/8',
-});
+const env = { DATABASE_URL: data.url };
+let deployment: Deployment | undefined;
 let bare: ChildProcess | undefined;
 try {
   bare = await startBare(data);
-  await product.start();
+  deployment = await startDeployment(PORT, env);
   await bear({
     name: 'lists',
     perSecond: 5_000,
@@ -176,8 +180,8 @@ try {
   });
   await overload('off', requests);
   await recover(requests);
-  await product.stop();
-  await limited.start();
+  await deployment.stop();
+  deployment = await startDeployment(PORT, { ...env, RATE_LIMITS: 'on' });
   await overload('on', requests);
 } finally {
   if (bare) {
@@ -185,9 +189,7 @@ try {
     bare.kill();
     await ended;
   }
-  await product.stop();
-  await limited.stop();
-  await product.remove();
+  await deployment?.stop();
   await data.close();
   if (!full) await rm(directory, { recursive: true, force: true });
 }

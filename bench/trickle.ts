@@ -1,12 +1,16 @@
 /**
- * Promise 8: sockets that send their requests byte by byte (API heads, page heads, JSON, forms,
+ * Promise 8, for nginx with two processes behind it: sockets that send their requests byte by byte (API heads, page heads, JSON, forms,
  * unauthorised uploads) are closed within fifteen seconds, and all probes over other connections
  * succeed meanwhile. Authorised uploads have a longer limit of their own. `node bench/trickle.ts
  * [sockets=2000]`
  */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Product } from './product.ts';
+import { openBenchData } from './data.ts';
+import { clientAddress, startDeployment } from './deployment.ts';
 import { percentile, report } from './report.ts';
 
 const SOCKETS = Number(process.argv[2] ?? 2_000);
@@ -20,7 +24,7 @@ const PROBE_MS = 100;
 
 const FORM = 'multipart/form-data; boundary=xx';
 const head = (line: string, ...headers: string[]) =>
-  [line, 'Host: localhost', ...headers].join('\r\n');
+  [line, 'Host: localhost', 'X-Forwarded-For: ADDRESS', ...headers].join('\r\n');
 const withBody = (line: string, type: string) =>
   `${head(line, `Content-Type: ${type}`, 'Content-Length: 60000')}\r\n\r\n`;
 
@@ -62,7 +66,10 @@ interface Trickle {
 }
 
 /** Sends byte by byte until the server closes the connection. */
-async function trickle({ name, at, bytes }: (typeof KINDS)[number]): Promise<Trickle> {
+async function trickle(
+  { name, at, bytes }: (typeof KINDS)[number],
+  address: string,
+): Promise<Trickle> {
   const socket = connect(PORT, '127.0.0.1');
   // A server that closes under a sender resets the connection.
   socket.on('error', () => undefined);
@@ -74,7 +81,7 @@ async function trickle({ name, at, bytes }: (typeof KINDS)[number]): Promise<Tri
     firstLine ||= String(chunk).split('\r\n')[0] ?? '';
   });
   const closed = ended.promise.then(() => performance.now() - begun);
-  const sending = send(socket, at, bytes);
+  const sending = send(socket, at.replace('ADDRESS', address), bytes);
   const open = await Promise.race([closed, delay(GIVE_UP_MS, undefined, { ref: false })]);
   socket.destroy();
   await sending;
@@ -103,7 +110,7 @@ async function probe(signal: AbortSignal): Promise<Probed> {
     const path = PROBES[probed.sent % PROBES.length] ?? '/live';
     const begun = performance.now();
     const status = await fetch(`http://127.0.0.1:${PORT}${path}`, {
-      headers: { connection: 'close' },
+      headers: { connection: 'close', 'x-forwarded-for': clientAddress(probed.sent) },
     }).then(
       async (response) => (await response.arrayBuffer(), String(response.status)),
       (error: unknown) => String(error),
@@ -124,15 +131,16 @@ function tally(values: string[]): string {
   return counts.join(', ');
 }
 
-const product = await Product.inTemporaryDirectory(PORT, { TG_STANDIN_PORT: String(PORT + 1) });
+const directory = await mkdtemp(join(tmpdir(), 'sklon-trickle-'));
+const data = await openBenchData(directory, 200, 2_000, 10);
+const deployment = await startDeployment(PORT, { DATABASE_URL: data.url });
 try {
-  await product.start();
   const done = new AbortController();
   const probing = probe(done.signal);
   const sockets: Promise<Trickle>[] = [];
   for (let n = 0; n < SOCKETS; n += 1) {
     const kind = KINDS[n % KINDS.length];
-    if (kind) sockets.push(trickle(kind));
+    if (kind) sockets.push(trickle(kind, clientAddress(30_000 + n)));
     // In small groups, because connecting alone would fill the system's backlog.
     if (n % 50 === 49) await delay(20);
   }
@@ -160,6 +168,7 @@ try {
     kept: probed.sent > 0 && probed.failed.length === 0,
   });
 } finally {
-  await product.stop();
-  await product.remove();
+  await deployment.stop();
+  await data.close();
+  await rm(directory, { recursive: true, force: true });
 }

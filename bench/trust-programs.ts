@@ -78,6 +78,13 @@ export const PROGRAMS: readonly Program[] = [
     full: ['2000'],
   },
   {
+    name: 'fairness',
+    figure: '16',
+    promise:
+      'whatever one address or account does, the others’ requests succeed, p99 ≤ twice + 100 ms',
+    command: ['node', 'bench/fairness.ts'],
+  },
+  {
     name: 'stop',
     figure: '9',
     promise: '20 × SIGTERM under load: exit 0 ≤ 10 s, no failed request',

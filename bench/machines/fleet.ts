@@ -9,7 +9,7 @@ import { type Replica, startReplicatedPostgres } from '../../server/test/replica
 import { startS3 } from '../../server/test/s3.ts';
 import { Product } from '../product.ts';
 import { type Telegram, startTelegram } from './telegram.ts';
-import { type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, startNginx } from '../nginx.ts';
 
 const NGINX_PORT = 22_200;
 const WEB_PORTS = [22_201, 22_202, 22_203];

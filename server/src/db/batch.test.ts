@@ -75,4 +75,72 @@ describe('concurrent queries of one kind', () => {
     for (const { answer } of batches) answer.resolve();
     await Promise.all(answers);
   });
+
+  it('run in several lanes', async () => {
+    const { batches, ask } = oracle();
+    const question = batched(ask, { max: 2, lanes: 2 });
+    const answers = Promise.all([1, 2, 3, 4, 5].map((input) => question(db, input)));
+    await turn();
+    expect(batches.map(({ inputs }) => inputs)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    for (let round = 0; round < 3; round += 1) {
+      batches[round]?.answer.resolve();
+      await turn();
+    }
+    expect(await answers).toEqual([10, 20, 30, 40, 50]);
+  });
+});
+
+describe('a query behind somebody’s lock', () => {
+  /** Inputs from 90 on are locked until `unlock`; what is asked with a short wait is refused at once. */
+  function lockedDatabase() {
+    const unlocked = Promise.withResolvers<void>();
+    const asked: number[][] = [];
+    const ask = async (_: unknown, inputs: number[], lockMs: number | undefined) => {
+      asked.push(inputs);
+      if (inputs.some((input) => input >= 90)) {
+        if (lockMs !== undefined) throw Object.assign(new Error('locked'), { code: '55P03' });
+        await unlocked.promise;
+      }
+      return inputs.map((input) => input * 10);
+    };
+    const question = batched(ask, { max: 32, apart: (input) => input, lockMs: 25 });
+    return { asked, question: (input: number) => question(db, input), unlock: unlocked.resolve };
+  }
+
+  it('holds up nobody in its statement: the others are answered while it waits', async () => {
+    const { asked, question, unlock } = lockedDatabase();
+    const stuck = question(90);
+    expect(await Promise.all([1, 2, 3].map(question))).toEqual([10, 20, 30]);
+    expect(asked).toContainEqual([90, 1, 2, 3]);
+    unlock();
+    expect(await stuck).toBe(900);
+  });
+
+  it('is followed by the next ones of the same group, and two at a time wait', async () => {
+    const { asked, question, unlock } = lockedDatabase();
+    const stuck = [90, 91, 92].map(question);
+    await turn();
+    await turn();
+    const next = question(90);
+    expect(await question(1)).toBe(10);
+    expect(asked.filter(([input]) => input === 90)).toHaveLength(3);
+    expect(asked.at(-1)).toEqual([1]);
+    unlock();
+    expect(await Promise.all([...stuck, next])).toEqual([900, 910, 920, 900]);
+  });
+
+  it('fails alone when the lock stays', async () => {
+    const question = batched(
+      async (_, inputs: number[]) => {
+        if (inputs.includes(90)) throw Object.assign(new Error('locked'), { code: '55P03' });
+        return inputs;
+      },
+      { max: 32, lockMs: 25 },
+    );
+    const [stuck, other] = await Promise.allSettled([question(db, 90), question(db, 1)]);
+    expect([stuck.status, other]).toEqual(['rejected', { status: 'fulfilled', value: 1 }]);
+  });
 });

@@ -1,49 +1,76 @@
 /**
  * Joins concurrent queries of one kind into one statement. A statement costs about as much as two or three of its rows, so
- * under load queries are collected while the previous statement runs. A single query is sent at once.
+ * under load queries are collected while earlier statements run. A single query is sent at once.
  */
 import type { Connection, Db } from './client.ts';
 
 export interface BatchOptions<Input> {
   /** Queries in one statement at most. */
   max: number;
+  /** Statements that run at the same moment at most; 1 when absent. */
+  lanes?: number;
   /** Queries with the same value are never in one statement. */
   apart?: (input: Input) => unknown;
+  /**
+   * Milliseconds for which a statement waits for a lock before it falls apart: its queries are repeated one by one, and
+   * one that is stopped by a lock again waits with few others, where it holds up nobody else. `ask` must pass it on to
+   * the database and reject with code 55P03 (lock_not_available), having done nothing. Without it statements wait.
+   */
+  lockMs?: number;
 }
+
+/** Asks the database: all inputs, in their order. `lockMs` is undefined where the usual lock_timeout holds. */
+type Ask<Input, Output> = (
+  db: Connection,
+  inputs: Input[],
+  lockMs: number | undefined,
+) => Promise<Output[]>;
 
 interface Waiting<Input, Output> {
   input: Input;
   answered: PromiseWithResolvers<Output>;
 }
 
+/** Queries behind somebody's lock that wait for it at a time; each occupies a connection. */
+const WAITING_FOR_LOCKS = 2;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
- * `ask` answers all its inputs, in their order, or rejects for all of them. Must not be used inside a transaction: the
- * statement belongs to none of its callers.
+ * `ask` answers all its inputs or rejects for all of them. Must not be used inside a transaction: the statement belongs to
+ * none of its callers.
  */
 export function batched<Input, Output>(
-  ask: (db: Connection, inputs: Input[]) => Promise<Output[]>,
+  ask: Ask<Input, Output>,
   options: BatchOptions<Input>,
 ): (db: Db, input: Input) => Promise<Output> {
   const queues = new WeakMap<Db, (input: Input) => Promise<Output>>();
   return (db, input) => {
     let queue = queues.get(db);
-    if (!queue) queues.set(db, (queue = createQueue((inputs) => ask(db, inputs), options)));
+    if (!queue) queues.set(db, (queue = createQueue((inputs, ms) => ask(db, inputs, ms), options)));
     return queue(input);
   };
 }
 
 function createQueue<Input, Output>(
-  ask: (inputs: Input[]) => Promise<Output[]>,
-  { max, apart }: BatchOptions<Input>,
+  ask: (inputs: Input[], lockMs: number | undefined) => Promise<Output[]>,
+  { max, lanes = 1, apart, lockMs }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
-  let waiting: Waiting<Input, Output>[] = [];
-  let busy = false;
+  let together: Waiting<Input, Output>[] = [];
+  /** From statements that fell apart. */
+  const alone: Waiting<Input, Output>[] = [];
+  const locked: Waiting<Input, Output>[] = [];
+  /** Of those that are locked: their next queries follow them instead of holding up others again. */
+  const lockedGroups = new Map<unknown, number>();
+  let running = 0;
+  let waitingForLocks = 0;
   let scheduled = false;
 
   function take(): Waiting<Input, Output>[] {
+    const single = alone.shift();
+    if (single) return [single];
     const seen = new Set<unknown>();
     const taken: Waiting<Input, Output>[] = [];
-    waiting = waiting.filter((one) => {
+    together = together.filter((one) => {
       const group = apart?.(one.input);
       if (taken.length === max || (apart && seen.has(group))) return true;
       seen.add(group);
@@ -53,24 +80,52 @@ function createQueue<Input, Output>(
     return taken;
   }
 
-  async function run(batch: Waiting<Input, Output>[]): Promise<void> {
+  async function run(batch: Waiting<Input, Output>[], ms: number | undefined): Promise<void> {
     try {
-      const outputs = await ask(batch.map(({ input }) => input));
+      const outputs = await ask(
+        batch.map(({ input }) => input),
+        ms,
+      );
       for (const [index, { answered }] of batch.entries())
         answered.resolve(outputs[index] as Output);
     } catch (error) {
-      for (const { answered } of batch) answered.reject(error);
+      const { code } = error as { code?: unknown };
+      if (ms === undefined || code !== LOCK_NOT_AVAILABLE)
+        for (const { answered } of batch) answered.reject(error);
+      else if (batch.length > 1) alone.push(...batch);
+      else for (const one of batch) waitForLock(one);
     }
+  }
+
+  function waitForLock(one: Waiting<Input, Output>): void {
+    const group = apart?.(one.input);
+    lockedGroups.set(group, (lockedGroups.get(group) ?? 0) + 1);
+    locked.push(one);
+    void drainLocked();
+  }
+
+  async function drainLocked(): Promise<void> {
+    if (waitingForLocks >= WAITING_FOR_LOCKS) return;
+    waitingForLocks += 1;
+    for (let one = locked.shift(); one; one = locked.shift()) {
+      await run([one], undefined);
+      const group = apart?.(one.input);
+      const left = (lockedGroups.get(group) ?? 1) - 1;
+      if (left > 0) lockedGroups.set(group, left);
+      else lockedGroups.delete(group);
+    }
+    waitingForLocks -= 1;
   }
 
   function pump(): void {
     scheduled = false;
-    if (busy || waiting.length === 0) return;
-    busy = true;
-    void run(take()).finally(() => {
-      busy = false;
-      schedule();
-    });
+    while (running < lanes && alone.length + together.length > 0) {
+      running += 1;
+      void run(take(), lockMs).finally(() => {
+        running -= 1;
+        schedule();
+      });
+    }
   }
 
   // Callers whose last question was answered together ask the next one in the same turn of the event loop: after it.
@@ -82,8 +137,10 @@ function createQueue<Input, Output>(
 
   return (input) => {
     const answered = Promise.withResolvers<Output>();
-    waiting.push({ input, answered });
-    if (!busy) schedule();
+    const one = { input, answered };
+    if (apart && lockedGroups.has(apart(input))) waitForLock(one);
+    else together.push(one);
+    if (running < lanes) schedule();
     return answered.promise;
   };
 }

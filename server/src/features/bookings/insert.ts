@@ -6,6 +6,8 @@ import { statement } from '../../db/prepared.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
+/** Longest wait for a lock of a booking on its own, as for all statements. */
+const LOCK_MS = 2_000;
 const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
 /** No booking is pending for longer; an hour is added because clocks of processes may differ. */
 const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
@@ -49,15 +51,19 @@ interface BookingInsert extends NewBooking {
  * deadlocks under contention (trust.md, Booking).
  *
  * Under load bookings of different customers share a statement, each refused or booked on its own. Locks are taken in the
- * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock.
+ * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that meets a
+ * stranger's lock falls apart, so that it delays nobody else by more than some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
-  async (db, bookings: BookingInsert[]) => {
-    const outcomes = await insert(db, { rows: JSON.stringify(bookings.map(rowOf)) });
+  async (db, bookings: BookingInsert[], lockMs = LOCK_MS) => {
+    const outcomes = await insert(db, {
+      rows: JSON.stringify(bookings.map(rowOf)),
+      lockTimeout: `${lockMs}ms`,
+    });
     if (outcomes.length !== bookings.length) throw new Error('the booking statement lost a row');
     return outcomes;
   },
-  { max: 32, apart: ({ customerId }) => customerId },
+  { max: 32, lanes: 4, apart: ({ customerId }) => customerId, lockMs: 25 },
 );
 
 function rowOf({ key, ...booking }: BookingInsert, n: number) {
@@ -80,7 +86,8 @@ const NOTIFICATIONS = notify({
   isNew: true,
 });
 
-const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
+const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((db, slots) => {
+  const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
       SELECT asked.*, pending_bookings(asked.customer_id, asked.now, asked.now - ${ANSWER_TIME}) AS pending, nextval('booking_id')::int AS booking_id,
@@ -94,6 +101,8 @@ const insert = statement<{ rows: string }, InsertOutcome>((db, { rows }) => {
           "endTime" time, timezone text, "groupSize" int, price int, "createdAt" timestamptz, "expiresAt" timestamptz,
           route text, key text, "bodyHash" text
         )
+        -- For this statement alone; it is set before the first lock is taken.
+        CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
         ORDER BY "customerId"
       ) asked
     ), customer AS MATERIALIZED (

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { nginx as findNginx } from '../../tools/programs.mjs';
+import { nginx as findNginx } from '../tools/programs.mjs';
 
-const DEPLOY = join(import.meta.dirname, '../../deploy/nginx');
+const DEPLOY = join(import.meta.dirname, '../deploy/nginx');
 
 export interface Nginx {
   origin: string;

@@ -18,7 +18,7 @@ const options: FastifyCompressOptions = {
 };
 
 /**
- * Options of a route whose JSON is compressed on its way out. Pages see to it themselves (page-body.ts), files of the
+ * Options of a route whose JSON is compressed on its way out. Public answers and pages see to it themselves (answer.ts), files of the
  * site are compressed when it is built, photos are by nature.
  */
 export const COMPRESSED = { compress: options };

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { clientAddress } from '../deployment.ts';
 
 export interface Readers {
   reads: number;
@@ -22,7 +23,10 @@ export function startReaders(origin: string, count: number, paths: readonly stri
     while (!stopping.signal.aborted) {
       const path = paths[readers.reads % paths.length] ?? '/';
       readers.reads += 1;
-      const what = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+      const what = await fetch(origin + path, {
+        headers: { 'x-forwarded-for': clientAddress(60_000 + (readers.reads % 1_000)) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).then(
         async (response) => {
           const text = await response.text();
           return response.ok ? undefined : `${response.status} ${text.slice(0, 200)}`;

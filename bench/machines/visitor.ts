@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RouteName, routes } from '@sklon/contract/routes';
+import { clientAddress } from '../deployment.ts';
 
 export interface Call {
   params?: Record<string, string | number>;
@@ -37,11 +38,14 @@ const ATTEMPTS = 120;
 const PAUSE_MS = 250;
 const TIMEOUT_MS = 15_000;
 
-/** A browser: sends the cookie of its own changes, and repeats failed calls unchanged. */
+let visitors = 0;
+
+/** A browser with an address of its own: sends the cookie of its own changes, and repeats failed calls unchanged. */
 export class Visitor {
   token: string | undefined;
   readonly #origin: string;
   readonly #tally: Tally;
+  readonly #address = clientAddress((visitors += 1));
   #cookie: { value: string; until: number } | undefined;
 
   constructor(origin: string, tally: Tally) {
@@ -101,6 +105,7 @@ export class Visitor {
     const cookie =
       this.#cookie && performance.now() < this.#cookie.until ? this.#cookie.value : undefined;
     return {
+      'x-forwarded-for': this.#address,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(this.token !== undefined && !anonymous && { authorization: `Bearer ${this.token}` }),

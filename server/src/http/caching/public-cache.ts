@@ -77,12 +77,18 @@ export class PublicCache {
     return dated;
   }
 
-  /** Directives for an answer: browsers ask each time, nginx may serve it for a second while it is young enough. */
-  directives({ asOf }: Dated): string {
-    const isYoung = this.#now() - asOf <= MAX_AGE_MS - SHARED_MS;
-    return isYoung
-      ? `public, max-age=0, s-maxage=${SHARED_MS / 1_000}, must-revalidate`
-      : 'no-cache';
+  /**
+   * Who may serve an answer for how long: browsers ask each time, shared caches have a second while it is young enough.
+   * nginx reckons in whole seconds and would make two of one, so it gets the last second in which it may serve it.
+   */
+  headersOf({ asOf }: Dated): Record<string, string> {
+    const age = this.#now() - asOf;
+    if (age > MAX_AGE_MS - SHARED_MS) return { 'cache-control': 'no-cache' };
+    const trueAt = Date.now() - age;
+    return {
+      'cache-control': `public, max-age=0, s-maxage=${SHARED_MS / 1_000}, must-revalidate`,
+      'x-accel-expires': `@${Math.floor((trueAt + MAX_AGE_MS) / 1_000) - 1}`,
+    };
   }
 }
 

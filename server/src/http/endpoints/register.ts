@@ -213,7 +213,7 @@ async function sendPublic(
     return { answer: await read(), asOf };
   });
   return sendAnswer(dated.answer, request, reply, {
-    'cache-control': cache.directives(dated),
+    ...cache.headersOf(dated),
     vary,
   });
 }

@@ -110,9 +110,7 @@ export async function addPages(
       dated.answer,
       request,
       reply,
-      dated.answer.status < 500
-        ? { ...NOT_CACHED, 'cache-control': cache.directives(dated) }
-        : NOT_CACHED,
+      dated.answer.status < 500 ? { ...NOT_CACHED, ...cache.headersOf(dated) } : NOT_CACHED,
     );
   };
   // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.

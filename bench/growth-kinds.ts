@@ -137,8 +137,8 @@ async function book(step: GrowthStep, n: number) {
   const request = bookingOf(step, n);
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const key = { route: 'growth', key: `growth-${n}`, bodyHash };
-  const { booking } = await createBooking(step.db, pick(step.customerIds, n), request, key, NOW);
-  return presentBooking(booking, NOW);
+  const { order } = await createBooking(step.db, pick(step.customerIds, n), request, key, NOW);
+  return presentBooking(order, NOW);
 }
 
 export const KINDS: readonly Kind[] = [

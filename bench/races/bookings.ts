@@ -3,7 +3,8 @@ import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { lesson } from '../../server/test/bookings.ts';
 import { makeInstructor, makeUser } from '../../server/test/factories.ts';
 import { TEST_NOW } from '../../server/test/app.ts';
-import { expireDue } from '../../server/src/features/bookings/bookings.ts';
+import { BOOKINGS } from '../../server/src/features/bookings/bookings.ts';
+import { expireDue } from '../../server/src/features/orders/orders.ts';
 import { held, stateOf, notified } from './booking-state.ts';
 import { by, codeOf, idOf, oneOf, type Race, same, sorted, statuses, type Track } from './race.ts';
 
@@ -112,7 +113,7 @@ const decisions: Race = {
       const [confirmed, declined] = await Promise.all([
         by(track, instructor.user, 'confirmBooking', { params: { id } }),
         by(track, instructor.user, 'declineBooking', { params: { id } }),
-        expireDue(track.test.db, EXPIRY),
+        expireDue(track.test.db, BOOKINGS, EXPIRY),
       ]);
       const [state, active] = await stateOf(track, id);
       oneOf(

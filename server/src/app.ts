@@ -4,7 +4,6 @@ import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { notificationChoiceRoutes } from './features/notifications/routes.ts';
 import { inquiryRoutes } from './features/inquiries/routes.ts';
-import { providerInquiryRoutes } from './features/inquiries/provider-routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { adminReviewRoutes } from './features/reviews/admin-routes.ts';
 import { addSharePictures } from './features/share/share-pictures.ts';
@@ -16,7 +15,6 @@ import { agreementRoutes, consentRoutes } from './features/agreements/routes.ts'
 import { authRoutes, sessionRoutes } from './features/auth/routes.ts';
 import { findProven, subjectOf } from './features/auth/auth.ts';
 import { findSession } from './features/auth/sessions.ts';
-import { providerBookingRoutes } from './features/bookings/provider-routes.ts';
 import { bookingRoutes } from './features/bookings/routes.ts';
 import { instructorRoutes, instructorSettingsRoutes } from './features/instructors/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -123,13 +121,11 @@ export async function createApp(
     ...registrationUploadRoutes(deps),
     ...instructorSettingsRoutes(deps),
     ...busyTimeRoutes(deps),
-    ...providerBookingRoutes(deps),
     ...accountRoutes(deps),
     ...consentRoutes(deps),
     ...sessionRoutes(deps),
     ...notificationChoiceRoutes(deps),
     ...inquiryRoutes(deps),
-    ...providerInquiryRoutes(deps),
     ...reviewRoutes(deps),
     ...adminReviewRoutes(deps),
     ...serviceRoutes(),

@@ -1,63 +1,45 @@
-/** Presses of the buttons under a request: a letter that names the decision, and the id of what it is about. */
-import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
-import { INQUIRY_STATUS_LABELS, inquiryStatusAt } from '@sklon/contract/inquiry-rules';
+/** Presses of the buttons under an order: a letter that names the decision, and the id of the order. */
 import type { Context } from 'grammy';
 import { isUnchanged } from '../channels/telegram/channel.ts';
 import { messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { Db } from '../db/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { decideBooking } from '../features/bookings/bookings.ts';
-import { decideInquiry } from '../features/inquiries/inquiries.ts';
+import { BOOKINGS } from '../features/bookings/bookings.ts';
+import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
+import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
 import { ApiError } from '../http/errors/errors.ts';
 
 /** Largest value of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647;
 
-interface Attempt {
-  id: number;
-  userId: number;
-  now: Date;
-}
-
-/** What became of a press; when nothing changed, `state` says in which state the request is. */
-interface Result {
-  changed: boolean;
-  state: string;
-}
-
 interface Decision {
   subject: 'booking' | 'inquiry';
-  /** Rejects with a code that ends in «not_found» for everybody but the provider. */
-  decide: (db: Db, attempt: Attempt) => Promise<Result>;
+  /** The state in which the order is if nothing changed. Rejects with a code that ends in «not_found» for strangers. */
+  make: (db: Db, attempt: Attempt) => Promise<{ changed: boolean; state: string }>;
   done: string;
 }
 
-const bookingDecision = (decision: 'confirmed' | 'declined', done: string): Decision => ({
-  subject: 'booking',
-  async decide(db, { id, userId, now }) {
-    const { changed, booking } = await decideBooking(db, { bookingId: id, userId, now }, decision);
-    const label = BOOKING_STATUS_LABELS[statusAt(booking, now)].toLowerCase();
-    return { changed, state: `Состояние заявки: ${label}` };
-  },
-  done,
-});
-
-const inquiryDecision = (decision: 'accepted' | 'declined', done: string): Decision => ({
-  subject: 'inquiry',
-  async decide(db, { id, userId, now }) {
-    const { changed, request } = await decideInquiry(db, { requestId: id, userId, now }, decision);
-    const label = INQUIRY_STATUS_LABELS[inquiryStatusAt(request, now)].toLowerCase();
-    return { changed, state: `Состояние запроса: ${label}` };
-  },
-  done,
-});
+function decisionOn<Row extends OrderRow>(
+  kind: OrderKind<Row>,
+  to: 'agreed' | 'declined',
+  done: string,
+): Decision {
+  return {
+    subject: kind.subject,
+    async make(db, attempt) {
+      const { changed, order } = await decide(db, kind, attempt, to);
+      return { changed, state: kind.stateText(order, attempt.now) };
+    },
+    done,
+  };
+}
 
 const DECISIONS: ReadonlyMap<string, Decision> = new Map([
-  ['c', bookingDecision('confirmed', 'Занятие подтверждено')],
-  ['d', bookingDecision('declined', 'Заявка отклонена')],
-  ['a', inquiryDecision('accepted', 'Запрос принят')],
-  ['r', inquiryDecision('declined', 'Запрос отклонён')],
+  ['c', decisionOn(BOOKINGS, 'agreed', 'Занятие подтверждено')],
+  ['d', decisionOn(BOOKINGS, 'declined', 'Заявка отклонена')],
+  ['a', decisionOn(INQUIRIES, 'agreed', 'Запрос принят')],
+  ['r', decisionOn(INQUIRIES, 'declined', 'Запрос отклонён')],
 ]);
 
 const FORBIDDEN: Record<Decision['subject'], string> = {
@@ -66,7 +48,7 @@ const FORBIDDEN: Record<Decision['subject'], string> = {
 };
 
 /**
- * Answers a press. Whoever presses is judged by the account behind the press, never by the message it came from. The
+ * Answers a press. Whoever presses is identified by the account behind the press, never by the message it came from. The
  * message of the request is edited by a notification, so that this too is tried until it works.
  */
 export async function answerDecision(deps: Dependencies, context: Context): Promise<void> {
@@ -84,7 +66,7 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   const result =
     userId === undefined || id > MAX_ID
       ? undefined
-      : await decision.decide(db, { id, userId, now }).catch(undefinedIfNotFound);
+      : await decision.make(db, { id, userId, now }).catch(undefinedIfNotFound);
   if (userId === undefined || !result) {
     await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
   } else if (result.changed) {

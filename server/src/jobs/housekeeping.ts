@@ -3,7 +3,7 @@ import { deleteEndedCounts } from '../http/limits/limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseWithdrawn } from '../features/account/account.ts';
 import { deleteExpired } from '../features/auth/housekeeping.ts';
-import { deleteOldKeys } from '../features/bookings/housekeeping.ts';
+import { deleteOldKeys } from '../features/bookings/bookings.ts';
 import { deleteOldNotifications } from '../features/notifications/notifications.ts';
 import { deleteRejectedDocuments } from '../features/registrations/registrations.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';

@@ -4,9 +4,10 @@ import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
 import { telegramChannel } from '../channels/telegram/channel.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { expireAllDue } from '../features/bookings/bookings.ts';
-import { expireInquiries } from '../features/inquiries/inquiries.ts';
+import { BOOKINGS } from '../features/bookings/bookings.ts';
+import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { createDriver } from '../features/notifications/notifications.ts';
+import { expireAllDue } from '../features/orders/orders.ts';
 import { countDeliveries } from '../metrics/deliveries.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { cleanUp } from './housekeeping.ts';
@@ -70,8 +71,8 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   const { db, clock, log, wakeOutbox } = deps;
   const expire = async () => {
     const expired = {
-      bookings: await expireAllDue(db, clock()),
-      requests: await expireInquiries(db, clock()),
+      bookings: await expireAllDue(db, BOOKINGS, clock()),
+      requests: await expireAllDue(db, INQUIRIES, clock()),
     };
     if (expired.bookings + expired.requests === 0) return expired;
     log.info({ expired }, 'bookings and inquiries expired');

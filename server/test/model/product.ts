@@ -3,7 +3,8 @@ import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
 import { routes } from '@sklon/contract/routes';
-import { expireAllDue } from '../../src/features/bookings/bookings.ts';
+import { BOOKINGS } from '../../src/features/bookings/bookings.ts';
+import { expireAllDue } from '../../src/features/orders/orders.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
 import { makeInstructor, makeUser, type TestUser } from '../factories.ts';
 import { type Command, CUSTOMERS, type Time } from './model.ts';
@@ -74,7 +75,7 @@ export class CalendarProduct {
         this.#test.setNow(new Date(this.#now));
         return '';
       case 'sweep':
-        await expireAllDue(this.#test.db, new Date(this.#now));
+        await expireAllDue(this.#test.db, BOOKINGS, new Date(this.#now));
         return '';
       default:
         return this.#call('deleteAccount', command.customer, {}, { confirm: DELETE_WORD });

@@ -5,7 +5,8 @@ import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeRental, makeUser, type TestUser } from '../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../test/messenger.ts';
-import { decideBooking } from '../bookings/bookings.ts';
+import { BOOKINGS } from '../bookings/bookings.ts';
+import { decide } from '../orders/orders.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url });
@@ -15,8 +16,8 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
 const erase = ({ token }: Pick<TestUser, 'token'>) =>
   test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
-const confirm = (bookingId: number, userId: number) =>
-  decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
+const confirm = (id: number, userId: number) =>
+  decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 

@@ -12,7 +12,8 @@ import {
 } from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { formOf, picture, sendForm, storedKeys } from '../../../test/uploads.ts';
-import { decideBooking } from '../bookings/bookings.ts';
+import { BOOKINGS } from '../bookings/bookings.ts';
+import { decide } from '../orders/orders.ts';
 
 const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
@@ -21,8 +22,8 @@ const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
 const erase = ({ token }: Pick<TestUser, 'token'>) =>
   test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
-const confirm = (bookingId: number, userId: number) =>
-  decideBooking(test.db, { bookingId, userId, now: test.now() }, 'confirmed');
+const confirm = (id: number, userId: number) =>
+  decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 

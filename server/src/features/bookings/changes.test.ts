@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
-import { cancelAsInstructor, decideBooking, expireAllDue, expireDue } from './bookings.ts';
+import { BOOKINGS, cancelAsInstructor } from './bookings.ts';
+import { decide, expireAllDue, expireDue } from '../orders/orders.ts';
 import { presentBooking } from './present.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 
@@ -19,7 +20,7 @@ async function booked() {
   return { instructor, customer, id: body.id };
 }
 
-const attempt = (bookingId: number, userId: number, now = TEST_NOW) => ({ bookingId, userId, now });
+const attempt = (id: number, userId: number, now = TEST_NOW) => ({ id, userId, now });
 
 async function events(bookingId: number): Promise<string[]> {
   const rows = await test.db
@@ -51,12 +52,13 @@ describe('the instructor’s decision', () => {
   // spec: D.3
   it('confirms: the time stays taken, the customer sees the phone, messages and reminders are written', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, booking } = await decideBooking(
+    const { changed, order } = await decide(
       test.db,
+      BOOKINGS,
       attempt(id, instructor.user.id),
-      'confirmed',
+      'agreed',
     );
-    expect([changed, booking.status, await active(id)]).toEqual([true, 'confirmed', true]);
+    expect([changed, order.status, await active(id)]).toEqual([true, 'confirmed', true]);
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     expect(body).toMatchObject([
       { status: 'confirmed', expires_at: null, instructor: { phone: '+79990000000' } },
@@ -94,7 +96,7 @@ describe('the instructor’s decision', () => {
       customer,
       lesson(instructor.id, { booking_date: '2026-01-14', start_time: '15:00', end_time: '16:00' }),
     );
-    await decideBooking(test.db, attempt(body.id, instructor.user.id), 'confirmed');
+    await decide(test.db, BOOKINGS, attempt(body.id, instructor.user.id), 'agreed');
     expect((await events(body.id)).filter((event) => event.startsWith('reminder'))).toEqual([
       'reminder_2h → customer',
       'reminder_2h → instructor',
@@ -104,8 +106,8 @@ describe('the instructor’s decision', () => {
   // spec: D.4
   it('declines and frees the time', async () => {
     const { instructor, id } = await booked();
-    const { booking } = await decideBooking(test.db, attempt(id, instructor.user.id), 'declined');
-    expect([booking.status, await active(id)]).toEqual(['declined', false]);
+    const { order } = await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'declined');
+    expect([order.status, await active(id)]).toEqual(['declined', false]);
     expect(await events(id)).toEqual([
       'request_shows_declined → instructor',
       'booking_declined → customer',
@@ -115,15 +117,16 @@ describe('the instructor’s decision', () => {
 
   it('is made once, and a second one changes nothing', async () => {
     const { instructor, id } = await booked();
-    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'agreed');
     const before = await events(id);
-    for (const decision of ['confirmed', 'declined'] as const) {
-      const { changed, booking } = await decideBooking(
+    for (const decision of ['agreed', 'declined'] as const) {
+      const { changed, order } = await decide(
         test.db,
+        BOOKINGS,
         attempt(id, instructor.user.id),
         decision,
       );
-      expect([changed, booking.status]).toEqual([false, 'confirmed']);
+      expect([changed, order.status]).toEqual([false, 'confirmed']);
     }
     expect(await events(id)).toEqual(before);
   });
@@ -132,24 +135,25 @@ describe('the instructor’s decision', () => {
     const { customer, id } = await booked();
     const stranger = await makeInstructor(test.db);
     for (const userId of [customer.id, stranger.user.id, 2_000_000_000]) {
-      await expect(decideBooking(test.db, attempt(id, userId), 'confirmed')).rejects.toMatchObject({
+      await expect(decide(test.db, BOOKINGS, attempt(id, userId), 'agreed')).rejects.toMatchObject({
         code: 'booking_not_found',
       });
     }
     await expect(
-      decideBooking(test.db, attempt(2_000_000_000, stranger.user.id), 'confirmed'),
+      decide(test.db, BOOKINGS, attempt(2_000_000_000, stranger.user.id), 'agreed'),
     ).rejects.toMatchObject({ status: 404 });
     expect(await events(id)).toEqual([]);
   });
 
   it('is too late from the instant of expiry on, also before the periodic task', async () => {
     const { instructor, customer, id } = await booked();
-    const { changed, booking } = await decideBooking(
+    const { changed, order } = await decide(
       test.db,
+      BOOKINGS,
       attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
-      'confirmed',
+      'agreed',
     );
-    expect([changed, presentBooking(booking, after(BOOKING_ANSWER_HOURS)).status]).toEqual([
+    expect([changed, presentBooking(order, after(BOOKING_ANSWER_HOURS)).status]).toEqual([
       false,
       'expired',
     ]);
@@ -170,9 +174,9 @@ describe('the instructor’s decision', () => {
 describe('cancelling', () => {
   // spec: 4.21, 7.24, D.6, S.7.2
   it('frees the time of a pending or confirmed booking and notifies both sides once', async () => {
-    for (const decision of [undefined, 'confirmed'] as const) {
+    for (const decision of [undefined, 'agreed'] as const) {
       const { instructor, customer, id } = await booked();
-      if (decision) await decideBooking(test.db, attempt(id, instructor.user.id), decision);
+      if (decision) await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), decision);
       const wakes = test.wakes();
       const { body } = await test.call(
         'cancelInstructorBooking',
@@ -219,7 +223,7 @@ describe('cancelling', () => {
 
   it('ends when the lesson begins', async () => {
     const { instructor, customer, id } = await booked();
-    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'agreed');
     test.setNow(new Date('2026-01-16T07:00:00Z'));
     const { status, body } = await test.refused(
       'cancelInstructorBooking',
@@ -261,8 +265,12 @@ describe('expiry', () => {
   // spec: D.5
   it('expires unanswered bookings, frees their time and notifies both sides', async () => {
     const { instructor, id } = await booked();
-    expect(await expireDue(test.db, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1))).toBe(0);
-    expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBeGreaterThanOrEqual(1);
+    expect(
+      await expireDue(test.db, BOOKINGS, new Date(after(BOOKING_ANSWER_HOURS).getTime() - 1)),
+    ).toBe(0);
+    expect(
+      await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS)),
+    ).toBeGreaterThanOrEqual(1);
     expect(await active(id)).toBe(false);
     expect(await events(id)).toEqual([
       'request_shows_expired → instructor',
@@ -271,18 +279,19 @@ describe('expiry', () => {
     ]);
     expect(
       (
-        await decideBooking(
+        await decide(
           test.db,
+          BOOKINGS,
           attempt(id, instructor.user.id, after(BOOKING_ANSWER_HOURS)),
-          'confirmed',
+          'agreed',
         )
       ).changed,
     ).toBe(false);
-    expect(await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS))).toBe(0);
+    expect(await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS))).toBe(0);
   });
 
   it('continues after one batch', async () => {
-    await expireAllDue(test.db, after(BOOKING_ANSWER_HOURS));
+    await expireAllDue(test.db, BOOKINGS, after(BOOKING_ANSWER_HOURS));
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await ask(test, customer, lesson(instructor.id));
@@ -295,7 +304,7 @@ describe('expiry', () => {
       INSERT INTO bookings (record_id, instructor_id, customer_id, resort_id, status, group_size, created_at, expires_at)
       SELECT id, ${instructor.id}::int, ${customer.id}::int, ${instructor.resort_ids[0]}::int, 'pending', 1, ${TEST_NOW}::timestamptz, ${after(1)}::timestamptz
       FROM record`.execute(test.db);
-    expect(await expireAllDue(test.db, after(2))).toBe(120);
+    expect(await expireAllDue(test.db, BOOKINGS, after(2))).toBe(120);
   });
 });
 
@@ -303,7 +312,7 @@ describe('a lesson that is over', () => {
   // spec: D.8
   it('is completed, its phone still shown', async () => {
     const { instructor, customer, id } = await booked();
-    await decideBooking(test.db, attempt(id, instructor.user.id), 'confirmed');
+    await decide(test.db, BOOKINGS, attempt(id, instructor.user.id), 'agreed');
     test.setNow(new Date('2026-01-16T09:00:00Z'));
     const { body } = await test.call('listUserBookings', {}, { token: customer.token });
     test.setNow(TEST_NOW);

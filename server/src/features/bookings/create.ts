@@ -6,14 +6,10 @@ import type { Connection, Db } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import { insertBooking } from './insert.ts';
-import { type BookingRow, type BookingTerms, findBooking, findKey, findTerms } from './queries.ts';
+import { type Created, findByKey } from '../orders/orders.ts';
+import { BOOKINGS } from './bookings.ts';
+import { type BookingRow, type BookingTerms, findKey, findTerms } from './queries.ts';
 import { type BookingRequest, checkParties, checkRequest, type Meeting } from './rules.ts';
-
-export interface Created {
-  booking: BookingRow;
-  /** Whether an earlier request with the same key created the booking. */
-  replayed: boolean;
-}
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
@@ -28,7 +24,7 @@ export async function createBooking(
   request: BookingRequest,
   key: IdempotencyKey | undefined,
   now: Date,
-): Promise<Created> {
+): Promise<Created<BookingRow>> {
   const terms = await findTerms(db, {
     instructorId: request.instructor_id,
     customerId,
@@ -38,7 +34,7 @@ export async function createBooking(
     key: key?.key ?? null,
   });
   if (key && terms?.key_booking_id && terms.key_body_hash) {
-    return replay(db, key, { booking_id: terms.key_booking_id, body_hash: terms.key_body_hash });
+    return replay(db, key, { order_id: terms.key_booking_id, body_hash: terms.key_body_hash });
   }
   checkParties(terms, customerId);
   const meeting = checkRequest(request, terms, now);
@@ -63,13 +59,13 @@ export async function createBooking(
     key,
   });
   if (outcome.booking_id !== null) {
-    const booking = rowOf(
+    const order = rowOf(
       { id: outcome.booking_id, price, customerId, now, expiresAt },
       request,
       terms,
       meeting,
     );
-    return { booking, replayed: false };
+    return { order, replayed: false };
   }
   if (outcome.gone !== null)
     throw refusal(outcome.gone === 'customer' ? 'unauthenticated' : 'instructor_not_found');
@@ -83,16 +79,15 @@ export async function createBooking(
 async function replay(
   db: Connection,
   key: IdempotencyKey,
-  used: { booking_id: number; body_hash: Buffer },
-): Promise<Created> {
-  if (!key.bodyHash.equals(used.body_hash)) throw refusal('idempotency_key_reused');
-  const booking = await findBooking(db, used.booking_id);
+  used: { order_id: number; body_hash: Buffer },
+): Promise<Created<BookingRow>> {
+  const order = await findByKey(db, BOOKINGS, key, used);
   // A key without its booking was stored by a request whose time was taken.
-  if (!booking) throw refusal('slot_taken');
-  return { booking, replayed: true };
+  if (!order) throw refusal('slot_taken');
+  return { order, replayed: true };
 }
 
-/** The new booking as findBooking would return it, without another query. */
+/** The new booking as a query would return it, without another query. */
 function rowOf(
   created: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
   request: BookingRequest,
@@ -116,7 +111,7 @@ function rowOf(
     resort_id: meeting.resortId,
     resort_name: meeting.resortName,
     instructor_id: request.instructor_id,
-    instructor_user_id: terms.user_id,
+    provider_user_id: terms.user_id,
     first_name: terms.first_name,
     last_name: terms.last_name,
     profile_photo_path: terms.profile_photo_path,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
-import { cancelAsCustomer, decideBooking } from './bookings.ts';
+import { BOOKINGS, cancelAsCustomer, deleteOldKeys } from './bookings.ts';
+import { decide } from '../orders/orders.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 
 const test = useTestApp();
@@ -42,19 +43,15 @@ describe('Idempotency-Key', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const first = await post(customer.token, lesson(instructor.id), 'again');
-    const bookingId = first.json<{ id: number }>().id;
-    await decideBooking(
-      test.db,
-      { bookingId, userId: instructor.user.id, now: test.now() },
-      'confirmed',
-    );
+    const { id } = first.json<{ id: number }>();
+    await decide(test.db, BOOKINGS, { id, userId: instructor.user.id, now: test.now() }, 'agreed');
     await test.db
       .updateTable('instructors')
       .set({ is_working: false, approved: false })
       .where('id', '=', instructor.id)
       .execute();
     const confirmed = await post(customer.token, lesson(instructor.id), 'again');
-    await cancelAsCustomer(test.db, { bookingId, userId: customer.id, now: test.now() });
+    await cancelAsCustomer(test.db, { id, userId: customer.id, now: test.now() });
     const cancelled = await post(customer.token, lesson(instructor.id), 'again');
     expect([confirmed.statusCode, confirmed.body]).toEqual([201, first.body]);
     expect([cancelled.statusCode, cancelled.body]).toEqual([201, first.body]);
@@ -90,7 +87,7 @@ describe('Idempotency-Key', () => {
     const [holder, customer] = [await makeUser(test.db), await makeUser(test.db)];
     const { body: held } = await ask(test, holder, lesson(instructor.id));
     expect((await post(customer.token, lesson(instructor.id), 'late')).statusCode).toBe(409);
-    await cancelAsCustomer(test.db, { bookingId: held.id, userId: holder.id, now: test.now() });
+    await cancelAsCustomer(test.db, { id: held.id, userId: holder.id, now: test.now() });
     const again = await post(customer.token, lesson(instructor.id), 'late');
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'slot_taken']);
     expect((await post(customer.token, lesson(instructor.id), 'new')).statusCode).toBe(201);
@@ -131,4 +128,18 @@ describe('Idempotency-Key', () => {
       201,
     );
   });
+});
+
+it('an Idempotency-Key is deleted after 48 hours, its booking stays', async () => {
+  const { id } = await makeInstructor(test.db);
+  const customer = await makeUser(test.db);
+  const book = () => ask(test, customer, lesson(id), { 'idempotency-key': 'old' });
+  const booked = (await book()).body.id;
+  const twoDaysLater = TEST_NOW.getTime() + 48 * 3_600_000;
+  expect(await deleteOldKeys(test.db, new Date(twoDaysLater))).toBe(0);
+  expect((await book()).body.id).toBe(booked);
+  expect(await deleteOldKeys(test.db, new Date(twoDaysLater + 1))).toBeGreaterThanOrEqual(1);
+  expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
+  const { body } = await test.call('listUserBookings', {}, { token: customer.token });
+  expect(body).toMatchObject([{ id: booked, status: 'pending' }]);
 });

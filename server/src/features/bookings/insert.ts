@@ -90,7 +90,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
   const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT asked.*, pending_bookings(asked.customer_id, asked.now, asked.now - ${ANSWER_TIME}) AS pending, nextval('booking_id')::int AS booking_id,
+      SELECT requested.*, pending_bookings(requested.customer_id, requested.now, requested.now - ${ANSWER_TIME}) AS pending, nextval('booking_id')::int AS booking_id,
         nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
@@ -104,7 +104,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         -- For this statement alone; it is set before the first lock is taken.
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
         ORDER BY "customerId"
-      ) asked
+      ) requested
     ), customer AS MATERIALIZED (
       SELECT gate.booking_id, gate.instructor_id FROM gate
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL FOR KEY SHARE) held

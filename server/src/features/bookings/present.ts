@@ -1,23 +1,15 @@
 import { statusAt } from '@sklon/contract/booking-rules';
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import type { ProviderBooking } from '@sklon/contract/provider-bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
-import type { BookingRow } from './queries.ts';
+import { presentCustomer } from '../orders/orders.ts';
+import type { BookingRow, ProviderBookingRow } from './queries.ts';
 
-/** A booking as its customer sees it at `now`, with their review (spec 3, Instructor booking). */
-export function presentBooking(
-  row: BookingRow,
-  now: Date,
-  review: OwnReview | null = null,
-): InstructorBooking {
+/** What both sides see. */
+function presentShared(row: BookingRow, now: Date) {
   const status = statusAt(row, now);
-  // telegram.md: a person whom the bot cannot reach is shown to the other side with the phone number.
-  const phoneShown =
-    status === 'confirmed' ||
-    status === 'completed' ||
-    (status === 'pending' && row.reachable === false);
   return {
     id: row.id,
-    kind: 'instructor',
     status,
     booking_date: row.booking_date,
     start_time: row.start_time,
@@ -25,6 +17,30 @@ export function presentBooking(
     timezone: row.timezone,
     group_size: row.group_size,
     price: row.price,
+    resort: { id: row.resort_id, name: row.resort_name },
+    cancelled_by: row.cancelled_by,
+    cancel_reason: row.cancel_reason,
+    expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** A booking as its customer sees it at `now`, with their review (spec 3, Instructor booking). */
+export function presentBooking(
+  row: BookingRow,
+  now: Date,
+  review: OwnReview | null = null,
+): InstructorBooking {
+  const shared = presentShared(row, now);
+  const { status } = shared;
+  // telegram.md: a person whom the bot cannot reach is shown to the other side with the phone number.
+  const phoneShown =
+    status === 'confirmed' ||
+    status === 'completed' ||
+    (status === 'pending' && row.reachable === false);
+  return {
+    ...shared,
+    kind: 'instructor',
     instructor: {
       id: row.instructor_id,
       first_name: row.first_name,
@@ -34,11 +50,6 @@ export function presentBooking(
       phone: phoneShown ? row.phone || null : null,
       messenger_reachable: row.reachable,
     },
-    resort: { id: row.resort_id, name: row.resort_name },
-    cancelled_by: row.cancelled_by,
-    cancel_reason: row.cancel_reason,
-    expires_at: status === 'pending' ? row.expires_at.toISOString() : null,
-    created_at: row.created_at.toISOString(),
     review,
   };
 }
@@ -49,4 +60,11 @@ export function presentFirstAnswer(row: BookingRow): InstructorBooking {
     { ...row, status: 'pending', cancelled_by: null, cancel_reason: null },
     row.created_at,
   );
+}
+
+/** A booking as its instructor sees it at `now`. The customer's contacts are shown once the booking is confirmed. */
+export function presentProviderBooking(row: ProviderBookingRow, now: Date): ProviderBooking {
+  const shared = presentShared(row, now);
+  const agreed = shared.status === 'confirmed' || shared.status === 'completed';
+  return { ...shared, customer: presentCustomer(row, agreed) };
 }

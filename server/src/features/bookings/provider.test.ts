@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { expireAllDue } from './bookings.ts';
+import { BOOKINGS } from './bookings.ts';
+import { expireAllDue } from '../orders/orders.ts';
 
 const test = useTestApp();
 const DECISIONS = ['confirmBooking', 'declineBooking'] as const;
@@ -241,7 +242,7 @@ describe('a decision on the site', () => {
       'Ничего не изменилось. Состояние заявки: не подтверждено вовремя',
     ];
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
-    await expireAllDue(test.db, test.now());
+    await expireAllDue(test.db, BOOKINGS, test.now());
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
     expect((await told(id)).filter((event) => event.startsWith('request_shows'))).toEqual([
       'request_shows_expired',
@@ -309,7 +310,7 @@ describe('cancelling by the instructor', () => {
 });
 
 describe('concurrent changes of one booking', () => {
-  const BOOKINGS = '/api/providers/settings/bookings';
+  const BOOKINGS_PATH = '/api/providers/settings/bookings';
   const send = (method: 'POST' | 'DELETE', url: string, { token }: TestUser, payload?: object) =>
     test.app.inject({
       method,
@@ -318,7 +319,7 @@ describe('concurrent changes of one booking', () => {
       ...(payload && { payload }),
     });
   const decide = (user: TestUser, id: number, verb: string) =>
-    send('POST', `${BOOKINGS}/${id}/${verb}`, user, { reason: 'Заболел' }).then(
+    send('POST', `${BOOKINGS_PATH}/${id}/${verb}`, user, { reason: 'Заболел' }).then(
       (answer) => answer.statusCode,
     );
   const giveUp = (customer: TestUser, id: number) =>
@@ -393,7 +394,7 @@ describe('concurrent changes of one booking', () => {
       test.setNow(new Date(expiry.getTime() - 1));
       const [answer] = await Promise.all([
         decide(instructor.user, id, 'confirm'),
-        after(round, () => expireAllDue(test.db, expiry)),
+        after(round, () => expireAllDue(test.db, BOOKINGS, expiry)),
       ]);
       expect(await statusOf(customer)).toBe(answer === 200 ? 'confirmed' : 'expired');
       expect([200, 409]).toContain(answer);

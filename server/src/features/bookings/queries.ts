@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
+import { type CustomerColumns, isPending } from '../orders/orders.ts';
 
 /** A booking with its time, resort and instructor. Date and times are local to `timezone`. */
 export interface BookingRow {
@@ -22,7 +23,7 @@ export interface BookingRow {
   resort_id: number;
   resort_name: string;
   instructor_id: number;
-  instructor_user_id: number;
+  provider_user_id: number;
   first_name: string;
   last_name: string;
   profile_photo_path: string | null;
@@ -31,52 +32,78 @@ export interface BookingRow {
   reachable: boolean | null;
 }
 
-/** Bookings with their time, resort and instructor; the caller adds further columns. */
-export function selectBookings(db: Connection) {
+/** Bookings `o` with their time, resort and instructor. */
+function selectBookings(db: Connection) {
   return db
-    .selectFrom('bookings as b')
-    .innerJoin('schedule_records as s', 's.id', 'b.record_id')
-    .innerJoin('instructors as i', 'i.id', 'b.instructor_id')
-    .innerJoin('resorts as r', 'r.id', 'b.resort_id')
+    .selectFrom('bookings as o')
+    .innerJoin('schedule_records as s', 's.id', 'o.record_id')
+    .innerJoin('instructors as i', 'i.id', 'o.instructor_id')
+    .innerJoin('resorts as r', 'r.id', 'o.resort_id')
     .leftJoin('telegram_identities as d', 'd.user_id', 'i.user_id')
-    .select([
-      'b.id',
-      'b.status',
-      's.date as booking_date',
-      's.start_time',
-      's.end_time',
-      's.timezone',
-      'b.group_size',
-      'b.price',
-    ])
-    .select([
-      'b.cancelled_by',
-      'b.cancel_reason',
-      'b.created_at',
-      'b.expires_at',
-      'b.customer_id',
-      'b.resort_id',
-    ])
-    .select([
-      'r.name as resort_name',
-      'b.instructor_id',
-      'i.user_id as instructor_user_id',
-      'i.first_name',
-      'i.last_name',
-    ])
+    .select(['o.id', 'o.status', 'o.group_size', 'o.price', 'o.created_at', 'o.expires_at'])
+    .select(['s.date as booking_date', 's.start_time', 's.end_time', 's.timezone'])
+    .select(['o.cancelled_by', 'o.cancel_reason', 'o.customer_id'])
+    .select(['o.resort_id', 'r.name as resort_name', 'o.instructor_id'])
+    .select(['i.user_id as provider_user_id', 'i.first_name', 'i.last_name'])
     .select(['i.profile_photo_path', 'i.phone', 'd.reachable']);
-}
-
-export function findBooking(db: Connection, id: number): Promise<BookingRow | undefined> {
-  return selectBookings(db).where('b.id', '=', id).executeTakeFirst();
 }
 
 /** All bookings of a customer, newest first. */
 export function listBookingsOf(db: Connection, customerId: number): Promise<BookingRow[]> {
   return selectBookings(db)
-    .where('b.customer_id', '=', customerId)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('b.id', 'desc')
+    .where('o.customer_id', '=', customerId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute();
+}
+
+/** A booking with its record and customer, for the instructor. */
+export interface ProviderBookingRow extends BookingRow, CustomerColumns {
+  record_id: number;
+}
+
+function selectWithCustomers(db: Connection) {
+  return selectBookings(db)
+    .innerJoin('users as c', 'c.id', 'o.customer_id')
+    .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')
+    .select(['o.record_id', 'c.first_name as customer_first_name'])
+    .select(['c.last_name as customer_last_name', 'c.username as customer_username'])
+    .select(['c.phone as customer_phone', 'c.erased_at as customer_erased_at'])
+    .select('e.reachable as customer_reachable');
+}
+
+export function findProviderBooking(
+  db: Connection,
+  id: number,
+): Promise<ProviderBookingRow | undefined> {
+  return selectWithCustomers(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** Pending bookings that have not expired and confirmed ones that are not over at `now`, soonest first. */
+export function listBookingsAhead(
+  db: Connection,
+  instructorId: number,
+  now: Date,
+): Promise<ProviderBookingRow[]> {
+  return (
+    selectWithCustomers(db)
+      .where('s.instructor_id', '=', instructorId)
+      .where((eb) => eb.ref('s.active'))
+      // Uses the index of the exclusion constraint, without reading past records.
+      .where(sql<boolean>`s.during && tstzrange(${now}, NULL)`)
+      .where((eb) => eb.or([eb('o.status', '=', 'confirmed'), isPending(now)]))
+      .orderBy(sql`lower(s.during)`)
+      .execute()
+  );
+}
+
+/** The bookings that hold or held these records of a calendar. */
+export function listBookingsOfRecords(
+  db: Connection,
+  recordIds: readonly number[],
+): Promise<ProviderBookingRow[]> {
+  return selectWithCustomers(db)
+    .where(sql<boolean>`o.record_id = any(${recordIds}::int[])`)
     .execute();
 }
 
@@ -162,7 +189,7 @@ const terms = statement<{ queries: string }, BookingTerms>((db, { queries }) => 
 export function findKey(db: Connection, customerId: number, route: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['booking_id', 'body_hash'])
+    .select(['booking_id as order_id', 'body_hash'])
     .where('user_id', '=', customerId)
     .where('route', '=', route)
     .where('key', '=', key)

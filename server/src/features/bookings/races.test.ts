@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { cancelAsCustomer, decideBooking, expireAllDue, expireDue } from './bookings.ts';
+import { BOOKINGS, cancelAsCustomer } from './bookings.ts';
+import { decide, expireAllDue, expireDue } from '../orders/orders.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 
 const test = useTestApp();
@@ -132,7 +133,7 @@ describe('concurrent bookings', () => {
       const holder = await makeUser(test.db);
       const { body } = await ask(test, holder, lesson(instructor.id));
       const [cancelled, ...answers] = await Promise.all([
-        cancelAsCustomer(test.db, { bookingId: body.id, userId: holder.id, now: TEST_NOW }),
+        cancelAsCustomer(test.db, { id: body.id, userId: holder.id, now: TEST_NOW }),
         ...customers
           .slice(round, round + 10)
           .map(({ token }) => post(token, lesson(instructor.id))),
@@ -178,23 +179,21 @@ describe('concurrent changes of one booking', () => {
   }
   const expiry = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
   const justBefore = new Date(expiry.getTime() - 1);
-  const confirm = (bookingId: number, userId: number) =>
-    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'confirmed').then(
+  const confirm = (id: number, userId: number) =>
+    decide(test.db, BOOKINGS, { id, userId, now: justBefore }, 'agreed').then(
       (change) => change.changed,
     );
-  const decline = (bookingId: number, userId: number) =>
-    decideBooking(test.db, { bookingId, userId, now: justBefore }, 'declined').then(
+  const decline = (id: number, userId: number) =>
+    decide(test.db, BOOKINGS, { id, userId, now: justBefore }, 'declined').then(
       (change) => change.changed,
     );
-  const cancel = (bookingId: number, _: number, userId: number) =>
-    cancelAsCustomer(test.db, { bookingId, userId, now: justBefore }).then(
-      (change) => change.changed,
-    );
-  const expire = async () => (await expireDue(test.db, expiry)) > 0;
+  const cancel = (id: number, _: number, userId: number) =>
+    cancelAsCustomer(test.db, { id, userId, now: justBefore }).then((change) => change.changed);
+  const expire = async () => (await expireDue(test.db, BOOKINGS, expiry)) > 0;
 
   it('follow one order of states, each with its messages', async () => {
     // What other tests left pending must not count as this race's expiry.
-    await expireAllDue(test.db, expiry);
+    await expireAllDue(test.db, BOOKINGS, expiry);
     for (let round = 0; round < 15; round += 1) {
       const { won, status, told } = await race(confirm, decline, cancel, expire);
       const [confirmed, declined, cancelled, expired] = won;

@@ -1,57 +1,78 @@
+import { statusAt } from '@sklon/contract/booking-rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { refusal } from '../../http/errors/errors.ts';
 import { inquiriesOf } from '../inquiries/inquiries.ts';
+import { ownInstructorId } from '../instructors/instructors.ts';
+import { changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
-import { cancelAsCustomer } from './bookings.ts';
+import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from './bookings.ts';
 import { createBooking } from './create.ts';
-import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
-import { presentBooking, presentFirstAnswer } from './present.ts';
-import { listBookingsOf } from './queries.ts';
+import { presentBooking, presentFirstAnswer, presentProviderBooking } from './present.ts';
+import { listBookingsAhead, listBookingsOf } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
-export function bookingRoutes({
-  db,
-  wakeOutbox,
-}: Dependencies): Handlers<
-  'createInstructorBooking' | 'cancelInstructorBooking' | 'listUserBookings'
+export function bookingRoutes(
+  deps: Dependencies,
+): Handlers<
+  | 'createInstructorBooking'
+  | 'cancelInstructorBooking'
+  | 'listUserBookings'
+  | 'listProviderBookings'
+  | 'confirmBooking'
+  | 'declineBooking'
+  | 'cancelBookingAsProvider'
 > {
+  const { db, wakeOutbox } = deps;
+  const provider = providerHandlers(
+    deps,
+    BOOKINGS,
+    async (connection, userId, now) =>
+      listBookingsAhead(connection, await ownInstructorId(connection, userId), now),
+    presentProviderBooking,
+  );
   return {
-    createInstructorBooking: async ({ caller, body, now, request }) => {
-      const key = readIdempotencyKey(
-        request.headers['idempotency-key'],
-        'createInstructorBooking',
-        body,
-      );
-      const { booking, replayed } = await createBooking(db, caller.id, body, key, now);
-      if (!replayed) wakeOutbox();
-      return presentFirstAnswer(booking);
-    },
+    createInstructorBooking: creation(
+      deps,
+      'createInstructorBooking',
+      createBooking,
+      presentFirstAnswer,
+    ),
 
-    cancelInstructorBooking: async ({ caller, params, now }) => {
-      const { changed, booking } = await cancelAsCustomer(db, {
-        bookingId: params.id,
-        userId: caller.id,
-        now,
-      });
+    cancelInstructorBooking: async ({ caller, params: { id }, now }) => {
+      const { changed, order } = await cancelAsCustomer(db, { id, userId: caller.id, now });
       if (!changed)
         throw refusal(
           'booking_not_active',
-          booking.status === 'confirmed' ? LESSON_BEGUN : undefined,
+          order.status === 'confirmed' ? LESSON_BEGUN : undefined,
         );
       wakeOutbox();
-      return presentBooking(booking, now);
+      return presentBooking(order, now);
     },
 
     listUserBookings: async ({ caller, now }) => {
-      const [rows, reviews, requests] = await Promise.all([
+      const [rows, reviews, inquiries] = await Promise.all([
         listBookingsOf(db, caller.id),
         reviewsByBooking(db, caller.id),
         inquiriesOf(db, caller.id, now),
       ]);
       const lessons = rows.map((row) => presentBooking(row, now, reviews.get(row.id)));
-      // Both come newest first and the sort is stable: of the same instant lessons stand above requests.
-      return [...lessons, ...requests].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+      // Both come newest first and the sort is stable: of the same instant lessons stand above inquiries.
+      return [...lessons, ...inquiries].toSorted((a, b) =>
+        b.created_at.localeCompare(a.created_at),
+      );
+    },
+
+    listProviderBookings: provider.list,
+    confirmBooking: provider.agree,
+    declineBooking: provider.decline,
+
+    cancelBookingAsProvider: async ({ caller, params: { id }, body, now }) => {
+      const result = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);
+      const begun = statusAt(result.order, now) === 'confirmed' ? LESSON_BEGUN : undefined;
+      const booking = changedOrder(BOOKINGS, result, now, begun);
+      wakeOutbox();
+      return presentProviderBooking(booking, now);
     },
   };
 }

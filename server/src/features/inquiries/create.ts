@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
-import { notifyOfInquiries } from './inquiries.ts';
+import { type Created, findByKey } from '../orders/orders.ts';
+import { INQUIRIES, inquiryNotifications } from './inquiries.ts';
 import {
   type ProviderTerms,
   countPending,
@@ -24,12 +25,6 @@ import {
 
 export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 
-export interface Created {
-  request: InquiryRow;
-  /** Whether an earlier call with the same key created the inquiry. */
-  replayed: boolean;
-}
-
 /**
  * Sends an inquiry to a shop or a service (product-decisions, Response shapes). One transaction, in which a customer's
  * calls run one after the other, so that concurrent calls cannot exceed the cap or reuse a key. A repeated key returns its
@@ -44,14 +39,13 @@ export function createInquiry(
   body: NewInquiry,
   key: IdempotencyKey | undefined,
   now: Date,
-): Promise<Created> {
+): Promise<Created<InquiryRow>> {
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId);
     await lockPeople(tx, customerId, body);
     const used = key && (await findKey(tx, customerId, key.key));
     if (key && used) {
-      if (!used.body_hash?.equals(key.bodyHash)) throw refusal('idempotency_key_reused');
-      return { request: await mustFind(tx, used.id), replayed: true };
+      return { order: found(await findByKey(tx, INQUIRIES, key, used)), replayed: true };
     }
     const provider = await checkParties(tx, customerId, body);
     const { resortId, timezone } = await checkDays(tx, body, provider, now);
@@ -65,11 +59,9 @@ export function createInquiry(
           ${provider.user_id}, ${customerId}, ${resortId}, ${body.date_from}, ${body.date_to}, ${body.people}, ${body.comment}, ${now},
           ${inquiryExpiryOf(now, body.date_from, timezone)}, ${key?.key ?? null}, ${key?.bodyHash ?? null})
         RETURNING id, customer_id, owner_id
-      ), notifications AS (
-        ${notifyOfInquiries('made', now)}
-      )
+      ), ${inquiryNotifications('made', now)}
       SELECT id FROM changed`.execute(tx);
-    return { request: await mustFind(tx, rows[0]?.id ?? 0), replayed: false };
+    return { order: found(await findInquiry(tx, rows[0]?.id ?? 0)), replayed: false };
   });
 }
 
@@ -113,8 +105,8 @@ async function checkDays(
   return { resortId, timezone: zone.timezone };
 }
 
-async function mustFind(tx: Tx, id: number): Promise<InquiryRow> {
-  const row = await findInquiry(tx, id);
-  if (!row) throw new Error(`request ${id} is not there`);
-  return row;
+/** What this transaction wrote or locked. */
+function found(inquiry: InquiryRow | undefined): InquiryRow {
+  if (!inquiry) throw new Error('inquiry not found');
+  return inquiry;
 }

@@ -1,8 +1,10 @@
 import { inquiryStatusAt } from '@sklon/contract/inquiry-rules';
 import type { CustomerInquiry, ProviderInquiry } from '@sklon/contract/inquiries';
+import { presentCustomer } from '../orders/orders.ts';
 import type { InquiryRow } from './queries.ts';
 
-function common(row: InquiryRow, now: Date) {
+/** What both sides see. */
+function presentShared(row: InquiryRow, now: Date) {
   const status = inquiryStatusAt(row, now);
   return {
     id: row.id,
@@ -22,7 +24,7 @@ function common(row: InquiryRow, now: Date) {
 /** An inquiry as its customer sees it at `now`. */
 export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
   return {
-    ...common(row, now),
+    ...presentShared(row, now),
     provider: {
       id: row.provider_id,
       name: row.provider_name,
@@ -41,17 +43,11 @@ export function presentFirstAnswer(row: InquiryRow): CustomerInquiry {
 
 /** An inquiry as its owner sees it at `now`. The customer's contacts are shown once it is accepted. */
 export function presentProviderInquiry(row: InquiryRow, now: Date): ProviderInquiry {
-  const shared = common(row, now);
-  const taken = shared.status === 'accepted' || shared.status === 'completed';
+  const shared = presentShared(row, now);
+  const agreed = shared.status === 'accepted' || shared.status === 'completed';
   return {
     ...shared,
     provider: { id: row.provider_id, name: row.provider_name },
-    customer: {
-      first_name: row.customer_first_name,
-      last_name: row.customer_last_name,
-      username: taken ? row.customer_username : null,
-      phone: taken ? row.customer_phone : null,
-      messenger_reachable: row.customer_reachable,
-    },
+    customer: presentCustomer(row, agreed),
   };
 }

@@ -1,25 +1,22 @@
 /** SQL of inquiries to rental shops and services. */
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
+import { type CustomerColumns, isCustomer, isPending } from '../orders/orders.ts';
+
+type Stored = Pick<
+  Selectable<ServiceRequests>,
+  'id' | 'kind' | 'status' | 'date_from' | 'date_to' | 'people' | 'comment' | 'created_at'
+>;
 
 /** An inquiry with its provider and customer. The dates are days at the resort, both included. */
-export interface InquiryRow extends Pick<
-  Selectable<ServiceRequests>,
-  | 'id'
-  | 'kind'
-  | 'status'
-  | 'date_from'
-  | 'date_to'
-  | 'people'
-  | 'comment'
-  | 'created_at'
-  | 'expires_at'
-  | 'owner_id'
-  | 'customer_id'
-  | 'resort_id'
-> {
+export interface InquiryRow extends Stored, CustomerColumns {
+  expires_at: Date;
+  customer_id: number;
+  /** The owner when it was made. */
+  provider_user_id: number;
+  resort_id: number;
   timezone: string;
   resort_name: string;
   /** Null once the shop or the service is deleted; the following columns are then null too, except the name. */
@@ -28,44 +25,24 @@ export interface InquiryRow extends Pick<
   profile_photo_path: string | null;
   address: string | null;
   phone: string | null;
-  /** Whether the bot may write to them; null until it has tried. */
+  /** Whether the bot may write to the owner; null until it has tried. */
   owner_reachable: boolean | null;
-  customer_reachable: boolean | null;
-  customer_first_name: string | null;
-  customer_last_name: string | null;
-  customer_username: string | null;
-  customer_phone: string | null;
 }
 
+/** Inquiries `o` with their provider and customer. */
 function selectInquiries(db: Connection) {
   return db
-    .selectFrom('service_requests as q')
-    .innerJoin('resorts as r', 'r.id', 'q.resort_id')
-    .innerJoin('users as c', 'c.id', 'q.customer_id')
-    .leftJoin('rentals as v', 'v.id', 'q.rental_id')
-    .leftJoin('services as w', 'w.id', 'q.service_id')
-    .leftJoin('telegram_identities as d', 'd.user_id', 'q.owner_id')
-    .leftJoin('telegram_identities as e', 'e.user_id', 'q.customer_id')
-    .select([
-      'q.id',
-      'q.kind',
-      'q.status',
-      'q.date_from',
-      'q.date_to',
-      'q.people',
-      'q.comment',
-      'q.created_at',
-      'q.expires_at',
-    ])
-    .select([
-      'q.owner_id',
-      'q.customer_id',
-      'q.resort_id',
-      'r.timezone',
-      'r.name as resort_name',
-      'q.provider_name',
-    ])
-    .select(sql<number | null>`coalesce(q.rental_id, q.service_id)`.as('provider_id'))
+    .selectFrom('service_requests as o')
+    .innerJoin('resorts as r', 'r.id', 'o.resort_id')
+    .innerJoin('users as c', 'c.id', 'o.customer_id')
+    .leftJoin('rentals as v', 'v.id', 'o.rental_id')
+    .leftJoin('services as w', 'w.id', 'o.service_id')
+    .leftJoin('telegram_identities as d', 'd.user_id', 'o.owner_id')
+    .leftJoin('telegram_identities as e', 'e.user_id', 'o.customer_id')
+    .select(['o.id', 'o.kind', 'o.status', 'o.date_from', 'o.date_to', 'o.people', 'o.comment'])
+    .select(['o.created_at', 'o.expires_at', 'o.owner_id as provider_user_id', 'o.customer_id'])
+    .select(['o.resort_id', 'r.timezone', 'r.name as resort_name', 'o.provider_name'])
+    .select(sql<number | null>`coalesce(o.rental_id, o.service_id)`.as('provider_id'))
     .select(
       sql<string | null>`coalesce(v.profile_photo_path, w.profile_photo_path)`.as(
         'profile_photo_path',
@@ -75,41 +52,40 @@ function selectInquiries(db: Connection) {
     .select(sql<string | null>`coalesce(v.phone, w.phone)`.as('phone'))
     .select(['d.reachable as owner_reachable', 'e.reachable as customer_reachable'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
-    .select(['c.username as customer_username', 'c.phone as customer_phone']);
+    .select(['c.username as customer_username', 'c.phone as customer_phone'])
+    .select('c.erased_at as customer_erased_at');
 }
 
 export function findInquiry(db: Connection, id: number): Promise<InquiryRow | undefined> {
-  return selectInquiries(db).where('q.id', '=', id).executeTakeFirst();
+  return selectInquiries(db).where('o.id', '=', id).executeTakeFirst();
 }
 
 /** All inquiries of a customer, newest first. */
 export function listInquiriesOf(db: Connection, customerId: number): Promise<InquiryRow[]> {
   return selectInquiries(db)
-    .where('q.customer_id', '=', customerId)
-    .orderBy('q.created_at', 'desc')
-    .orderBy('q.id', 'desc')
+    .where('o.customer_id', '=', customerId)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
     .execute();
 }
 
-/** Pending inquiries that have not expired and accepted ones whose last day is not over at `now`, soonest first. */
+/** Pending, or accepted and its last day not over at the resort. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql`(${isPending(now)} OR (o.status = 'accepted'
+    AND ((o.date_to + 1)::timestamp AT TIME ZONE (SELECT r.timezone FROM resorts r WHERE r.id = o.resort_id)) > ${now}))`;
+}
+
+/** Open inquiries to an owner, soonest first. */
 export function listInquiriesAhead(
   db: Connection,
   ownerId: number,
   now: Date,
 ): Promise<InquiryRow[]> {
   return selectInquiries(db)
-    .where('q.owner_id', '=', ownerId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('q.status', '=', 'pending'), eb('q.expires_at', '>', now)]),
-        eb.and([
-          eb('q.status', '=', 'accepted'),
-          sql<boolean>`(q.date_to + 1)::timestamp AT TIME ZONE r.timezone > ${now}`,
-        ]),
-      ]),
-    )
-    .orderBy('q.date_from')
-    .orderBy('q.id')
+    .where('o.owner_id', '=', ownerId)
+    .where(isOpen(now))
+    .orderBy('o.date_from')
+    .orderBy('o.id')
     .execute();
 }
 
@@ -138,7 +114,7 @@ export async function lockPeople(
 export function findKey(tx: Tx, customerId: number, key: string) {
   return tx
     .selectFrom('service_requests')
-    .select(['id', 'body_hash'])
+    .select(['id as order_id', 'body_hash'])
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -147,11 +123,10 @@ export function findKey(tx: Tx, customerId: number, key: string) {
 /** Pending inquiries of a customer at `now`. */
 export async function countPending(tx: Tx, customerId: number, now: Date): Promise<number> {
   const { count } = await tx
-    .selectFrom('service_requests')
+    .selectFrom('service_requests as o')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now)
+    .where(isCustomer(customerId))
+    .where(isPending(now))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -206,7 +181,7 @@ export function findZone(tx: Tx, resortId: number): Promise<{ timezone: string }
 }
 
 /** Removes the comments of a customer and the business name of an owner from their inquiries. */
-export async function forgetPerson(tx: Tx, userId: number, name: string): Promise<void> {
+export async function erasePerson(tx: Tx, userId: number, name: string): Promise<void> {
   const nothing = { comment: null, idempotency_key: null, body_hash: null };
   await tx.updateTable('service_requests').set(nothing).where('customer_id', '=', userId).execute();
   await tx

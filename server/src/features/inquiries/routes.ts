@@ -1,36 +1,30 @@
-import { INQUIRY_STATUS_LABELS, inquiryStatusAt } from '@sklon/contract/inquiry-rules';
 import type { Dependencies } from '../../dependencies.ts';
-import { refusal } from '../../http/errors/errors.ts';
-import { readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { cancel, changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { createInquiry } from './create.ts';
-import { presentFirstAnswer, presentInquiry } from './present.ts';
-import { cancelInquiry } from './inquiries.ts';
+import { INQUIRIES } from './inquiries.ts';
+import { presentFirstAnswer, presentInquiry, presentProviderInquiry } from './present.ts';
+import { listInquiriesAhead } from './queries.ts';
 
-export function inquiryRoutes({
-  db,
-  wakeOutbox,
-}: Dependencies): Handlers<'createInquiry' | 'cancelInquiry'> {
+export function inquiryRoutes(
+  deps: Dependencies,
+): Handlers<
+  'createInquiry' | 'cancelInquiry' | 'listProviderInquiries' | 'acceptInquiry' | 'declineInquiry'
+> {
+  const { db, wakeOutbox } = deps;
+  const provider = providerHandlers(deps, INQUIRIES, listInquiriesAhead, presentProviderInquiry);
   return {
-    createInquiry: async ({ caller, body, now, request: { headers } }) => {
-      const key = readIdempotencyKey(headers['idempotency-key'], 'createInquiry', body);
-      const { request, replayed } = await createInquiry(db, caller.id, body, key, now);
-      if (!replayed) wakeOutbox();
-      return presentFirstAnswer(request);
+    createInquiry: creation(deps, 'createInquiry', createInquiry, presentFirstAnswer),
+
+    cancelInquiry: async ({ caller, params: { id }, now }) => {
+      const result = await cancel(db, INQUIRIES, { id, userId: caller.id, now }, 'customer');
+      const inquiry = changedOrder(INQUIRIES, result, now);
+      wakeOutbox();
+      return presentInquiry(inquiry, now);
     },
 
-    cancelInquiry: async ({ caller, params, now }) => {
-      const { changed, request } = await cancelInquiry(db, {
-        requestId: params.id,
-        userId: caller.id,
-        now,
-      });
-      if (!changed) {
-        const label = INQUIRY_STATUS_LABELS[inquiryStatusAt(request, now)].toLowerCase();
-        throw refusal('request_not_pending', `Ничего не изменилось. Состояние запроса: ${label}`);
-      }
-      wakeOutbox();
-      return presentInquiry(request, now);
-    },
+    listProviderInquiries: provider.list,
+    acceptInquiry: provider.agree,
+    declineInquiry: provider.decline,
   };
 }

@@ -3,7 +3,8 @@ import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser } from '../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../test/messenger.ts';
-import { decideBooking } from '../bookings/bookings.ts';
+import { BOOKINGS } from '../bookings/bookings.ts';
+import { decide } from '../orders/orders.ts';
 import { isWanted } from './preferences.ts';
 
 const messenger = await startMessenger();
@@ -21,11 +22,7 @@ async function scene() {
   await messenger.seat(instructor.user);
   await messenger.seat(customer);
   const { id } = (await ask(test, customer, lesson(instructor.id))).body;
-  await decideBooking(
-    test.db,
-    { bookingId: id, userId: instructor.user.id, now: TEST_NOW },
-    'confirmed',
-  );
+  await decide(test.db, BOOKINGS, { id, userId: instructor.user.id, now: TEST_NOW }, 'agreed');
   const sender = testSender(test);
   await sender.drain();
   return { instructor: instructor.user, customer, sender, id };

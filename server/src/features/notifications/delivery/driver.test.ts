@@ -4,7 +4,8 @@ import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
-import { decideBooking } from '../../bookings/bookings.ts';
+import { BOOKINGS } from '../../bookings/bookings.ts';
+import { decide } from '../../orders/orders.ts';
 import { deleteOldNotifications, notify } from '../notifications.ts';
 import { setReachable } from '../reachability.ts';
 
@@ -215,11 +216,7 @@ describe('a person whom the bot may not write to', () => {
     const { instructor, sender, id } = await scene();
     await messenger.block(instructor, true);
     await sender.drain();
-    await decideBooking(
-      test.db,
-      { bookingId: id, userId: instructor.id, now: test.now() },
-      'declined',
-    );
+    await decide(test.db, BOOKINGS, { id, userId: instructor.id, now: test.now() }, 'declined');
     await messenger.block(instructor, false);
     await setReachable(test.db, 'telegram', instructor.id, true, test.now());
     await sender.drain();

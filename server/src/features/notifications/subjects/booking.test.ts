@@ -3,12 +3,8 @@ import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson, type Lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeResort, makeUser } from '../../../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
-import {
-  cancelAsCustomer,
-  cancelAsInstructor,
-  decideBooking,
-  expireAllDue,
-} from '../../bookings/bookings.ts';
+import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from '../../bookings/bookings.ts';
+import { decide, expireAllDue } from '../../orders/orders.ts';
 
 const messenger = await startMessenger();
 const test = useTestApp({ TG_API_ROOT: messenger.url, PUBLIC_ORIGIN: 'https://sklon.example' });
@@ -47,13 +43,14 @@ async function scene(
     (await messenger.chat(person)).map(
       (message) => message.text ?? message.document?.file_name ?? message.venue?.title ?? '',
     );
-  const decide = (decision: 'confirmed' | 'declined') =>
-    decideBooking(
+  const answer = (decision: 'agreed' | 'declined') =>
+    decide(
       test.db,
-      { bookingId: body.id, userId: instructor.user.id, now: test.now() },
+      BOOKINGS,
+      { id: body.id, userId: instructor.user.id, now: test.now() },
       decision,
     );
-  return { instructor, customer, sender, id: body.id, texts, decide };
+  return { instructor, customer, sender, id: body.id, texts, answer };
 }
 
 describe('a request', () => {
@@ -102,8 +99,8 @@ describe('a request', () => {
 describe('a confirmation', () => {
   // spec: 1.9, D.15
   it('brings the customer the details, the calendar file and the place, and takes the buttons away', async () => {
-    const { instructor, customer, sender, id, decide } = await scene();
-    await decide('confirmed');
+    const { instructor, customer, sender, id, answer } = await scene();
+    await answer('agreed');
     await sender.drain();
     const [, details, calendar, place] = await messenger.chat(customer);
     expect(details?.text).toBe(
@@ -133,8 +130,8 @@ describe('a confirmation', () => {
 
   // spec: D.16
   it('sends a file that a calendar reads', async () => {
-    const { customer, sender, id, decide } = await scene();
-    await decide('confirmed');
+    const { customer, sender, id, answer } = await scene();
+    await answer('agreed');
     await sender.drain();
     const document = (await messenger.chat(customer)).find((message) => message.document)?.document;
     const file = await (await fetch(new URL(document?.url ?? '', messenger.url))).text();
@@ -147,10 +144,11 @@ describe('a confirmation', () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const { body } = await ask(test, customer, lesson(instructor.id));
-    await decideBooking(
+    await decide(
       test.db,
-      { bookingId: body.id, userId: instructor.user.id, now: TEST_NOW },
-      'confirmed',
+      BOOKINGS,
+      { id: body.id, userId: instructor.user.id, now: TEST_NOW },
+      'agreed',
     );
     await messenger.seat(instructor.user);
     await messenger.seat(customer);
@@ -159,14 +157,14 @@ describe('a confirmation', () => {
   });
 
   it('shows the instructor that the customer cannot be reached', async () => {
-    const { instructor, customer, sender, texts, decide } = await scene();
+    const { instructor, customer, sender, texts, answer } = await scene();
     await messenger.block(customer, true);
     await test.db
       .updateTable('identities')
       .set({ reachable: false })
       .where('user_id', '=', customer.id)
       .execute();
-    await decide('confirmed');
+    await answer('agreed');
     await sender.drain();
     expect((await texts(instructor.user))[0]).toContain('Сообщение клиенту не доставлено');
   });
@@ -175,8 +173,8 @@ describe('a confirmation', () => {
 describe('other ends', () => {
   // spec: D.14, D.17
   it('a decline notifies the customer and is shown in the request', async () => {
-    const { instructor, customer, sender, texts, decide } = await scene();
-    await decide('declined');
+    const { instructor, customer, sender, texts, answer } = await scene();
+    await answer('declined');
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не сможет провести занятие\n/);
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отклонено инструктором\n/);
@@ -186,7 +184,7 @@ describe('other ends', () => {
   it('an expiry notifies both parties', async () => {
     const { instructor, customer, sender, texts } = await scene();
     at('2026-01-15T09:00:00Z');
-    await expireAllDue(test.db, test.now());
+    await expireAllDue(test.db, BOOKINGS, test.now());
     await sender.drain();
     expect((await texts(customer))[1]).toMatch(/^Инструктор не ответил вовремя\n/);
     expect(await texts(instructor.user)).toMatchObject([
@@ -199,7 +197,7 @@ describe('other ends', () => {
   it('a cancellation notifies both parties, with the instructor’s reason', async () => {
     const first = await scene();
     await cancelAsCustomer(test.db, {
-      bookingId: first.id,
+      id: first.id,
       userId: first.customer.id,
       now: TEST_NOW,
     });
@@ -211,7 +209,7 @@ describe('other ends', () => {
     const second = await scene();
     await cancelAsInstructor(
       test.db,
-      { bookingId: second.id, userId: second.instructor.user.id, now: TEST_NOW },
+      { id: second.id, userId: second.instructor.user.id, now: TEST_NOW },
       'Сломал <лыжу>',
     );
     await second.sender.drain();
@@ -221,18 +219,18 @@ describe('other ends', () => {
   });
 
   it('a booking that was cancelled after its confirmation ends so in the request as well', async () => {
-    const { instructor, customer, sender, id, texts, decide } = await scene();
-    await decide('confirmed');
+    const { instructor, customer, sender, id, texts, answer } = await scene();
+    await answer('agreed');
     await sender.drain();
-    await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
+    await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отменено\n/);
   });
 
   it('what a booking has left behind is not sent any more', async () => {
-    const { customer, sender, id, decide } = await scene();
-    await decide('confirmed');
-    await cancelAsCustomer(test.db, { bookingId: id, userId: customer.id, now: TEST_NOW });
+    const { customer, sender, id, answer } = await scene();
+    await answer('agreed');
+    await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });
     await sender.drain();
     const written = await notificationsOf(test.db, id);
     expect(written).toEqual(
@@ -248,8 +246,8 @@ describe('other ends', () => {
 
 describe('reminders', () => {
   it('come 24 and 2 hours before a confirmed lesson, the second to both sides', async () => {
-    const { instructor, customer, sender, texts, decide } = await scene();
-    await decide('confirmed');
+    const { instructor, customer, sender, texts, answer } = await scene();
+    await answer('agreed');
     await sender.drain();
     at('2026-01-15T02:59:59Z');
     await sender.drain();
@@ -268,14 +266,14 @@ describe('reminders', () => {
 
   it('do not come for a lesson that was cancelled, nor long after they were due', async () => {
     const cancelled = await scene();
-    await cancelled.decide('confirmed');
+    await cancelled.answer('agreed');
     await cancelAsCustomer(test.db, {
-      bookingId: cancelled.id,
+      id: cancelled.id,
       userId: cancelled.customer.id,
       now: TEST_NOW,
     });
     const late = await scene();
-    await late.decide('confirmed');
+    await late.answer('agreed');
     at('2026-01-16T02:59:00Z');
     await late.sender.drain();
     const reminders = async (id: number) =>

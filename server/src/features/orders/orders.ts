@@ -1,0 +1,279 @@
+/**
+ * What bookings of lessons and inquiries to shops and services have in common: they wait for the provider's answer, are
+ * agreed, and end. `OrderKind` names all that differs (product-decisions, Bookings and Response shapes).
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ErrorCode } from '@sklon/contract/errors';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Db } from '../../db/client.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type IdempotencyKey, readIdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
+import { refusal } from '../../http/errors/errors.ts';
+import { ERASED_NAME } from '../auth/auth.ts';
+
+/** Changes of state that both kinds know. The state after `agreed` has a name of its own in each. */
+export type Change = 'agreed' | 'declined' | 'expired' | 'cancelled';
+
+export interface OrderRow {
+  customer_id: number;
+  /** The account that answers it. */
+  provider_user_id: number;
+}
+
+/** A kind of order. Its conditions are SQL over a row `o` of its table. */
+export interface OrderKind<Row extends OrderRow> {
+  subject: 'booking' | 'inquiry';
+  table: 'bookings' | 'service_requests';
+  /** The stored state after the provider's acceptance. */
+  agreed: 'confirmed' | 'accepted';
+  isProvider: (userId: number) => RawBuilder<boolean>;
+  /** Whether it may be cancelled: pending or agreed, and not too late. */
+  isOpen: (now: Date) => RawBuilder<boolean>;
+  /** WITH clauses over the rows `changed` that a change of state brings about in the same statement. */
+  effects: (change: Change, now: Date) => RawBuilder<unknown>;
+  find: (db: Connection, id: number) => Promise<Row | undefined>;
+  /** «Состояние заявки: подтверждено» */
+  stateText: (order: Row, now: Date) => string;
+  notFound: ErrorCode;
+  notChangeable: ErrorCode;
+}
+
+/** Pending at an instant: unanswered and not expired, whether or not its expiry is written down yet. */
+export function isPending(now: Date): RawBuilder<boolean> {
+  return sql`(o.status = 'pending' AND o.expires_at > ${now})`;
+}
+
+export function isCustomer(userId: number): RawBuilder<boolean> {
+  return sql`o.customer_id = ${userId}`;
+}
+
+/**
+ * One statement, so that state, effects and notifications change together. PostgreSQL evaluates the condition again on a
+ * row that changed concurrently, so one of several attempts succeeds. Returns how many orders changed.
+ */
+export async function changeState<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  to: Change,
+  {
+    now,
+    where,
+    set = sql``,
+    effects = kind.effects(to, now),
+  }: {
+    now: Date;
+    where: RawBuilder<unknown>;
+    /** More assignments, each with a comma before it. */
+    set?: RawBuilder<unknown>;
+    effects?: RawBuilder<unknown>;
+  },
+): Promise<number> {
+  const { rows } = await sql`
+    WITH changed AS (
+      UPDATE ${sql.table(kind.table)} AS o SET status = ${to === 'agreed' ? kind.agreed : to}, decided_at = ${now} ${set}
+      WHERE ${where}
+      RETURNING o.*
+    ), ${effects}
+    SELECT id FROM changed`.execute(db);
+  return rows.length;
+}
+
+/** An attempt of an account to change an order. */
+export interface Attempt {
+  id: number;
+  userId: number;
+  now: Date;
+}
+
+/** Result of an attempt, with the order's state afterwards. */
+export interface Outcome<Row> {
+  changed: boolean;
+  order: Row;
+}
+
+/**
+ * The provider's decision on a pending order. A second decision changes nothing. Throws the kind's `notFound` to anyone
+ * but that order's provider.
+ */
+export function decide<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  attempt: Attempt,
+  decision: 'agreed' | 'declined',
+): Promise<Outcome<Row>> {
+  return changeAs(db, kind, 'provider', attempt, decision, isPending(attempt.now));
+}
+
+/**
+ * Cancels an open order for one of its parties. A second cancellation changes nothing. Throws the kind's `notFound` to
+ * anyone but that party.
+ */
+export function cancel<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  attempt: Attempt,
+  party: 'customer' | 'provider',
+  set?: RawBuilder<unknown>,
+): Promise<Outcome<Row>> {
+  return changeAs(db, kind, party, attempt, 'cancelled', kind.isOpen(attempt.now), set);
+}
+
+async function changeAs<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  party: 'customer' | 'provider',
+  { id, userId, now }: Attempt,
+  to: Change,
+  condition: RawBuilder<boolean>,
+  set?: RawBuilder<unknown>,
+): Promise<Outcome<Row>> {
+  const isTheirs = party === 'customer' ? isCustomer(userId) : kind.isProvider(userId);
+  const where = sql`o.id = ${id} AND ${isTheirs} AND ${condition}`;
+  const changed = await changeState(db, kind, to, { now, where, ...(set && { set }) });
+  const order = await kind.find(db, id);
+  const theirId = party === 'customer' ? order?.customer_id : order?.provider_user_id;
+  if (!order || theirId !== userId) throw refusal(kind.notFound);
+  return { changed: changed > 0, order };
+}
+
+/** Orders expired by one statement. */
+const EXPIRY_BATCH = 100;
+
+/**
+ * Expires up to 100 unanswered orders and notifies both sides. Rows locked by a concurrent decision are skipped. Returns
+ * how many; fewer than 100 means that none are left.
+ */
+export function expireDue<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  now: Date,
+): Promise<number> {
+  const where = sql`o.id = ANY (ARRAY(
+    SELECT id FROM ${sql.table(kind.table)} WHERE status = 'pending' AND expires_at <= ${now}
+    ORDER BY expires_at LIMIT ${EXPIRY_BATCH} FOR UPDATE SKIP LOCKED
+  ))`;
+  return changeState(db, kind, 'expired', { now, where });
+}
+
+/** Runs expireDue until none are left; returns how many orders expired. */
+export async function expireAllDue<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  now: Date,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const expired = await expireDue(db, kind, now);
+    total += expired;
+    if (expired < EXPIRY_BATCH) return total;
+  }
+}
+
+export interface Created<Row> {
+  order: Row;
+  /** Whether an earlier request with the same key created the order. */
+  replayed: boolean;
+}
+
+/** The order that the first request with a key created; undefined when it was refused. Throws idempotency_key_reused. */
+export async function findByKey<Row extends OrderRow>(
+  db: Connection,
+  kind: OrderKind<Row>,
+  key: IdempotencyKey,
+  used: { order_id: number; body_hash: Buffer | null },
+): Promise<Row | undefined> {
+  if (!used.body_hash?.equals(key.bodyHash)) throw refusal('idempotency_key_reused');
+  return kind.find(db, used.order_id);
+}
+
+interface Request {
+  caller: { id: number };
+  now: Date;
+}
+
+/** Handler of the endpoint that creates an order. A repeated Idempotency-Key gets the first response again. */
+export function creation<Body, Row, Shown>(
+  { db, wakeOutbox }: Dependencies,
+  endpoint: string,
+  create: (
+    db: Db,
+    customerId: number,
+    body: Body,
+    key: IdempotencyKey | undefined,
+    now: Date,
+  ) => Promise<Created<Row>>,
+  presentFirst: (order: Row) => Shown,
+) {
+  return async ({
+    caller,
+    body,
+    now,
+    request: { headers },
+  }: Request & {
+    body: Body;
+    request: { headers: IncomingHttpHeaders };
+  }): Promise<Shown> => {
+    const key = readIdempotencyKey(headers['idempotency-key'], endpoint, body);
+    const { order, replayed } = await create(db, caller.id, body, key, now);
+    if (!replayed) wakeOutbox();
+    return presentFirst(order);
+  };
+}
+
+/** Handlers of a provider's list and answers on the site; the bot's buttons make the same decisions. */
+export function providerHandlers<Row extends OrderRow, Shown>(
+  { db, wakeOutbox }: Dependencies,
+  kind: OrderKind<Row>,
+  listAhead: (db: Connection, userId: number, now: Date) => Promise<Row[]>,
+  present: (order: Row, now: Date) => Shown,
+) {
+  const decisionTo =
+    (decision: 'agreed' | 'declined') =>
+    async ({ caller, params: { id }, now }: Request & { params: { id: number } }) => {
+      const result = await decide(db, kind, { id, userId: caller.id, now }, decision);
+      const order = changedOrder(kind, result, now);
+      wakeOutbox();
+      return present(order, now);
+    };
+  return {
+    list: async ({ caller, now }: Request): Promise<Shown[]> =>
+      (await listAhead(db, caller.id, now)).map((order) => present(order, now)),
+    agree: decisionTo('agreed'),
+    decline: decisionTo('declined'),
+  };
+}
+
+/** The order that an attempt changed. Throws the kind's `notChangeable`, by default with the present state. */
+export function changedOrder<Row extends OrderRow>(
+  kind: OrderKind<Row>,
+  { changed, order }: Outcome<Row>,
+  now: Date,
+  problem = `Ничего не изменилось. ${kind.stateText(order, now)}`,
+): Row {
+  if (!changed) throw refusal(kind.notChangeable, problem);
+  return order;
+}
+
+/** The customer of an order, as read from the database. */
+export interface CustomerColumns {
+  /** When the customer deleted the account. */
+  customer_erased_at: Date | null;
+  customer_first_name: string | null;
+  customer_last_name: string | null;
+  customer_username: string | null;
+  customer_phone: string | null;
+  /** Whether the bot may write to the customer; null until it has tried. */
+  customer_reachable: boolean | null;
+}
+
+/** The customer as the provider sees them. Contacts are shown once the order is agreed. */
+export function presentCustomer(row: CustomerColumns, agreed: boolean) {
+  return {
+    ...(row.customer_erased_at
+      ? ERASED_NAME
+      : { first_name: row.customer_first_name, last_name: row.customer_last_name }),
+    username: agreed ? row.customer_username : null,
+    phone: agreed ? row.customer_phone : null,
+    messenger_reachable: row.customer_reachable,
+  };
+}

@@ -9,7 +9,7 @@ import { insertBooking } from './insert.ts';
 import { type Created, findByKey } from '../orders/orders.ts';
 import { BOOKINGS } from './bookings.ts';
 import { type BookingRow, type BookingTerms, findKey, findTerms } from './queries.ts';
-import { type BookingRequest, checkParties, checkRequest, type Meeting } from './rules.ts';
+import { type NewBooking, checkParties, checkRequest, type Meeting } from './rules.ts';
 
 /**
  * Books a lesson (spec 4, Customer booking; product-decisions, Bookings). Two round trips: one reads what the rules need,
@@ -21,7 +21,7 @@ import { type BookingRequest, checkParties, checkRequest, type Meeting } from '.
 export async function createBooking(
   db: Db,
   customerId: number,
-  request: BookingRequest,
+  request: NewBooking,
   key: IdempotencyKey | undefined,
   now: Date,
 ): Promise<Created<BookingRow>> {
@@ -90,7 +90,7 @@ async function replay(
 /** The new booking as a query would return it, without another query. */
 function rowOf(
   created: { id: number; price: number | null; customerId: number; now: Date; expiresAt: Date },
-  request: BookingRequest,
+  request: NewBooking,
   terms: BookingTerms,
   meeting: Meeting,
 ): BookingRow {

@@ -12,7 +12,7 @@ const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
 /** No booking is pending for longer; an hour is added because clocks of processes may differ. */
 const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
 
-export interface NewBooking {
+interface BookingInsert {
   instructorId: number;
   instructorUserId: number;
   customerId: number;
@@ -27,6 +27,7 @@ export interface NewBooking {
   price: number | null;
   createdAt: Date;
   expiresAt: Date;
+  key: IdempotencyKey | undefined;
 }
 
 export interface InsertOutcome {
@@ -38,10 +39,6 @@ export interface InsertOutcome {
   key_is_new: boolean;
   /** Whose account was erased meanwhile; then nothing was booked. */
   gone: 'customer' | 'instructor' | null;
-}
-
-interface BookingInsert extends NewBooking {
-  key: IdempotencyKey | undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
@@ -8,14 +10,7 @@ import type { BookingTerms } from './queries.ts';
 export const LESSON_BEGUN = 'Занятие уже началось: отменить его нельзя';
 
 /** A requested booking; date and times are local to the meeting place and on the half hour. */
-export interface BookingRequest {
-  instructor_id: number;
-  booking_date: string;
-  start_time: string;
-  end_time: string;
-  group_size: number;
-  resort_id?: number | undefined;
-}
+export type NewBooking = EndpointInput<Endpoints['createInstructorBooking']>['body'];
 
 /**
  * Checks that this customer may book lessons of this instructor (product-decisions, Bookings). Throws
@@ -43,7 +38,7 @@ export interface Meeting {
  * Checks the values of a booking and returns its place and start (product-decisions, Bookings). Throws validation_failed
  * with a Russian detail at the field that is wrong.
  */
-export function checkRequest(request: BookingRequest, terms: BookingTerms, now: Date): Meeting {
+export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date): Meeting {
   const { resort_id, resort_name, timezone } = terms;
   if (
     resort_id === null ||

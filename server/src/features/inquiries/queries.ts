@@ -1,9 +1,13 @@
 /** SQL of inquiries to rental shops and services. */
+import type { EndpointInput } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { ServiceRequests } from '../../db/schema.gen.ts';
 import { type CustomerColumns, isCustomer, isPending } from '../orders/orders.ts';
+
+export type NewInquiry = EndpointInput<Endpoints['createInquiry']>['body'];
 
 type Stored = Pick<
   Selectable<ServiceRequests>,
@@ -101,8 +105,8 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<void> {
 export async function lockPeople(
   tx: Tx,
   customerId: number,
-  provider: { rental_id?: number | undefined; service_id?: number | undefined },
-) {
+  provider: Pick<NewInquiry, 'rental_id' | 'service_id'>,
+): Promise<void> {
   await sql`
     SELECT FROM users
     WHERE id IN (${customerId}, (SELECT user_id FROM rentals WHERE id = ${provider.rental_id ?? null}),
@@ -120,64 +124,44 @@ export function findKey(tx: Tx, customerId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** Pending inquiries of a customer at `now`. */
-export async function countPending(tx: Tx, customerId: number, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('service_requests as o')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isCustomer(customerId))
-    .where(isPending(now))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Whether a customer has accepted the documents in force; a provider's consent counts for a provider. */
-export async function hasConsented(tx: Tx, customerId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('consents as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select('c.id')
-    .where('c.user_id', '=', customerId)
-    .where('c.doc_version', '=', AGREEMENT_DOC_VERSION)
-    .where('c.withdrawn_at', 'is', null)
-    .where('u.erased_at', 'is', null)
-    .where((eb) => eb.or([eb('c.user_type', '=', 'user'), eb.ref('u.has_provider_profile')]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The shop or service of an inquiry, as the rules need it. */
-export interface ProviderTerms {
+/** What the rules of a new inquiry need. */
+export interface InquiryTerms {
   /** Null for a shop that an admin made. */
   user_id: number | null;
   name: string;
   is_working: boolean;
   resort_ids: number[];
+  /** The requested resort, the provider's first when none is named; null when there is none. */
+  resort_id: number | null;
+  timezone: string | null;
+  consented: boolean;
+  /** Pending inquiries of the customer at `now`. */
+  pending: number;
 }
 
-/** A shop, locked against deletion until the transaction ends. */
-export function lockRental(tx: Tx, id: number): Promise<ProviderTerms | undefined> {
-  return tx
-    .selectFrom('rentals')
-    .select(['user_id', 'business_name as name', 'is_working', 'resort_ids'])
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-}
-
-/** A service, locked against deletion until the transaction ends. */
-export function lockService(tx: Tx, id: number): Promise<ProviderTerms | undefined> {
-  return tx
-    .selectFrom('services')
-    .select(['user_id', 'service_name as name', 'is_working', 'resort_ids'])
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-}
-
-export function findZone(tx: Tx, resortId: number): Promise<{ timezone: string } | undefined> {
-  return tx.selectFrom('resorts').select('timezone').where('id', '=', resortId).executeTakeFirst();
+/** Reads the terms; the shop or service is locked against deletion. Undefined when there is no such provider. */
+export async function lockTerms(
+  tx: Tx,
+  customerId: number,
+  { rental_id, service_id, resort_id }: NewInquiry,
+  now: Date,
+): Promise<InquiryTerms | undefined> {
+  const provider =
+    rental_id === undefined
+      ? { table: sql.table('services'), name: sql.ref('p.service_name'), id: service_id }
+      : { table: sql.table('rentals'), name: sql.ref('p.business_name'), id: rental_id };
+  const { rows } = await sql<InquiryTerms>`
+    SELECT p.user_id, ${provider.name} AS name, p.is_working, p.resort_ids, r.id AS resort_id, r.timezone,
+      EXISTS (
+        SELECT FROM consents c JOIN users u ON u.id = c.user_id
+        WHERE c.user_id = ${customerId} AND c.doc_version = ${AGREEMENT_DOC_VERSION} AND c.withdrawn_at IS NULL
+          AND u.erased_at IS NULL AND (c.user_type = 'user' OR u.has_provider_profile)
+      ) AS consented,
+      (SELECT count(*)::int FROM service_requests o WHERE ${isCustomer(customerId)} AND ${isPending(now)}) AS pending
+    FROM ${provider.table} p LEFT JOIN resorts r ON r.id = coalesce(${resort_id ?? null}, p.resort_ids[1])
+    WHERE p.id = ${provider.id}
+    FOR KEY SHARE OF p`.execute(tx);
+  return rows[0];
 }
 
 /** Removes the comments of a customer and the business name of an owner from their inquiries. */

@@ -6,7 +6,7 @@ import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from './registration-rules
 import { isLocalDate, isLocalTime, isOnGrid } from './time.ts';
 
 /** Largest value of PostgreSQL's `integer`: our identifiers. */
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** An identifier in a JSON body of a request or response. */
 export const id = z

@@ -18,7 +18,7 @@ export function wish(
   return { ...provider, date_from: '2026-01-16', date_to: '2026-01-18', people: 2, ...values };
 }
 
-/** Sends a request through HTTP. */
+/** Sends an inquiry through HTTP. */
 export function send(
   test: TestApp,
   customer: { token: string },

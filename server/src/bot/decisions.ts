@@ -1,4 +1,5 @@
 /** Presses of the buttons under an order: a letter that names the decision, and the id of the order. */
+import { MAX_ID } from '@sklon/contract/fields';
 import type { Context } from 'grammy';
 import { isUnchanged } from '../channels/telegram/channel.ts';
 import { messageOptions, renderText } from '../channels/telegram/render.ts';
@@ -9,9 +10,6 @@ import { INQUIRIES } from '../features/inquiries/inquiries.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 import { type Attempt, decide, type OrderKind, type OrderRow } from '../features/orders/orders.ts';
 import { ApiError } from '../http/errors/errors.ts';
-
-/** Largest value of PostgreSQL's integer. */
-const MAX_ID = 2_147_483_647;
 
 interface Decision {
   subject: 'booking' | 'inquiry';

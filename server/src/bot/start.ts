@@ -1,3 +1,4 @@
+import { MAX_ID } from '@sklon/contract/fields';
 import type { Context } from 'grammy';
 import { escapeHtml, messageOptions, renderText } from '../channels/telegram/render.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -5,9 +6,6 @@ import { findTelegramUser, stateFor } from '../features/notifications/notificati
 
 export const HELP =
   'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
-
-/** Largest value of PostgreSQL's integer. */
-const MAX_ID = 2_147_483_647;
 
 const SUBJECTS = { b: 'booking', r: 'inquiry' } as const;
 

@@ -43,8 +43,8 @@ async function refused(name: Change, { token }: { token?: string }, id: number, 
   return [status, body.code, body.detail];
 }
 
-/** What was written to be told of a booking, in order. */
-async function told(id: number): Promise<string[]> {
+/** The events of a booking’s notifications, in order. */
+async function events(id: number): Promise<string[]> {
   const rows = await test.db
     .selectFrom('notifications')
     .select('event')
@@ -58,7 +58,7 @@ async function told(id: number): Promise<string[]> {
 describe('the instructor’s bookings', () => {
   it('have the lesson, and the customer’s contacts once confirmed', async () => {
     const { instructor, id } = await booked({ group_size: 3 });
-    const asked = {
+    const pending = {
       id,
       status: 'pending',
       booking_date: '2026-01-16',
@@ -80,10 +80,10 @@ describe('the instructor’s bookings', () => {
       expires_at: expiryOf(TEST_NOW, new Date('2026-01-16T07:00:00Z')).toISOString(),
       created_at: TEST_NOW.toISOString(),
     };
-    expect(await list(instructor.user)).toEqual([asked]);
+    expect(await list(instructor.user)).toEqual([pending]);
     const { body } = await change('confirmBooking', instructor.user, id);
-    const contacts = { ...asked.customer, username: 'petr', phone: '+79995554433' };
-    expect(body).toEqual({ ...asked, status: 'confirmed', expires_at: null, customer: contacts });
+    const contacts = { ...pending.customer, username: 'petr', phone: '+79995554433' };
+    expect(body).toEqual({ ...pending, status: 'confirmed', expires_at: null, customer: contacts });
     expect(await list(instructor.user)).toEqual([body]);
   });
 
@@ -182,21 +182,21 @@ describe('a decision on the site', () => {
     ['declineBooking', 'declined'],
     ['cancelBookingAsProvider', 'cancelled'],
   ] as const)(
-    '%s: the booking is %s, the customer sees and is told it, and the message in the bot too',
+    '%s: the booking is %s for the customer too, and both sides are notified',
     async (name, status) => {
       const { instructor, customer, id } = await booked();
       const wakes = test.wakes();
       const { body } = await change(name, instructor.user, id);
       expect([body.id, body.status, test.wakes()]).toEqual([id, status, wakes + 1]);
       expect((await mine(customer))[0]?.status).toBe(status);
-      expect(await told(id)).toEqual(
+      expect(await events(id)).toEqual(
         expect.arrayContaining([`request_shows_${status}`, `booking_${status}`]),
       );
       expect(await list(instructor.user)).toHaveLength(status === 'confirmed' ? 1 : 0);
     },
   );
 
-  it('is made once: a second one changes nothing, notifies nobody and returns the state', async () => {
+  it('is made once: a second one changes nothing, sends no notification and returns the state', async () => {
     for (const [first, label] of [
       ['confirmBooking', 'подтверждено'],
       ['declineBooking', 'отклонено инструктором'],
@@ -204,7 +204,7 @@ describe('a decision on the site', () => {
     ] as const) {
       const { instructor, id } = await booked();
       await change(first, instructor.user, id);
-      const [messages, wakes] = [await told(id), test.wakes()];
+      const [messages, wakes] = [await events(id), test.wakes()];
       for (const second of DECISIONS) {
         const detail = `Ничего не изменилось. Состояние заявки: ${label}`;
         expect(await refused(second, instructor.user, id)).toEqual([
@@ -213,14 +213,14 @@ describe('a decision on the site', () => {
           detail,
         ]);
       }
-      expect([await told(id), test.wakes()]).toEqual([messages, wakes]);
+      expect([await events(id), test.wakes()]).toEqual([messages, wakes]);
     }
   });
 
   it('on another instructor’s or an unknown booking is not found', async () => {
     const { id } = await booked();
     const stranger = await makeInstructor(test.db);
-    const before = await told(id);
+    const before = await events(id);
     for (const name of CHANGES) {
       for (const other of [id, 2_000_000_000]) {
         expect(await refused(name, stranger.user, other)).toEqual([
@@ -230,7 +230,7 @@ describe('a decision on the site', () => {
         ]);
       }
     }
-    expect(await told(id)).toEqual(before);
+    expect(await events(id)).toEqual(before);
   });
 
   it('is too late from the instant of expiry on', async () => {
@@ -244,7 +244,7 @@ describe('a decision on the site', () => {
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
     await expireAllDue(test.db, BOOKINGS, test.now());
     for (const name of CHANGES) expect(await refused(name, instructor.user, id)).toEqual(tooLate);
-    expect((await told(id)).filter((event) => event.startsWith('request_shows'))).toEqual([
+    expect((await events(id)).filter((event) => event.startsWith('request_shows'))).toEqual([
       'request_shows_expired',
     ]);
   });
@@ -257,16 +257,16 @@ describe('cancelling by the instructor', () => {
     const { body } = await test.call('cancelBookingAsProvider', input(id, '  Заболел \n'), {
       token: instructor.user.token,
     });
-    const said = { status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' };
-    expect(body).toMatchObject({ ...said, customer: { username: null, phone: null } });
-    expect((await mine(customer))[0]).toMatchObject(said);
+    const cancelled = { status: 'cancelled', cancelled_by: 'instructor', cancel_reason: 'Заболел' };
+    expect(body).toMatchObject({ ...cancelled, customer: { username: null, phone: null } });
+    expect((await mine(customer))[0]).toMatchObject(cancelled);
     await ask(test, await makeUser(test.db), lesson(instructor.id));
     expect(await refused('cancelBookingAsProvider', instructor.user, id)).toEqual([
       409,
       'booking_not_active',
       'Ничего не изменилось. Состояние заявки: отменено',
     ]);
-    expect((await told(id)).filter((event) => event === 'booking_cancelled')).toHaveLength(2);
+    expect((await events(id)).filter((event) => event === 'booking_cancelled')).toHaveLength(2);
   });
 
   it('needs a reason that is not blank', async () => {
@@ -322,17 +322,17 @@ describe('concurrent changes of one booking', () => {
     send('POST', `${BOOKINGS_PATH}/${id}/${verb}`, user, { reason: 'Заболел' }).then(
       (answer) => answer.statusCode,
     );
-  const giveUp = (customer: TestUser, id: number) =>
+  const cancel = (customer: TestUser, id: number) =>
     send('DELETE', `/api/marketplace/instructor-bookings/${id}/cancel`, customer).then(
       (answer) => answer.statusCode,
     );
-  /** Sets out some round trips later, fewer or more in turn: a decision is under way for a few, so either side may win. */
+  /** Begins some round trips later, so that either side may win: a decision takes a few. */
   const after = async <T>(round: number, act: () => Promise<T>): Promise<T> => {
     for (let trip = 0; trip < (round % 6) * 2; trip += 1) await sql`SELECT 1`.execute(test.db);
     return act();
   };
   const shown = async (id: number) =>
-    (await told(id)).filter((event) => event.startsWith('request_shows'));
+    (await events(id)).filter((event) => event.startsWith('request_shows'));
   const statusOf = async (customer: TestUser) => (await mine(customer))[0]?.status;
 
   it('two decisions leave one', async () => {
@@ -357,7 +357,7 @@ describe('concurrent changes of one booking', () => {
       const verb = round % 2 === 0 ? 'decline' : 'cancel';
       const answers = await Promise.all([
         decide(instructor.user, id, verb),
-        after(round, () => giveUp(customer, id)),
+        after(round, () => cancel(customer, id)),
       ]);
       expect([
         [200, 409],
@@ -378,7 +378,7 @@ describe('concurrent changes of one booking', () => {
       const { instructor, customer, id } = await booked();
       const [confirmed, cancelled] = await Promise.all([
         decide(instructor.user, id, 'confirm'),
-        after(round, () => giveUp(customer, id)),
+        after(round, () => cancel(customer, id)),
       ]);
       expect([200, 409]).toContain(confirmed);
       expect([cancelled, await statusOf(customer)]).toEqual([200, 'cancelled']);

@@ -164,7 +164,7 @@ describe('concurrent changes of one booking', () => {
       .select(['status'])
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
-    const told = await test.db
+    const shown = await test.db
       .selectFrom('notifications')
       .select('event')
       .where('subject_type', '=', 'booking')
@@ -174,7 +174,7 @@ describe('concurrent changes of one booking', () => {
     return {
       won,
       status: row.status,
-      told: told.map(({ event }) => event.replace('request_shows_', '')),
+      shown: shown.map(({ event }) => event.replace('request_shows_', '')),
     };
   }
   const expiry = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
@@ -195,15 +195,15 @@ describe('concurrent changes of one booking', () => {
     // What other tests left pending must not count as this race's expiry.
     await expireAllDue(test.db, BOOKINGS, expiry);
     for (let round = 0; round < 15; round += 1) {
-      const { won, status, told } = await race(confirm, decline, cancel, expire);
+      const { won, status, shown } = await race(confirm, decline, cancel, expire);
       const [confirmed, declined, cancelled, expired] = won;
       // A confirmed booking may still be cancelled; of all other pairs one wins.
       expect([declined, expired, confirmed || cancelled].filter(Boolean)).toHaveLength(1);
       expect(status).toBe(
         declined ? 'declined' : expired ? 'expired' : cancelled ? 'cancelled' : 'confirmed',
       );
-      expect(told).toHaveLength(won.filter(Boolean).length);
-      expect(told).toContain(status);
+      expect(shown).toHaveLength(won.filter(Boolean).length);
+      expect(shown).toContain(status);
     }
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = await makeShop(test.db, { business_name: 'Лыжный двор' });
 });
 
-const asked = async (values = {}) =>
+const sent = async (values = {}) =>
   (await send(test, customer, wish({ rental_id: shop.id }, values))).body.id;
 const decide = (name: 'acceptInquiry' | 'declineInquiry', id: number) =>
   test.call(name, { params: { id } }, { token: shop.owner.token });
@@ -34,8 +34,8 @@ const HOUR_MS = 3_600_000;
 
 describe('the owner', () => {
   it('accepts: the customer’s contacts are shown from then on', async () => {
-    const id = await asked();
-    const before = (await ahead()).find((request) => request.id === id);
+    const id = await sent();
+    const before = (await ahead()).find((inquiry) => inquiry.id === id);
     expect(before?.customer).toEqual({
       first_name: 'Мария',
       last_name: 'Лыжина',
@@ -59,7 +59,7 @@ describe('the owner', () => {
   });
 
   it('declines', async () => {
-    const id = await asked();
+    const id = await sent();
     expect((await decide('declineInquiry', id)).body.status).toBe('declined');
     expect(await ahead()).toEqual([]);
     expect((await inquiryNotifications(test.db, id)).slice(2)).toEqual([
@@ -70,7 +70,7 @@ describe('the owner', () => {
 
   // spec: D.71
   it('decides once: a second decision changes nothing and returns the state', async () => {
-    const id = await asked();
+    const id = await sent();
     await decide('acceptInquiry', id);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
       const { status, body } = await test.refused(
@@ -88,7 +88,7 @@ describe('the owner', () => {
   });
 
   it('is the only one who may decide: for another provider it is not found', async () => {
-    const id = await asked();
+    const id = await sent();
     const { owner: stranger } = await makeShop(test.db);
     for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
       const { status, body } = await test.refused(
@@ -105,7 +105,7 @@ describe('the owner', () => {
   });
 
   it('cannot decide after the expiry, also before the periodic task', async () => {
-    const id = await asked();
+    const id = await sent();
     test.setNow(new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
     const { status, body } = await test.refused(
       'acceptInquiry',
@@ -120,8 +120,8 @@ describe('the owner', () => {
   });
 
   it('sees what is ahead, soonest first, an accepted one until its last day is over at the resort', async () => {
-    const later = await asked({ date_from: '2026-01-20', date_to: '2026-01-20' });
-    const sooner = await asked({ date_from: '2026-01-15', date_to: '2026-01-15' });
+    const later = await sent({ date_from: '2026-01-20', date_to: '2026-01-20' });
+    const sooner = await sent({ date_from: '2026-01-15', date_to: '2026-01-15' });
     await decide('acceptInquiry', sooner);
     expect((await ahead()).map(({ id, status }) => [id, status])).toEqual([
       [sooner, 'accepted'],
@@ -137,9 +137,9 @@ describe('the owner', () => {
 
 describe('the customer', () => {
   it.each(['pending', 'accepted'] as const)(
-    'takes back a %s request, and the owner is told',
+    'cancels a %s inquiry, and the owner is notified',
     async (state) => {
-      const id = await asked();
+      const id = await sent();
       if (state === 'accepted') await decide('acceptInquiry', id);
       expect((await cancel(id)).body).toMatchObject({ id, status: 'cancelled', expires_at: null });
       expect(await ahead()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the customer', () => {
   );
 
   it('cancels once, and not after the days are over', async () => {
-    const twice = await asked();
+    const twice = await sent();
     await cancel(twice);
     const again = await test.refused(
       'cancelInquiry',
@@ -166,7 +166,7 @@ describe('the customer', () => {
     expect(
       (await inquiryNotifications(test.db, twice)).filter((row) => row.startsWith('cancelled')),
     ).toHaveLength(2);
-    const over = await asked();
+    const over = await sent();
     await decide('acceptInquiry', over);
     test.setNow(new Date('2026-01-18T21:00:00Z'));
     const late = await test.refused(
@@ -178,7 +178,7 @@ describe('the customer', () => {
   });
 
   it('is the only one who may cancel: for others it is not found', async () => {
-    const id = await asked();
+    const id = await sent();
     for (const person of [shop.owner, await makeUser(test.db)]) {
       const { status, body } = await test.refused(
         'cancelInquiry',
@@ -192,29 +192,29 @@ describe('the customer', () => {
   // spec: D.74
   it('has bookings and inquiries in one list, newest first', async () => {
     const instructor = await makeInstructor(test.db);
-    const request = await asked();
+    const first = await sent();
     test.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
     const booking = (await ask(test, customer, lesson(instructor.id))).body.id;
     test.setNow(new Date(TEST_NOW.getTime() + 2 * HOUR_MS));
-    const second = await asked();
+    const second = await sent();
     expect((await mine()).map(({ kind, id }) => [kind, id])).toEqual([
       ['rental', second],
       ['instructor', booking],
-      ['rental', request],
+      ['rental', first],
     ]);
   });
 });
 
 describe('expiry', () => {
   it('is written once, with messages to both sides, only for due inquiries', async () => {
-    const due = await asked();
-    const accepted = await asked();
+    const due = await sent();
+    const accepted = await sent();
     await decide('acceptInquiry', accepted);
     test.setNow(new Date(TEST_NOW.getTime() + HOUR_MS));
-    const young = await asked();
+    const young = await sent();
     const now = new Date(TEST_NOW.getTime() + 48 * HOUR_MS);
     test.setNow(now);
-    // Before the sweep the state shows already.
+    // The state shows before the periodic task has written it down.
     expect((await mine()).map(({ id, status }) => [id, status])).toEqual([
       [young, 'pending'],
       [accepted, 'accepted'],
@@ -234,7 +234,7 @@ describe('expiry', () => {
 describe('a deleted shop', () => {
   it('declines pending inquiries with its own text to the customer, and keeps its name in past ones', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    const [pending, accepted] = [await asked(), await asked()];
+    const [pending, accepted] = [await sent(), await sent()];
     await decide('acceptInquiry', accepted);
     await test.call('deleteRental', { params: { id: shop.id } }, { token: admin.token });
     expect(await mine()).toMatchObject([
@@ -260,9 +260,9 @@ describe('a person who deletes their account', () => {
   it('cancels their own inquiries, and declines the pending and accepted ones they received', async () => {
     const other = await makeShop(test.db);
     const [waiting, promised, over] = [
-      await asked(),
-      await asked(),
-      await asked({ date_from: '2026-01-14', date_to: '2026-01-14' }),
+      await sent(),
+      await sent(),
+      await sent({ date_from: '2026-01-14', date_to: '2026-01-14' }),
     ];
     for (const id of [promised, over]) await decide('acceptInquiry', id);
     const own = (await send(test, shop.owner, wish({ rental_id: other.id }))).body.id;

@@ -141,7 +141,7 @@ describe('wrong values are named at their field', () => {
       'date_from',
       'Ожидается существующая дата в виде ГГГГ-ММ-ДД',
     ],
-    ['nobody', { people: 0 }, 'people', 'Не меньше 1 человека'],
+    ['no people', { people: 0 }, 'people', 'Не меньше 1 человека'],
     ['51 people', { people: 51 }, 'people', 'Не больше 50 человек'],
     ['a long comment', { comment: 'а'.repeat(501) }, 'comment', 'Не длиннее 500 знаков'],
     [
@@ -232,7 +232,7 @@ describe('an inquiry is refused', () => {
       { token: shop.owner.token },
     );
     expect((await send(test, customer, wish({ rental_id: shop.id }))).status).toBe(201);
-    // Those that ran out await nothing, though nobody has written it down yet.
+    // Expired ones are not pending, also before the periodic task has written it down.
     test.setNow(new Date(TEST_NOW.getTime() + 49 * 3_600_000));
     const later = { date_from: '2026-01-20', date_to: '2026-01-20' };
     expect((await send(test, customer, wish({ rental_id: shop.id }, later))).status).toBe(201);
@@ -249,14 +249,14 @@ describe('an inquiry is refused', () => {
 it('unknown fields of the body are refused or ignored', async () => {
   const shop = await makeShop(test.db);
   const other = await makeUser(test.db);
-  const sly = {
+  const forged = {
     ...wish({ rental_id: shop.id }),
     status: 'accepted',
     customer_id: other.id,
     owner_id: customer.id,
     id: 1,
   };
-  const answer = await test.call('createInquiry', { body: sly }, { token: customer.token });
+  const answer = await test.call('createInquiry', { body: forged }, { token: customer.token });
   expect(answer.body.status).toBe('pending');
   const row = await test.db
     .selectFrom('service_requests')

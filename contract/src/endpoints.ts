@@ -7,7 +7,6 @@ import { bookingEndpoints } from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instructorEndpoints } from './instructors.ts';
 import { mapEndpoints } from './map.ts';
-import { providerBookingEndpoints } from './provider-bookings.ts';
 import { registrationDecisionEndpoints } from './registration-decisions.ts';
 import { registrationEndpoints } from './registrations.ts';
 import { rentalEndpoints } from './rentals.ts';
@@ -26,7 +25,6 @@ export const endpoints = {
   ...bookingEndpoints,
   ...authEndpoints,
   ...agreementEndpoints,
-  ...providerBookingEndpoints,
   ...registrationEndpoints,
   ...registrationDecisionEndpoints,
   ...rentalEndpoints,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { id, idText, instant, localDate, optionalText } from './fields.ts';
+import { id, instant, localDate, optionalText } from './fields.ts';
 import { INQUIRY_COMMENT_MAX, INQUIRY_DAYS_MAX, INQUIRY_PEOPLE_MAX } from './limits.ts';
 import { DATES_REVERSED, INQUIRY_STATUSES, TOO_MANY_DAYS } from './inquiry-rules.ts';
+import { orderChange, orderCreation, orderCustomer } from './orders.ts';
 import { addDays, isLocalDate } from './time.ts';
 
 /** Kinds of provider that an inquiry goes to. */
@@ -47,15 +48,8 @@ export const providerInquiry = requested
     /** The id is null once the shop or the service is deleted. */
     provider: z.object({ id: id.nullable(), name: z.string() }),
     resort: z.object({ id, name: z.string() }),
-    customer: z.object({
-      first_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      /** Contacts, once the inquiry is accepted. */
-      username: z.string().nullable(),
-      phone: z.string().nullable(),
-      /** Whether the bot may write to the customer, null until it has tried; false: messages are not delivered. */
-      messenger_reachable: z.boolean().nullable(),
-    }),
+    /** Contacts, once the inquiry is accepted. */
+    customer: orderCustomer,
   })
   .meta({ id: 'ProviderInquiry' });
 export type ProviderInquiry = z.output<typeof providerInquiry>;
@@ -95,12 +89,6 @@ export const newInquiry = z
   )
   .meta({ id: 'NewInquiry' });
 
-const params = z.object({ id: idText });
-const limits = {
-  address: { max: 240, perSeconds: 60 },
-  caller: { max: 60, perSeconds: 60 },
-} as const;
-
 export const inquiryEndpoints = {
   createInquiry: {
     access: 'user',
@@ -108,8 +96,7 @@ export const inquiryEndpoints = {
     spec: '7 Bookings; product-decisions, Response shapes',
     body: newInquiry,
     response: customerInquiry,
-    status: 201,
-    limits: { address: { max: 120, perSeconds: 60 }, caller: { max: 30, perSeconds: 60 } },
+    ...orderCreation,
     errors: [
       'consent_required',
       'own_request',
@@ -125,9 +112,8 @@ export const inquiryEndpoints = {
     access: 'user',
     summary: 'Cancel an own pending or accepted inquiry',
     spec: 'product-decisions, Response shapes',
-    params,
+    ...orderChange,
     response: customerInquiry,
-    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
   listProviderInquiries: {
@@ -141,18 +127,16 @@ export const inquiryEndpoints = {
     access: 'provider',
     summary: 'Accept a pending inquiry; a second decision changes nothing and gets 409',
     spec: 'product-decisions, Response shapes',
-    params,
+    ...orderChange,
     response: providerInquiry,
-    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
   declineInquiry: {
     access: 'provider',
     summary: 'Decline a pending inquiry',
     spec: 'product-decisions, Response shapes',
-    params,
+    ...orderChange,
     response: providerInquiry,
-    limits,
     errors: ['request_not_found', 'request_not_pending'],
   },
 } as const satisfies Record<string, Endpoint>;

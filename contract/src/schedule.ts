@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { providerBooking } from './provider-bookings.ts';
+import { providerBooking } from './bookings.ts';
 import { id, idText, localDate, localTime, slotTime, text } from './fields.ts';
 
 /** Hours in which lessons may be booked, local to `timezone`: earliest opening and latest closing of the instructor's resorts. */

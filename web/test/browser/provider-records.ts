@@ -1,7 +1,7 @@
 /** Records of providers and of the admin panel, as the API answers them; a test names what it is about. */
 import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
 import type { Registration } from '@sklon/contract/registrations';
 import type { ScheduleSlot } from '@sklon/contract/schedule';

@@ -3,7 +3,7 @@ import {
   CANCEL_REASON_REQUIRED,
   statusAt,
 } from '@sklon/contract/booking-rules';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import { sql } from 'kysely';
 import type { Connection, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';

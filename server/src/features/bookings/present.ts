@@ -1,6 +1,5 @@
 import { statusAt } from '@sklon/contract/booking-rules';
-import type { InstructorBooking } from '@sklon/contract/bookings';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { InstructorBooking, ProviderBooking } from '@sklon/contract/bookings';
 import type { OwnReview } from '@sklon/contract/reviews';
 import { presentCustomer } from '../orders/orders.ts';
 import type { BookingRow, ProviderBookingRow } from './queries.ts';

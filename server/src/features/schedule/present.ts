@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Availability, BookingHours, TakenSlot, ScheduleSlot } from '@sklon/contract/schedule';
 import { minutesOf, timeOf } from '@sklon/contract/time';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { WeekRow } from './queries.ts';
 import type { RecordRow } from './busy-queries.ts';
 

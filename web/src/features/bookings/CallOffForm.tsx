@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { customerName } from '../schedule/instructor-slots.ts';

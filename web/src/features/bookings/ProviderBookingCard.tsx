@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import { IconCash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

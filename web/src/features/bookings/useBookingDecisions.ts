@@ -1,5 +1,5 @@
 import { isOver } from '@sklon/contract/booking-rules';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

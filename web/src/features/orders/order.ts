@@ -1,7 +1,7 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { BookingStatus } from '@sklon/contract/booking-rules';
 import type { InquiryStatus } from '@sklon/contract/inquiry-rules';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 
 /** A booking or an inquiry is an order: it waits for an answer, is agreed, and is over or called off. */
 export type OrderStatus = BookingStatus | InquiryStatus;

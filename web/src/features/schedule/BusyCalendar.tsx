@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
 import { IconCheck, IconClock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { ScheduleSlot } from '@sklon/contract/schedule';
 import { describe, expect, test } from 'vitest';
 import { ApiError, networkError } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours, ScheduleSlot } from '@sklon/contract/schedule';
 import { formatLongDay, type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import {

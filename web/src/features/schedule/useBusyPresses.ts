@@ -1,4 +1,4 @@
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import { type LocalDate, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import type { ProviderBooking } from '@sklon/contract/provider-bookings';
+import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,8 @@
-import { BOOKING_ANSWER_HOURS, INQUIRY_ANSWER_HOURS } from '@sklon/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
-import { ask, lesson } from '../../test/bookings.ts';
-import { makeInstructor, makeUser, type TestUser } from '../../test/factories.ts';
-import { makeShop, send, wish } from '../../test/inquiries.ts';
+import { makeUser, type TestUser } from '../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
+import { changeOrder, makeOrder, ORDER_KINDS, statusOfOrder } from '../../test/orders.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
 
@@ -23,56 +21,23 @@ beforeAll(() => {
 const HOUR_MS = 3_600_000;
 const POLL = { timeout: 15_000, interval: 20 };
 
-/** What differs between the kinds of order. */
-const KINDS = [
-  {
-    subject: 'booking',
-    table: 'bookings',
-    accept: 'c',
-    decline: 'd',
-    start: 'b',
-    answerHours: BOOKING_ANSWER_HOURS,
+/** The letters of the buttons and the texts of the bot, by kind of order. */
+const BOT = {
+  booking: {
+    letters: { accept: 'c', decline: 'd', start: 'b' },
     accepted: ['Занятие подтверждено', 'confirmed', 'Занятие: подтверждено'],
     declined: ['Заявка отклонена', 'declined', 'Занятие: отклонено инструктором'],
-    state: 'Состояние заявки',
-    states: ['подтверждено', 'не подтверждено вовремя'],
-    acceptedEvent: 'booking_confirmed',
     forbidden: 'Ответить на эту заявку может только её инструктор',
     awaits: /^Заявка на занятие\n[\s\S]*Инструктор: Иван Горнов[\s\S]*Инструктор ответит до/,
-    async create(customer: TestUser) {
-      const { id, user } = await makeInstructor(test.db);
-      return { provider: user, id: (await ask(test, customer, lesson(id))).body.id };
-    },
-    makeStranger: async () => (await makeInstructor(test.db)).user,
-    declineOnSite: (id: number, { token }: TestUser) =>
-      test.call('declineBooking', { params: { id } }, { token }),
   },
-  {
-    subject: 'inquiry',
-    table: 'service_requests',
-    accept: 'a',
-    decline: 'r',
-    start: 'r',
-    answerHours: INQUIRY_ANSWER_HOURS,
+  inquiry: {
+    letters: { accept: 'a', decline: 'r', start: 'r' },
     accepted: ['Запрос принят', 'accepted', 'Запрос: принят'],
     declined: ['Запрос отклонён', 'declined', 'Запрос: отклонён'],
-    state: 'Состояние запроса',
-    states: ['принят', 'остался без ответа'],
-    acceptedEvent: 'service_request_accepted',
     forbidden: 'Ответить на этот запрос может только его владелец',
     awaits: /^Запрос\n[\s\S]*Прокат: Лыжный двор[\s\S]*Ответ придёт до/,
-    async create(customer: TestUser) {
-      const { id, owner } = await makeShop(test.db, { business_name: 'Лыжный двор' });
-      return {
-        provider: owner,
-        id: (await send(test, customer, wish({ rental_id: id }))).body.id,
-      };
-    },
-    makeStranger: async () => (await makeShop(test.db)).owner,
-    declineOnSite: (id: number, { token }: TestUser) =>
-      test.call('declineInquiry', { params: { id } }, { token }),
   },
-] as const;
+} as const;
 
 /** The last text of the bot in a chat, once there are so many messages. */
 async function answered(user: TestUser, count: number): Promise<string> {
@@ -82,32 +47,27 @@ async function answered(user: TestUser, count: number): Promise<string> {
   return (await messenger.chat(user)).at(-1)?.text ?? '';
 }
 
-describe.each(KINDS)('a press of a button under the $subject', (kind) => {
-  const { accept, decline, subject, table, state } = kind;
+describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
+  const { subject } = kind;
+  const bot = BOT[subject];
+  const { accept, decline, start } = bot.letters;
 
   async function scene() {
     test.setNow(TEST_NOW);
-    const customer = await makeUser(test.db, { phone: '+79998887766' });
+    const order = await makeOrder(test, kind, { phone: '+79998887766' });
+    const { customer, id } = order;
+    const provider = order.provider.user;
     await messenger.seat(customer);
-    const { provider, id } = await kind.create(customer);
     await messenger.seat(provider);
     const sender = testSender(test);
     await sender.drain();
-    const status = async () =>
-      (
-        await test.db
-          .selectFrom(table)
-          .select('status')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).status;
-    return { provider, customer, sender, id, status };
+    return { provider, customer, sender, id, status: () => statusOfOrder(test, kind, id) };
   }
 
   // spec: D.9
   it.each([
-    [accept, ...kind.accepted],
-    [decline, ...kind.declined],
+    [accept, ...bot.accepted],
+    [decline, ...bot.declined],
   ])('%s is answered «%s», and the message shows it without buttons', async (...expected) => {
     const [letter, answer, stored, heading] = expected;
     const { provider, sender, id, status } = await scene();
@@ -127,11 +87,11 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
     await sender.drain();
     for (const letter of [accept, decline]) {
       expect(await messenger.press(provider, `${letter}:${id}`)).toEqual({
-        text: `Ничего не изменилось. ${state}: ${kind.states[0]}`,
+        text: `Ничего не изменилось. ${kind.agreedText}`,
         show_alert: true,
       });
     }
-    expect(await status()).toBe(kind.accepted[1]);
+    expect(await status()).toBe(bot.accepted[1]);
     const events = await notificationsOf(test.db, id, subject);
     expect(events.filter((row) => row.startsWith(kind.acceptedEvent))).toHaveLength(1);
   });
@@ -160,18 +120,18 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
 
   it('that was declined on the site shows its state in the message', async () => {
     const { provider, id, status } = await scene();
-    await kind.declineOnSite(id, provider);
+    await changeOrder(test, kind.decline, provider, id);
     await messenger.press(provider, `${accept}:${id}`);
     await expect
       .poll(async () => (await messenger.chat(provider))[0]?.text, POLL)
-      .toContain(kind.declined[2]);
+      .toContain(bot.declined[2]);
     expect(await status()).toBe('declined');
   });
 
   // spec: D.13
   it('by anybody but its provider changes nothing and says so', async () => {
     const { customer, id, status } = await scene();
-    const stranger = await kind.makeStranger();
+    const stranger = (await kind.makeProvider(test)).user;
     const unknown: TestUser = { ...stranger, telegramId: 555 };
     for (const person of [customer, stranger, unknown]) {
       await messenger.seat(person);
@@ -179,7 +139,7 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
       await messenger.say(person, '/start');
       await answered(person, (await messenger.chat(person)).length + 1);
       expect(await messenger.press(person, `${accept}:${id}`)).toEqual({
-        text: kind.forbidden,
+        text: bot.forbidden,
         show_alert: true,
       });
     }
@@ -190,7 +150,7 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
     const { provider, id, status } = await scene();
     test.setNow(new Date(TEST_NOW.getTime() + kind.answerHours * HOUR_MS));
     expect(await messenger.press(provider, `${accept}:${id}`)).toMatchObject({
-      text: `Ничего не изменилось. ${state}: ${kind.states[1]}`,
+      text: `Ничего не изменилось. ${kind.expiredText}`,
     });
     expect(await status()).toBe('pending');
   });
@@ -199,7 +159,7 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
     'with the forged id %s does no harm',
     async (forged) => {
       const { provider } = await scene();
-      expect([kind.forbidden, 'Эта кнопка больше не действует']).toContain(
+      expect([bot.forbidden, 'Эта кнопка больше не действует']).toContain(
         (await messenger.press(provider, `${accept}:${forged}`)).text,
       );
     },
@@ -214,13 +174,13 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
 
   it('is offered by /start to the provider while it waits, and its state to the customer', async () => {
     const { provider, customer, id } = await scene();
-    await messenger.say(customer, `/start ${kind.start}${id}`);
-    expect(await answered(customer, 3)).toMatch(kind.awaits);
-    await messenger.say(provider, `/start ${kind.start}${id}`);
+    await messenger.say(customer, `/start ${start}${id}`);
+    expect(await answered(customer, 3)).toMatch(bot.awaits);
+    await messenger.say(provider, `/start ${start}${id}`);
     await answered(provider, 3);
     expect((await messenger.chat(provider)).at(-1)?.buttons?.flat()).toHaveLength(2);
     await messenger.press(provider, `${accept}:${id}`);
-    await messenger.say(provider, `/start ${kind.start}${id}`);
+    await messenger.say(provider, `/start ${start}${id}`);
     expect(await answered(provider, 5)).toContain('Телефон: +79998887766');
     expect((await messenger.chat(provider)).at(-1)?.buttons ?? []).toEqual([]);
   });
@@ -229,7 +189,7 @@ describe.each(KINDS)('a press of a button under the $subject', (kind) => {
     const { id } = await scene();
     const stranger = await makeUser(test.db);
     await messenger.seat(stranger);
-    const payloads = [`${id}`, '0', '9999999999'].map((digits) => `${kind.start}${digits}`);
+    const payloads = [`${id}`, '0', '9999999999'].map((digits) => `${start}${digits}`);
     for (const payload of [...payloads, 'nonsense'])
       await messenger.say(stranger, `/start ${payload}`);
     await answered(stranger, 8);

@@ -375,28 +375,6 @@ describe('the cap on pending bookings', () => {
       .execute();
     await ask(test, customer, day(11));
   });
-
-  it('holds under parallel requests', async () => {
-    const customer = await makeUser(test.db);
-    const instructors: { id: number }[] = [];
-    for (let n = 0; n < 15; n += 1) instructors.push(await makeInstructor(test.db));
-    const answers = await Promise.all(
-      instructors.map(({ id }) =>
-        test.app.inject({
-          method: 'POST',
-          url: '/api/marketplace/instructor-bookings/with-time',
-          payload: lesson(id),
-          headers: { authorization: `Bearer ${customer.token}` },
-        }),
-      ),
-    );
-    expect(Map.groupBy(answers, (answer) => answer.statusCode).get(201)).toHaveLength(10);
-    expect(
-      answers
-        .filter((answer) => answer.statusCode === 409)
-        .map((answer) => answer.json<{ code: string }>().code),
-    ).toEqual(Array(5).fill('too_many_pending'));
-  });
 });
 
 describe('expiry of an unanswered booking', () => {

@@ -1,10 +1,8 @@
-import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
-import { BOOKINGS, cancelAsCustomer } from './bookings.ts';
-import { decide, expireAllDue, expireDue } from '../orders/orders.ts';
+import { cancelAsCustomer } from './bookings.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 
 const test = useTestApp();
@@ -145,72 +143,6 @@ describe('concurrent bookings', () => {
           test.db,
         );
       expect(rows.length).toBe(answers.filter((answer) => answer.statusCode === 201).length);
-    }
-  });
-});
-
-describe('concurrent changes of one booking', () => {
-  async function race(
-    ...changes: ((id: number, instructor: number, customer: number) => Promise<boolean>)[]
-  ) {
-    const instructor = await makeInstructor(test.db);
-    const customer = await makeUser(test.db);
-    const { body } = await ask(test, customer, lesson(instructor.id));
-    const won = await Promise.all(
-      changes.map((change) => change(body.id, instructor.user.id, customer.id)),
-    );
-    const row = await test.db
-      .selectFrom('bookings')
-      .select(['status'])
-      .where('id', '=', body.id)
-      .executeTakeFirstOrThrow();
-    const shown = await test.db
-      .selectFrom('notifications')
-      .select('event')
-      .where('subject_type', '=', 'booking')
-      .where('subject_id', '=', body.id)
-      .where('event', 'like', 'request_shows%')
-      .execute();
-    return {
-      won,
-      status: row.status,
-      shown: shown.map(({ event }) => event.replace('request_shows_', '')),
-    };
-  }
-  const expiry = new Date(TEST_NOW.getTime() + BOOKING_ANSWER_HOURS * 3_600_000);
-  const justBefore = new Date(expiry.getTime() - 1);
-  const confirm = (id: number, userId: number) =>
-    decide(test.db, BOOKINGS, { id, userId, now: justBefore }, 'agreed').then(
-      (change) => change.changed,
-    );
-  const decline = (id: number, userId: number) =>
-    decide(test.db, BOOKINGS, { id, userId, now: justBefore }, 'declined').then(
-      (change) => change.changed,
-    );
-  const cancel = (id: number, _: number, userId: number) =>
-    cancelAsCustomer(test.db, { id, userId, now: justBefore }).then((change) => change.changed);
-  const expire = async () => (await expireDue(test.db, BOOKINGS, expiry)) > 0;
-
-  it('follow one order of states, each with its messages', async () => {
-    // What other tests left pending must not count as this race's expiry.
-    await expireAllDue(test.db, BOOKINGS, expiry);
-    for (let round = 0; round < 15; round += 1) {
-      const { won, status, shown } = await race(confirm, decline, cancel, expire);
-      const [confirmed, declined, cancelled, expired] = won;
-      // A confirmed booking may still be cancelled; of all other pairs one wins.
-      expect([declined, expired, confirmed || cancelled].filter(Boolean)).toHaveLength(1);
-      expect(status).toBe(
-        declined ? 'declined' : expired ? 'expired' : cancelled ? 'cancelled' : 'confirmed',
-      );
-      expect(shown).toHaveLength(won.filter(Boolean).length);
-      expect(shown).toContain(status);
-    }
-  });
-
-  it('leave one of two confirmations and one of two cancellations', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      expect((await race(confirm, confirm)).won.filter(Boolean)).toHaveLength(1);
-      expect((await race(cancel, cancel)).won.filter(Boolean)).toHaveLength(1);
     }
   });
 });

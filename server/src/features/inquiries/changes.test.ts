@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../test/factories.ts';
 import { makeShop, inquiryNotifications, send, wish } from '../../../test/inquiries.ts';
 import { INQUIRIES, closeInquiriesOfPerson } from './inquiries.ts';
+import { ORDER_KINDS, postOrder } from '../../../test/orders.ts';
 import { expireAllDue } from '../orders/orders.ts';
 
 const test = useTestApp();
@@ -68,57 +69,6 @@ describe('the owner', () => {
     ]);
   });
 
-  // spec: D.71
-  it('decides once: a second decision changes nothing and returns the state', async () => {
-    const id = await sent();
-    await decide('acceptInquiry', id);
-    for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
-      const { status, body } = await test.refused(
-        name,
-        { params: { id } },
-        { token: shop.owner.token },
-      );
-      expect([status, body.code, body.detail]).toEqual([
-        409,
-        'request_not_pending',
-        'Ничего не изменилось. Состояние запроса: принят',
-      ]);
-    }
-    expect(await inquiryNotifications(test.db, id)).toHaveLength(4);
-  });
-
-  it('is the only one who may decide: for another provider it is not found', async () => {
-    const id = await sent();
-    const { owner: stranger } = await makeShop(test.db);
-    for (const name of ['acceptInquiry', 'declineInquiry'] as const) {
-      const { status, body } = await test.refused(
-        name,
-        { params: { id } },
-        { token: stranger.token },
-      );
-      expect([status, body.code]).toEqual([404, 'request_not_found']);
-    }
-    expect((await test.call('listProviderInquiries', {}, { token: stranger.token })).body).toEqual(
-      [],
-    );
-    expect((await mine())[0]?.status).toBe('pending');
-  });
-
-  it('cannot decide after the expiry, also before the periodic task', async () => {
-    const id = await sent();
-    test.setNow(new Date(TEST_NOW.getTime() + 48 * HOUR_MS));
-    const { status, body } = await test.refused(
-      'acceptInquiry',
-      { params: { id } },
-      { token: shop.owner.token },
-    );
-    expect([status, body.detail]).toEqual([
-      409,
-      'Ничего не изменилось. Состояние запроса: остался без ответа',
-    ]);
-    expect(await ahead()).toEqual([]);
-  });
-
   it('sees what is ahead, soonest first, an accepted one until its last day is over at the resort', async () => {
     const later = await sent({ date_from: '2026-01-20', date_to: '2026-01-20' });
     const sooner = await sent({ date_from: '2026-01-15', date_to: '2026-01-15' });
@@ -177,18 +127,6 @@ describe('the customer', () => {
     expect(late.body.detail).toBe('Ничего не изменилось. Состояние запроса: завершён');
   });
 
-  it('is the only one who may cancel: for others it is not found', async () => {
-    const id = await sent();
-    for (const person of [shop.owner, await makeUser(test.db)]) {
-      const { status, body } = await test.refused(
-        'cancelInquiry',
-        { params: { id } },
-        { token: person.token },
-      );
-      expect([status, body.code]).toEqual([404, 'request_not_found']);
-    }
-  });
-
   // spec: D.74
   it('has bookings and inquiries in one list, newest first', async () => {
     const instructor = await makeInstructor(test.db);
@@ -232,8 +170,12 @@ describe('expiry', () => {
 });
 
 describe('a deleted shop', () => {
+  let admin: TestUser;
+  beforeAll(async () => {
+    admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
+  });
+
   it('declines pending inquiries with its own text to the customer, and keeps its name in past ones', async () => {
-    const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
     const [pending, accepted] = [await sent(), await sent()];
     await decide('acceptInquiry', accepted);
     await test.call('deleteRental', { params: { id: shop.id } }, { token: admin.token });
@@ -253,6 +195,21 @@ describe('a deleted shop', () => {
     expect(await ahead()).toMatchObject([
       { id: accepted, provider: { id: null, name: 'Лыжный двор' } },
     ]);
+  });
+
+  it('never keeps an inquiry pending that was sent meanwhile: it is refused or declined', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await makeShop(test.db);
+      const person = await makeUser(test.db);
+      const [made, deleted] = await Promise.all([
+        postOrder(test, ORDER_KINDS[1], person, wish({ rental_id: id })),
+        test.call('deleteRental', { params: { id } }, { token: admin.token }),
+      ]);
+      expect(deleted.status).toBe(204);
+      expect([201, 404]).toContain(made.statusCode);
+      const { body } = await test.call('listUserBookings', {}, { token: person.token });
+      expect(body.map(({ status }) => status)).toEqual(made.statusCode === 201 ? ['declined'] : []);
+    }
   });
 });
 

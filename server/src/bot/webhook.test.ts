@@ -52,7 +52,7 @@ describe('the webhook', () => {
     await bot.api.deleteWebhook();
   });
 
-  it('admits nobody without the secret', async () => {
+  it('refuses an update without the secret', async () => {
     const app = await appWithWebhook(createBot(test.deps));
     for (const secret of [undefined, '', `${SECRET}x`, SECRET.toUpperCase()]) {
       const answer = await app.inject({

@@ -54,7 +54,7 @@ export function presentBooking(
 }
 
 /** The booking as the response to its creation showed it, whatever its state now. */
-export function presentFirstAnswer(row: BookingRow): InstructorBooking {
+export function presentFirstResponse(row: BookingRow): InstructorBooking {
   return presentBooking(
     { ...row, status: 'pending', cancelled_by: null, cancel_reason: null },
     row.created_at,

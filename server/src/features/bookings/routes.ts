@@ -8,7 +8,7 @@ import { changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { reviewsByBooking } from '../reviews/reviews.ts';
 import { BOOKINGS, cancelAsCustomer, cancelAsInstructor } from './bookings.ts';
 import { createBooking } from './create.ts';
-import { presentBooking, presentFirstAnswer, presentProviderBooking } from './present.ts';
+import { presentBooking, presentFirstResponse, presentProviderBooking } from './present.ts';
 import { listBookingsAhead, listBookingsOf } from './queries.ts';
 import { LESSON_BEGUN } from './rules.ts';
 
@@ -36,7 +36,7 @@ export function bookingRoutes(
       deps,
       'createInstructorBooking',
       createBooking,
-      presentFirstAnswer,
+      presentFirstResponse,
     ),
 
     cancelInstructorBooking: async ({ caller, params: { id }, now }) => {

@@ -37,7 +37,7 @@ export function presentInquiry(row: InquiryRow, now: Date): CustomerInquiry {
 }
 
 /** The inquiry as the response to its creation showed it, whatever its state now. */
-export function presentFirstAnswer(row: InquiryRow): CustomerInquiry {
+export function presentFirstResponse(row: InquiryRow): CustomerInquiry {
   return presentInquiry({ ...row, status: 'pending' }, row.created_at);
 }
 

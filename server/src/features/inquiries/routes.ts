@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { cancel, changedOrder, creation, providerHandlers } from '../orders/orders.ts';
 import { createInquiry } from './create.ts';
 import { INQUIRIES } from './inquiries.ts';
-import { presentFirstAnswer, presentInquiry, presentProviderInquiry } from './present.ts';
+import { presentFirstResponse, presentInquiry, presentProviderInquiry } from './present.ts';
 import { listInquiriesAhead } from './queries.ts';
 
 export function inquiryRoutes(
@@ -14,7 +14,7 @@ export function inquiryRoutes(
   const { db, wakeOutbox } = deps;
   const provider = providerHandlers(deps, INQUIRIES, listInquiriesAhead, presentProviderInquiry);
   return {
-    createInquiry: creation(deps, 'createInquiry', createInquiry, presentFirstAnswer),
+    createInquiry: creation(deps, 'createInquiry', createInquiry, presentFirstResponse),
 
     cancelInquiry: async ({ caller, params: { id }, now }) => {
       const result = await cancel(db, INQUIRIES, { id, userId: caller.id, now }, 'customer');

@@ -220,7 +220,7 @@ export function creation<Body, Row, Shown>(
   };
 }
 
-/** Handlers of a provider's list and answers on the site; the bot's buttons make the same decisions. */
+/** Handlers of a provider's list and decisions on the site; the bot's buttons make the same decisions. */
 export function providerHandlers<Row extends OrderRow, Shown>(
   { db, wakeOutbox }: Dependencies,
   kind: OrderKind<Row>,

@@ -56,7 +56,7 @@ export function cancelAsCustomer(
   db: Connection,
   attempt: Attempt,
 ): Promise<Outcome<ProviderBookingRow>> {
-  return cancel(db, BOOKINGS, attempt, 'customer', sql`, cancelled_by = 'customer'`);
+  return cancel(db, BOOKINGS, attempt, 'customer', { cancelled_by: 'customer' });
 }
 
 /**
@@ -69,8 +69,8 @@ export async function cancelAsInstructor(
   reason: string,
 ): Promise<Outcome<ProviderBookingRow>> {
   if (reason.trim() === '') throw refusal('validation_failed', CANCEL_REASON_REQUIRED);
-  const set = sql`, cancelled_by = 'instructor', cancel_reason = ${reason.trim()}`;
-  return cancel(db, BOOKINGS, attempt, 'provider', set);
+  const values = { cancelled_by: 'instructor', cancel_reason: reason.trim() };
+  return cancel(db, BOOKINGS, attempt, 'provider', values);
 }
 
 /** The reason shown to the other side. */
@@ -89,7 +89,7 @@ export async function leaveBookings(tx: Tx, userId: number, now: Date): Promise<
     await changeState(tx, BOOKINGS, 'cancelled', {
       now,
       where: sql`${isTheirs} AND ${BOOKINGS.isOpen(now)}`,
-      set: sql`, cancelled_by = ${side}, cancel_reason = ${ACCOUNT_DELETED}`,
+      values: { cancelled_by: side, cancel_reason: ACCOUNT_DELETED },
     });
   }
 }

@@ -58,19 +58,23 @@ export async function changeState<Row extends OrderRow>(
   {
     now,
     where,
-    set = sql``,
+    values = {},
     effects = kind.effects(to, now),
   }: {
     now: Date;
     where: RawBuilder<unknown>;
-    /** More assignments, each with a comma before it. */
-    set?: RawBuilder<unknown>;
+    /** More columns to set, by name. */
+    values?: Record<string, string>;
     effects?: RawBuilder<unknown>;
   },
 ): Promise<number> {
+  const status = to === 'agreed' ? kind.agreed : to;
+  const assignments = Object.entries({ status, decided_at: now, ...values }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
   const { rows } = await sql`
     WITH changed AS (
-      UPDATE ${sql.table(kind.table)} AS o SET status = ${to === 'agreed' ? kind.agreed : to}, decided_at = ${now} ${set}
+      UPDATE ${sql.table(kind.table)} AS o SET ${sql.join(assignments)}
       WHERE ${where}
       RETURNING o.*
     ), ${effects}
@@ -113,9 +117,9 @@ export function cancel<Row extends OrderRow>(
   kind: OrderKind<Row>,
   attempt: Attempt,
   party: 'customer' | 'provider',
-  set?: RawBuilder<unknown>,
+  values: Record<string, string> = {},
 ): Promise<Outcome<Row>> {
-  return changeAs(db, kind, party, attempt, 'cancelled', kind.isOpen(attempt.now), set);
+  return changeAs(db, kind, party, attempt, 'cancelled', kind.isOpen(attempt.now), values);
 }
 
 async function changeAs<Row extends OrderRow>(
@@ -125,11 +129,11 @@ async function changeAs<Row extends OrderRow>(
   { id, userId, now }: Attempt,
   to: Change,
   condition: RawBuilder<boolean>,
-  set?: RawBuilder<unknown>,
+  values: Record<string, string> = {},
 ): Promise<Outcome<Row>> {
   const isTheirs = party === 'customer' ? isCustomer(userId) : kind.isProvider(userId);
   const where = sql`o.id = ${id} AND ${isTheirs} AND ${condition}`;
-  const changed = await changeState(db, kind, to, { now, where, ...(set && { set }) });
+  const changed = await changeState(db, kind, to, { now, where, values });
   const order = await kind.find(db, id);
   const theirId = party === 'customer' ? order?.customer_id : order?.provider_user_id;
   if (!order || theirId !== userId) throw refusal(kind.notFound);

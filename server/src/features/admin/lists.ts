@@ -3,6 +3,7 @@ import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import { found } from '../../db/search.ts';
 import { summaryColumns, type SummaryRow } from '../registrations/registrations.ts';
 
@@ -11,58 +12,39 @@ type Query<Name extends 'listProviderForms' | 'listAdminInstructors'> = Omit<
   'limit' | 'cursor'
 >;
 
-export interface Found<Row> {
-  /** One row more than the limit when there is a next page. */
-  rows: Row[];
-  /** Matches over all pages. */
-  total: number;
-}
-
-/** The latest approved application of every person for every service, newest first, after the one with the id `after`. */
-export async function listForms(
+/** The latest approved application of every person for every service, newest first. */
+export function listForms(
   db: Connection,
   filters: Query<'listProviderForms'>,
-  after: number | undefined,
-  limit: number,
+  page: Omit<IdPage, 'id'>,
 ): Promise<Found<SummaryRow>> {
-  const matches = latestApproved(db, filters);
-  const rows = await db
-    .selectFrom('registrations as r')
-    .select(summaryColumns)
-    .where('r.id', 'in', matches.select('f.id'))
-    .$if(after !== undefined, (query) => query.where('r.id', '<', after ?? 0))
-    .orderBy('r.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await matches
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const matches = latestApproved(db, filters).select(summaryColumns);
+  return pageById(matches, { id: 'r.id', ...page });
 }
 
 function latestApproved(db: Connection, { service_type, search = '' }: Query<'listProviderForms'>) {
   return db
-    .selectFrom('registrations as f')
-    .where('f.status', '=', sql.lit('approved'))
+    .selectFrom('registrations as r')
+    .where('r.status', '=', sql.lit('approved'))
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('registrations as later')
             .select('later.id')
-            .whereRef('later.user_id', '=', 'f.user_id')
-            .whereRef('later.service_type', '=', 'f.service_type')
+            .whereRef('later.user_id', '=', 'r.user_id')
+            .whereRef('later.service_type', '=', 'r.service_type')
             .where('later.status', '=', sql.lit('approved'))
-            .whereRef('later.id', '>', 'f.id'),
+            .whereRef('later.id', '>', 'r.id'),
         ),
       ),
     )
     .$if(service_type !== undefined, (query) =>
-      query.where('f.service_type', '=', service_type ?? 'guide'),
+      query.where('r.service_type', '=', service_type ?? 'guide'),
     )
     .$if(search !== '', (query) =>
       query.where((eb) =>
-        found(search, { searched: eb.ref('f.searched'), phone: eb.ref('f.phone') }),
+        found(search, { searched: eb.ref('r.searched'), phone: eb.ref('r.phone') }),
       ),
     );
 }
@@ -76,15 +58,22 @@ export interface AdminInstructorRow {
   is_working: boolean;
 }
 
-/** Instructors by id, also not approved ones, without erased accounts; after the one with the id `after`. */
-export async function listInstructors(
+/** Instructors by id, also not approved ones, without erased accounts. */
+export function listInstructors(
   db: Connection,
   { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
-  after: number | undefined,
-  limit: number,
+  page: Omit<IdPage, 'id'>,
 ): Promise<Found<AdminInstructorRow>> {
   const matches = db
     .selectFrom('instructors as i')
+    .select([
+      'i.id',
+      'i.first_name',
+      'i.last_name',
+      'i.phone',
+      'i.years_experience',
+      'i.is_working',
+    ])
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -105,24 +94,7 @@ export async function listInstructors(
         found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') }),
       ),
     );
-  const down = sort_order === 'DESC';
-  const rows = await matches
-    .select([
-      'i.id',
-      'i.first_name',
-      'i.last_name',
-      'i.phone',
-      'i.years_experience',
-      'i.is_working',
-    ])
-    .$if(after !== undefined, (query) => query.where('i.id', down ? '<' : '>', after ?? 0))
-    .orderBy('i.id', down ? 'desc' : 'asc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await matches
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return pageById(matches, { id: 'i.id', order: sort_order === 'DESC' ? 'desc' : 'asc', ...page });
 }
 
 /** All applications of an instructor's account, newest first; undefined when there is no such instructor. */

@@ -1,5 +1,5 @@
 import type { AdminInstructor } from '@sklon/contract/admin';
-import type { AdminInstructorRow, Found } from './lists.ts';
+import type { AdminInstructorRow } from './lists.ts';
 
 export function presentAdminInstructor(row: AdminInstructorRow): AdminInstructor {
   return {
@@ -9,19 +9,5 @@ export function presentAdminInstructor(row: AdminInstructorRow): AdminInstructor
     phone: row.phone,
     years_experience: row.years_experience,
     is_working: row.is_working,
-  };
-}
-
-/** A page of at most `limit` rows; `next_cursor` is the id of its last row when there is a next page. */
-export function presentPage<Row extends { id: number }, Item>(
-  { rows, total }: Found<Row>,
-  limit: number,
-  present: (row: Row) => Item,
-) {
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map(present),
-    total,
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

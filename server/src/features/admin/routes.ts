@@ -1,11 +1,12 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { presentSummary } from '../registrations/registrations.ts';
 import { listResorts, presentResort } from '../resorts/resorts.ts';
 import { listForms, listInstructors, listRegistrationsOf } from './lists.ts';
-import { presentAdminInstructor, presentPage } from './present.ts';
+import { presentAdminInstructor } from './present.ts';
 import { findResortOrFolder, listSelectorResorts } from './resort-queries.ts';
 import { updateResort } from './resorts.ts';
 
@@ -21,11 +22,14 @@ export function adminRoutes({
   | 'updateResort'
 > {
   return {
-    listProviderForms: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor, ...filters } }) =>
-      presentPage(await listForms(db, filters, cursor, limit), limit, presentSummary),
+    listProviderForms: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } }) =>
+      presentPage(await listForms(db, filters, { after, limit }), limit, presentSummary, idCursor),
 
-    listAdminInstructors: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor, ...filters } }) =>
-      presentPage(await listInstructors(db, filters, cursor, limit), limit, presentAdminInstructor),
+    listAdminInstructors: async ({ query }) => {
+      const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
+      const found = await listInstructors(db, filters, { after, limit });
+      return presentPage(found, limit, presentAdminInstructor, idCursor);
+    },
 
     listInstructorRegistrations: async ({ params }) => {
       const rows = await listRegistrationsOf(db, params.id);

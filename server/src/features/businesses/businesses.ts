@@ -1,6 +1,7 @@
 /** What rental shops and services have in common: a service is a shop with a service's name (spec 3). */
 import type { Rental } from '@sklon/contract/rentals';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { countOf, type Found, presentPage } from '../../db/pages.ts';
 import type { DB } from '../../db/schema.gen.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 
@@ -35,19 +36,6 @@ export function presentBusiness(row: BusinessRow): Rental {
   };
 }
 
-export interface FoundBusinesses<Row> {
-  /** One row more than the limit when there is a next page. */
-  rows: Row[];
-  /** Matches over all pages. */
-  total: number;
-}
-
-export interface BusinessPage<Shown> {
-  items: Shown[];
-  total: number;
-  next_cursor: string | null;
-}
-
 /**
  * The matches after the cursor, or from the top: working ones first, then by name (case folded, ё as е), then by id.
  * Throws 400 at the field `cursor` when it is not valid.
@@ -56,7 +44,7 @@ export async function listByName<T extends Table, Row>(
   matches: SelectQueryBuilder<DB, T, Row>,
   cursor: string | undefined,
   limit: number,
-): Promise<FoundBusinesses<Row>> {
+): Promise<Found<Row>> {
   const after = cursor === undefined ? undefined : positionOf(cursor);
   const position = sql`(NOT is_working, folded(business_name), id)`;
   const rows = await matches
@@ -73,23 +61,11 @@ export async function listByName<T extends Table, Row>(
   return { rows, total: await countOf(matches) };
 }
 
-/** How many rows a query matches. */
-export async function countOf<T extends Table, Row>(
-  matches: SelectQueryBuilder<DB, T, Row>,
-): Promise<number> {
-  const counted = matches.clearSelect().select(sql<number>`count(*)`.as('total'));
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return total;
-}
-
-/** A page of at most `limit` rows; `cursor` makes the cursor behind its last row, by default as listByName reads it. */
+/** A page of at most `limit` rows, whose cursor listByName reads. */
 export function businessPage<Row extends BusinessRow, Shown>(
-  { rows, total }: FoundBusinesses<Row>,
+  found: Found<Row>,
   limit: number,
   present: (row: Row) => Shown,
-  cursor: (last: Row) => string = cursorOf,
-): BusinessPage<Shown> {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(present), total, next_cursor: last ? cursor(last) : null };
+) {
+  return presentPage(found, limit, present, cursorOf);
 }

@@ -1,8 +1,9 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { decide } from './decisions.ts';
-import { countMatching, listSummaries, type RegistrationFilters } from './list.ts';
+import { listSummaries } from './list.ts';
 import { presentSummary, presentToAdmin } from './present.ts';
 
 export function registrationDecisionRoutes(
@@ -10,19 +11,10 @@ export function registrationDecisionRoutes(
 ): Handlers<'listRegistrations' | 'approveRegistration' | 'rejectRegistration'> {
   return {
     listRegistrations: async ({ query }) => {
-      const { service_type, status, number, limit = ADMIN_LIST_LIMIT, cursor } = query;
-      const filters: RegistrationFilters = {
-        service_type,
-        pendingOnly: status === 'pending',
-        number,
-      };
-      // One row more than the limit shows whether there is a next page.
-      const [rows, total] = await Promise.all([
-        listSummaries(deps.db, filters, cursor, limit + 1),
-        countMatching(deps.db, filters),
-      ]);
-      const items = rows.slice(0, limit).map(presentSummary);
-      return { items, total, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+      const { service_type, status, number, limit = ADMIN_LIST_LIMIT, cursor: after } = query;
+      const filters = { service_type, pendingOnly: status === 'pending', number };
+      const found = await listSummaries(deps.db, filters, { after, limit });
+      return presentPage(found, limit, presentSummary, idCursor);
     },
 
     approveRegistration: async ({ caller, params, body, now }) =>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ServiceType } from '@sklon/contract/registration-rules';
 import type { Connection } from '../../db/client.ts';
+import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import type { Registrations } from '../../db/schema.gen.ts';
 
 export interface RegistrationFilters {
@@ -54,22 +55,11 @@ function matching(db: Connection, { service_type, pendingOnly, number }: Registr
   return query;
 }
 
-/** At most `limit` matching applications, newest first, after the one with the id `after`. */
+/** Matching applications, newest first. */
 export function listSummaries(
   db: Connection,
   filters: RegistrationFilters,
-  after: number | undefined,
-  limit: number,
-): Promise<SummaryRow[]> {
-  let query = matching(db, filters).select(summaryColumns);
-  if (after !== undefined) query = query.where('r.id', '<', after);
-  return query.orderBy('r.id', 'desc').limit(limit).execute();
-}
-
-/** Number of matches over all pages. */
-export async function countMatching(db: Connection, filters: RegistrationFilters): Promise<number> {
-  const { count } = await matching(db, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  page: Omit<IdPage, 'id'>,
+): Promise<Found<SummaryRow>> {
+  return pageById(matching(db, filters).select(summaryColumns), { id: 'r.id', ...page });
 }

@@ -1,9 +1,10 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import { id as rentalId } from '@sklon/contract/fields';
+import { presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { fieldError } from '../../http/errors/errors.ts';
-import { businessPage, presentBusiness } from '../businesses/businesses.ts';
+import { presentBusiness } from '../businesses/businesses.ts';
 import { createRental, deleteRental, setRentalPhoto, updateRental } from './changes.ts';
 import { listAllRentals } from './list.ts';
 
@@ -15,12 +16,8 @@ export function adminRentalRoutes(
   return {
     listAdminRentals: async ({ query: { search = '', limit = ADMIN_LIST_LIMIT, cursor } }) => {
       const after = cursor === undefined ? undefined : idOf(cursor);
-      return businessPage(
-        await listAllRentals(deps.db, search, after, limit),
-        limit,
-        presentBusiness,
-        ({ id }) => String(id),
-      );
+      const found = await listAllRentals(deps.db, search, { after, limit });
+      return presentPage(found, limit, presentBusiness, ({ id }) => String(id));
     },
 
     createRental: async ({ caller, body, now }) => {

@@ -4,8 +4,9 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import { PRICE_RANGE_BOUNDS } from '@sklon/contract/rental-rules';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import { found } from '../../db/search.ts';
-import { countOf, type FoundBusinesses, listByName } from '../businesses/businesses.ts';
+import { listByName } from '../businesses/businesses.ts';
 import type { RentalRow } from './queries.ts';
 
 type RentalQuery = EndpointInput<Endpoints['listRentals']>['query'];
@@ -18,7 +19,7 @@ export function listRentals(
   db: Connection,
   { resort_id, price_range = 'any', is_working = false, cursor }: RentalQuery,
   limit: number,
-): Promise<FoundBusinesses<RentalRow>> {
+): Promise<Found<RentalRow>> {
   const { min, max } =
     price_range === 'any' ? { min: null, max: null } : PRICE_RANGE_BOUNDS[price_range];
   const matches = db
@@ -33,23 +34,17 @@ export function listRentals(
   return listByName(matches, cursor, limit);
 }
 
-/** All shops, newest first, after the one with the id `after`; `search` by name, address, id and phone. */
-export async function listAllRentals(
+/** All shops, newest first; `search` by name, address, id and phone. */
+export function listAllRentals(
   db: Connection,
   search: string,
-  after: number | undefined,
-  limit: number,
-): Promise<FoundBusinesses<RentalRow>> {
+  page: Omit<IdPage, 'id'>,
+): Promise<Found<RentalRow>> {
   const matches = db
     .selectFrom('rentals')
     .selectAll()
     .$if(search !== '', (query) =>
       query.where((eb) => found(search, { searched: eb.ref('searched'), phone: eb.ref('phone') })),
     );
-  const rows = await matches
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return { rows, total: await countOf(matches) };
+  return pageById(matches, { id: 'id', ...page });
 }

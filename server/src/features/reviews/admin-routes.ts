@@ -1,16 +1,20 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
+import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { listAllReviews } from './list.ts';
 import { hideReview, showReview } from './moderation.ts';
-import { presentAdminReview, presentPage } from './present.ts';
+import { presentAdminReview } from './present.ts';
 
 export function adminReviewRoutes({
   db,
 }: Dependencies): Handlers<'listAdminReviews' | 'hideReview' | 'showReview'> {
   return {
-    listAdminReviews: async ({ query: { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } }) =>
-      presentPage(await listAllReviews(db, filters, { after, limit }), limit, presentAdminReview),
+    listAdminReviews: async ({ query }) => {
+      const { limit = ADMIN_LIST_LIMIT, cursor: after, ...filters } = query;
+      const found = await listAllReviews(db, filters, { after, limit });
+      return presentPage(found, limit, presentAdminReview, idCursor);
+    },
 
     hideReview: async ({ caller, params, body, now }) =>
       presentAdminReview(await hideReview(db, params.id, body.reason, { id: caller.id, now })),

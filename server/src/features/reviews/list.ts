@@ -1,20 +1,11 @@
-/** SQL of the lists of reviews: newest first, behind the one with the id `after`. */
+/** SQL of the lists of reviews: newest first. */
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import { found } from '../../db/search.ts';
 import { type ReviewRow, selectReviews } from './queries.ts';
 
-export interface FoundReviews {
-  /** One row more than the limit when there is a next page. */
-  rows: ReviewRow[];
-  /** Matches over all pages. */
-  total: number;
-}
-
-interface Page {
-  after: number | undefined;
-  limit: number;
-}
+type Page = Omit<IdPage, 'id'>;
 
 /** Whether an instructor is public; undefined when there is none. */
 export async function isInstructorPublic(
@@ -31,25 +22,19 @@ export async function isInstructorPublic(
 }
 
 /** Reviews of one instructor; `visible`: without those that are hidden. */
-export async function listReviewsOf(
+export function listReviewsOf(
   db: Connection,
   instructorId: number,
-  { visible, after, limit }: Page & { visible: boolean },
-): Promise<FoundReviews> {
-  const rows = await selectReviews(db)
-    .where('v.instructor_id', '=', instructorId)
-    .$if(visible, (query) => query.where('v.hidden_at', 'is', null))
-    .$if(after !== undefined, (query) => query.where('v.id', '<', after ?? 0))
-    .orderBy('v.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await db
+  { visible, ...page }: Page & { visible: boolean },
+): Promise<Found<ReviewRow>> {
+  const counted = db
     .selectFrom('reviews as v')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('v.instructor_id', '=', instructorId)
-    .$if(visible, (query) => query.where('v.hidden_at', 'is', null))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+    .$if(visible, (query) => query.where('v.hidden_at', 'is', null));
+  const matches = selectReviews(db)
+    .where('v.instructor_id', '=', instructorId)
+    .$if(visible, (query) => query.where('v.hidden_at', 'is', null));
+  return pageById(matches, { id: 'v.id', ...page }, counted);
 }
 
 export interface AdminFilters {
@@ -59,21 +44,14 @@ export interface AdminFilters {
 }
 
 /** Reviews of all instructors, for an admin. */
-export async function listAllReviews(
+export function listAllReviews(
   db: Connection,
   filters: AdminFilters,
-  { after, limit }: Page,
-): Promise<FoundReviews> {
-  const rows = await selectReviews(db)
-    .where('v.id', 'in', matching(db, filters).select('m.id'))
-    .$if(after !== undefined, (query) => query.where('v.id', '<', after ?? 0))
-    .orderBy('v.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const { total } = await matching(db, filters)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  page: Page,
+): Promise<Found<ReviewRow>> {
+  const counted = matching(db, filters);
+  const matches = selectReviews(db).where('v.id', 'in', counted.select('m.id'));
+  return pageById(matches, { id: 'v.id', ...page }, counted);
 }
 
 function matching(db: Connection, { hidden, search = '' }: AdminFilters) {

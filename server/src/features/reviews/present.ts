@@ -1,5 +1,4 @@
 import type { AdminReview, OwnReview, Review } from '@sklon/contract/reviews';
-import type { FoundReviews } from './list.ts';
 import type { ReviewRow } from './queries.ts';
 
 /** «Анна К.», «Анна» where there is no last name; «Гость» once the account is deleted. */
@@ -46,18 +45,4 @@ export function presentAdminReview(row: ReviewRow): AdminReview {
     booking_id,
   } = row;
   return { ...presentOwnReview(row), instructor: { id, first_name, last_name }, booking_id };
-}
-
-/** A page of at most `limit` rows; `next_cursor` is the id of its last row when there is a next page. */
-export function presentPage<Item>(
-  { rows, total }: FoundReviews,
-  limit: number,
-  present: (row: ReviewRow) => Item,
-) {
-  const shown = rows.slice(0, limit);
-  return {
-    items: shown.map(present),
-    total,
-    next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  };
 }

@@ -1,10 +1,11 @@
 import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
+import { idCursor, presentPage } from '../../db/pages.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { ownInstructorId } from '../instructors/instructors.ts';
 import { isInstructorPublic, listReviewsOf } from './list.ts';
-import { presentOwnReview, presentPage, presentReview } from './present.ts';
+import { presentOwnReview, presentReview } from './present.ts';
 import { answerReview, createReview } from './reviews.ts';
 
 export function reviewRoutes({
@@ -20,11 +21,8 @@ export function reviewRoutes({
       reads,
     }) => {
       if (!(await isInstructorPublic(reads, params.id))) throw refusal('instructor_not_found');
-      return presentPage(
-        await listReviewsOf(reads, params.id, { visible: true, after, limit }),
-        limit,
-        presentReview,
-      );
+      const found = await listReviewsOf(reads, params.id, { visible: true, after, limit });
+      return presentPage(found, limit, presentReview, idCursor);
     },
 
     createReview: async ({ caller, params, body, now }) => {
@@ -42,11 +40,8 @@ export function reviewRoutes({
       query: { limit = REVIEW_LIST_LIMIT, cursor: after },
     }) => {
       const instructorId = await ownInstructorId(db, caller.id);
-      return presentPage(
-        await listReviewsOf(db, instructorId, { visible: false, after, limit }),
-        limit,
-        presentOwnReview,
-      );
+      const found = await listReviewsOf(db, instructorId, { visible: false, after, limit });
+      return presentPage(found, limit, presentOwnReview, idCursor);
     },
 
     answerReview: async ({ caller, params, body, now }) => {

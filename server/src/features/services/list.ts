@@ -3,8 +3,9 @@ import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
+import type { Found } from '../../db/pages.ts';
 import { found } from '../../db/search.ts';
-import { type FoundBusinesses, listByName } from '../businesses/businesses.ts';
+import { listByName } from '../businesses/businesses.ts';
 import type { ServiceRow } from './queries.ts';
 
 type ServiceQuery = EndpointInput<Endpoints['listServices']>['query'];
@@ -14,7 +15,7 @@ export function listServices(
   db: Connection,
   { service_type, resort_id, search = '', cursor }: ServiceQuery,
   limit: number,
-): Promise<FoundBusinesses<ServiceRow>> {
+): Promise<Found<ServiceRow>> {
   const matches = db
     .selectFrom('services')
     .selectAll()

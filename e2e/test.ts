@@ -46,7 +46,7 @@ const LONG_CALL = 3;
 /** Texts of the page's dialogs and notices. */
 async function saidOn(page: Page): Promise<string> {
   const texts = await page
-    .locator('[role=dialog], [role=alertdialog], [role=alert], [role=status]')
+    .locator('dialog[open], [role=alert], [role=status]')
     .allInnerTexts()
     .catch(String);
   return `It said: ${JSON.stringify(texts)}`;

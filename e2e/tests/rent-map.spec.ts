@@ -104,7 +104,7 @@ test(
           new Promise<void>((back) => {
             addEventListener('popstate', () => back(), { once: true });
             new MutationObserver((_, observer) => {
-              if (!document.querySelector('[role="dialog"]')) return;
+              if (!document.querySelector('dialog[open]')) return;
               observer.disconnect();
               history.back();
             }).observe(document.body, { childList: true, subtree: true });

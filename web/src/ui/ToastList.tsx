@@ -21,7 +21,11 @@ interface ToastListProps {
 /** Shows each toast of a growing list once. */
 export default function ToastList({ toasts }: ToastListProps) {
   const shown = useRef(0);
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Over a dialog that has opened since the last one.
+    layer.current?.hidePopover();
+    layer.current?.showPopover();
     for (const { kind, message } of toasts.slice(shown.current)) {
       notifications.show({
         message,
@@ -39,9 +43,12 @@ export default function ToastList({ toasts }: ToastListProps) {
     getInitialValueInEffect: false,
   });
   return (
-    <Notifications
-      position={phone ? 'top-center' : 'bottom-center'}
-      classNames={{ root: classes.toasts ?? '' }}
-    />
+    <div ref={layer} popover="manual" className={classes.toastLayer}>
+      <Notifications
+        withinPortal={false}
+        position={phone ? 'top-center' : 'bottom-center'}
+        classNames={{ root: classes.toasts ?? '' }}
+      />
+    </div>
   );
 }

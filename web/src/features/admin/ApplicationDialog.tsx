@@ -30,7 +30,7 @@ export function ApplicationDialog({ id, onClose, steps }: ApplicationDialogProps
       onClose={onClose}
       title={`Заявка №\u00A0${id}`}
       size="xl"
-      fullScreenOnPhone
+      onPhone="full"
     >
       <div ref={body} tabIndex={-1} className={classes.body} {...{ [KEEPS_FOCUS]: '' }}>
         {steps && <StepBar steps={steps} />}
@@ -50,7 +50,7 @@ interface ApplicationProps {
 function Application({ id, place, steps, onClose }: ApplicationProps) {
   // Another application begins at its top; the focus stays, unless what had it is gone.
   useEffect(() => {
-    const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
+    const dialog = place.current?.closest('dialog');
     if (!dialog) return;
     dialog.scrollTop = 0;
     if (!dialog.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
@@ -146,7 +146,7 @@ function useStepKeys(steps: Steps | undefined): void {
     )
       return;
     // An enlarged photo lies above.
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelectorAll('dialog[open]').length > 1) return;
     const forward = event.code === 'ArrowRight' || event.code === 'KeyJ';
     const back = event.code === 'ArrowLeft' || event.code === 'KeyK';
     const id = forward ? steps.next : back ? steps.previous : null;

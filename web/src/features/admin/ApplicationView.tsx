@@ -3,9 +3,9 @@ import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { instantText } from '../../ui/moment.ts';
-import { useCloseOnBack } from '../../ui/overlays/overlay-history.ts';
+import { Modal } from '../../ui/overlays/Dialog.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { useResortNames } from '../resorts/admin-resorts.ts';
 import { DocumentList } from '../uploads/DocumentList.tsx';
@@ -139,12 +139,6 @@ interface ProfilePhotoProps {
 function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
   const [failed, setFailed] = useState(false);
   const [enlarged, setEnlarged] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useCloseOnBack(enlarged, () => setEnlarged(false));
-  useEffect(() => {
-    if (enlarged) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [enlarged]);
 
   if (failed) return null;
   return (
@@ -166,36 +160,24 @@ function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
           onError={() => setFailed(true)}
         />
       </button>
-      {/* Escape does on the keyboard what the click does. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog
-        ref={dialog}
-        aria-label={`Фото: ${name}`}
-        className={classes.enlarged}
+      <Modal
+        opened={enlarged}
         onClose={() => setEnlarged(false)}
-        onClick={() => setEnlarged(false)}
+        closedBy="click"
+        className={classes.enlarged}
+        aria-label={`Фото: ${name}`}
       >
-        {enlarged && (
-          <>
-            <img
-              src={path}
-              width={PHOTO_FULL_WIDTH}
-              height={PHOTO_FULL_WIDTH}
-              alt={`Фото: ${name}`}
-              onError={() => setFailed(true)}
-            />
-            {/* The dialog below listens for Escape on the whole window, unless what has the focus says otherwise. */}
-            <button
-              type="button"
-              className={classes.close}
-              aria-label="Закрыть фото"
-              data-mantine-stop-propagation="true"
-            >
-              <IconX size={24} aria-hidden />
-            </button>
-          </>
-        )}
-      </dialog>
+        <img
+          src={path}
+          width={PHOTO_FULL_WIDTH}
+          height={PHOTO_FULL_WIDTH}
+          alt={`Фото: ${name}`}
+          onError={() => setFailed(true)}
+        />
+        <button type="button" className={classes.close} aria-label="Закрыть фото">
+          <IconX size={24} aria-hidden />
+        </button>
+      </Modal>
     </>
   );
 }

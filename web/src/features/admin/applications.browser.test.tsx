@@ -373,7 +373,7 @@ describe('an application', () => {
       .toBeVisible();
     const photo = dialog.getByRole('button', { name: /^Увеличить фото/ });
     await expectNone(photo);
-    expect(document.querySelector('[role=dialog] img')).toBeNull();
+    expect(document.querySelector('dialog img')).toBeNull();
   });
 
   test('whose document cannot be opened says so', async () => {

@@ -3,10 +3,11 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { noop, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Modal } from '../../ui/overlays/Dialog.tsx';
 import { agreementQuery } from '../auth/queries.ts';
 import { useLogout } from '../auth/sign-out.ts';
 import classes from './ConsentDialog.module.css';
@@ -131,58 +132,25 @@ function ConsentForm({ type, files }: ConsentFormProps) {
   );
 }
 
-function stopPropagation(event: Event): void {
-  event.stopPropagation();
-}
-
-/**
- * Opens a `<dialog>` that only its owner can close. The browser's own modal dialog makes all else inert, lies over
- * every other overlay and keeps the focus, with no code of ours.
- */
-function useBlockingDialog() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return undefined;
-    const open = () => {
-      if (!dialog.open) dialog.showModal();
-    };
-    open();
-    // Some browsers close a dialog at the second Escape whatever its page says.
-    dialog.addEventListener('close', open);
-    // A dialog of another kind below this one locks scrolling by listening at the document.
-    for (const type of ['wheel', 'touchmove'])
-      dialog.addEventListener(type, stopPropagation, { passive: true });
-    return () => {
-      dialog.removeEventListener('close', open);
-      // Gives the focus back; taking the element away alone would not.
-      dialog.close();
-    };
-  }, []);
-  return ref;
-}
-
 /** The consent modal: nothing else can be done until it is answered. A default export because `lazy` wants one. */
 export default function ConsentDialog({ type }: { type: AgreementType }) {
   const titleId = useId();
-  const dialog = useBlockingDialog();
   const documents = DOCUMENTS[type];
   return (
-    // `closedby` keeps Escape from closing it; React does not know the attribute by its types yet.
-    <dialog
-      ref={dialog}
+    <Modal
+      opened
+      closedBy="nothing"
+      onClose={noop}
       className={classes.dialog}
       aria-labelledby={titleId}
-      aria-modal="true"
-      {...{ closedby: 'none' }}
     >
       <div className={classes.frame}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <h2 id={titleId} tabIndex={-1} data-autofocus>
             Нужно ваше согласие
           </h2>
           <p>Прочитайте два документа: без согласия с&nbsp;ними пользоваться сервисом нельзя.</p>
-        </header>
+        </div>
         <Tabs
           defaultValue={documents[0]?.file ?? null}
           keepMounted={false}
@@ -203,6 +171,6 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
         </Tabs>
         <ConsentForm type={type} files={documents.map(({ file }) => file)} />
       </div>
-    </dialog>
+    </Modal>
   );
 }

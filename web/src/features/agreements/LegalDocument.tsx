@@ -74,7 +74,7 @@ export function LegalDocumentList() {
         onClose={() => setOpened(false)}
         title={chosen?.title ?? ''}
         size="xl"
-        fullScreenOnPhone
+        onPhone="full"
       >
         {chosen && <LegalDocument file={chosen.file} withTitle={false} />}
       </Dialog>

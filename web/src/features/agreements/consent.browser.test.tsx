@@ -127,7 +127,7 @@ describe('a legal document', () => {
     await press('{Escape}');
     await expectNone(legalText);
     await open();
-    document.querySelector<HTMLElement>('.mantine-Modal-inner')?.click();
+    document.querySelector('dialog')?.click();
     await press('{Escape}');
     await expectNone(legalText);
     await open();

@@ -50,7 +50,7 @@ export default function BookingDialog({ opened, ...form }: BookingDialogProps) {
       onClose={form.onClose}
       title="Бронирование занятия"
       size="md"
-      fullScreenOnPhone
+      onPhone="full"
     >
       <BookingForm {...form} />
     </Dialog>

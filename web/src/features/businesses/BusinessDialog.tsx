@@ -76,7 +76,7 @@ export function BusinessDialog({
         missing ? variant.missing.title : (title ?? (error ? 'Ошибка загрузки' : variant.waiting))
       }
       size="lg"
-      fullScreenOnPhone
+      onPhone="full"
     >
       {missing && <Missing variant={variant} onClose={close} />}
       {!missing && facts && <BusinessFacts {...facts}>{children}</BusinessFacts>}

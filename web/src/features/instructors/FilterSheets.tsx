@@ -4,7 +4,7 @@ import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME } from './free-time.ts';
@@ -31,7 +31,8 @@ export function FilterSheet({
 }: SheetProps & { resorts: readonly Resort[] }) {
   const [draft, change] = useDraft(opened, search);
   return (
-    <Sheet
+    <Dialog
+      onPhone="sheet"
       opened={opened}
       onClose={onClose}
       title="Фильтры"
@@ -52,7 +53,7 @@ export function FilterSheet({
       }
     >
       <FilterPanel search={draft} resorts={resorts} restMs={0} onChange={change} />
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -66,7 +67,8 @@ export function FreeTimeSheet({
 }: SheetProps & { place: Resort | undefined }) {
   const [draft, change] = useDraft(opened, search);
   return (
-    <Sheet
+    <Dialog
+      onPhone="sheet"
       opened={opened}
       onClose={onClose}
       title={'Дата и\u00A0время'}
@@ -87,7 +89,7 @@ export function FreeTimeSheet({
       }
     >
       <FreeTimeFilter search={draft} place={place} onChange={change} />
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -95,7 +97,8 @@ export function FreeTimeSheet({
 export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
   const [draft, change] = useDraft(opened, search);
   return (
-    <Sheet
+    <Dialog
+      onPhone="sheet"
       opened={opened}
       onClose={onClose}
       title="Цена"
@@ -106,7 +109,7 @@ export function PriceSheet({ opened, search, onClose, onApply }: SheetProps) {
         restMs={0}
         onChange={(range) => change(searchOfPrice(range))}
       />
-    </Sheet>
+    </Dialog>
   );
 }
 

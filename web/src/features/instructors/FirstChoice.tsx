@@ -38,7 +38,7 @@ export function FirstChoice({ opened, onClose, resorts }: FirstChoiceProps) {
       opened={opened}
       onClose={onClose}
       title={resortChosen ? 'Выберите вид катания' : 'Выберите курорт'}
-      fullScreenOnPhone={!resortChosen}
+      onPhone={resortChosen ? 'dialog' : 'full'}
     >
       <Suspense fallback={null}>
         {resortChosen ? (

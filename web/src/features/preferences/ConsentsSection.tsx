@@ -56,7 +56,7 @@ export function ConsentsSection({ isProvider }: { isProvider: boolean }) {
         onClose={() => setReading(false)}
         title={documents.find((document) => document.file === file)?.title ?? ''}
         size="xl"
-        fullScreenOnPhone
+        onPhone="full"
       >
         {file && <LegalDocument file={file} withTitle={false} />}
       </Dialog>

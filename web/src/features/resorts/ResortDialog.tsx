@@ -21,7 +21,7 @@ interface ResortDialogProps {
 /** The dialog that asks for a resort (spec 2 and 5, Resort modal). Its code loads when it first opens. */
 export function ResortDialog({ opened, onClose, resorts, chosen, onChoose }: ResortDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Выберите курорт" fullScreenOnPhone>
+    <Dialog opened={opened} onClose={onClose} title="Выберите курорт" onPhone="full">
       <Suspense fallback={null}>
         <ResortChoice resorts={resorts} chosen={chosen} onChoose={onChoose} />
       </Suspense>

@@ -87,7 +87,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         opened={cutting}
         onClose={() => setCutting(false)}
         title="Кадр для профиля"
-        fullScreenOnPhone
+        onPhone="full"
       >
         <Suspense fallback={<div className={classes.cropPlaceholder} />}>
           {source && (

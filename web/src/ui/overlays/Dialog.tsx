@@ -1,36 +1,135 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { noop } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { DialogProps } from './DialogWindow.tsx';
+import { useHydrated } from '@tanstack/react-router';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useCloseOnBack } from './overlay-history.ts';
 import classes from './overlays.module.css';
 
-const DialogWindow = lazy(() => import('./DialogWindow.tsx'));
-
-/**
- * A modal dialog: traps and returns focus; Escape, a click outside and Back close it. Its code loads when it first opens.
- * The element to focus first has `data-autofocus`. Filters of a list open in a `Sheet` on a phone instead.
- */
-export function Dialog(props: DialogProps) {
-  const { opened, onClose, dismissible = true, inAddress = false } = props;
-  // Stays mounted after the first opening, so that closing can be animated.
-  const [mounted, setMounted] = useState(opened);
-  if (opened && !mounted) setMounted(true);
-  useCloseOnBack(opened && dismissible && !inAddress, onClose);
-
-  return mounted ? (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
-  ) : null;
-}
-
-interface ConfirmDialogProps {
+interface ModalProps extends Pick<
+  ComponentProps<'dialog'>,
+  'className' | 'aria-label' | 'aria-labelledby' | 'children'
+> {
+  [data: `data-${string}`]: string;
   opened: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** What closes it besides Escape and Back; `nothing`: it requires a choice, and they do not close it either. */
+  closedBy?: 'outside' | 'click' | 'nothing';
+  /** A search parameter opens it, or the dialog below it: Back needs no history entry of its own. */
+  inAddress?: boolean;
+}
+
+/**
+ * The browser's own modal dialog: makes all else inert, lies over every other overlay, traps and returns the focus. The
+ * element to focus first has `data-autofocus`.
+ */
+export function Modal({ opened, onClose, closedBy = 'outside', inAddress, ...dialog }: ModalProps) {
+  // On the server there is no place for what lies over the page.
+  const shown = useHydrated() && opened;
+  const closable = closedBy !== 'nothing';
+  useCloseOnBack(opened && closable && !inAddress, onClose);
+  return shown
+    ? createPortal(
+        <OpenModal {...dialog} closedBy={closedBy} onClose={closable ? onClose : noop} />,
+        document.body,
+      )
+    : null;
+}
+
+function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' | 'inAddress'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    // Gives the focus back; taking the element away alone would not.
+    return () => element?.close();
+  }, []);
+
+  return (
+    // Escape does by keyboard what the click outside does.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      {...dialog}
+      onClick={({ target, currentTarget }) => {
+        if (closedBy === 'click' || target === currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // The owner decides whether it closes; the dialog below, its parent in React, does not hear of it.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // Some browsers close a dialog at the second Escape whatever its page says.
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+        currentTarget.showModal();
+        onClose();
+      }}
+    />
+  );
+}
+
+export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'inAddress'> {
   title: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** On a phone it fills the screen, for long texts and forms, or comes up from the bottom. */
+  onPhone?: 'dialog' | 'full' | 'sheet';
+  /** Stays visible below the content: the button that applies it. */
+  footer?: ReactNode;
   children: ReactNode;
+}
+
+/** A dialog with a title and a cross. */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'md', onPhone = 'dialog', footer, children, ...modal } = props;
+  const titleId = useId();
+  return (
+    <Modal
+      {...modal}
+      className={classes.dialog}
+      data-size={size}
+      data-phone={onPhone}
+      aria-labelledby={titleId}
+    >
+      <div className={classes.content}>
+        <div className={classes.header}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label="Закрыть"
+            onClick={modal.onClose}
+          >
+            <IconX size={22} aria-hidden />
+          </button>
+        </div>
+        <div className={classes.body}>{children}</div>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </div>
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'size' | 'onPhone' | 'footer'> {
+  onConfirm: () => void;
   /** The verb on the button: 'Отменить занятие'. */
   confirmLabel: string;
   /** Closes without the action: 'Не отменять'. */
@@ -39,29 +138,24 @@ interface ConfirmDialogProps {
   dangerous?: boolean;
   /** The action is running. */
   pending?: boolean;
-  /** As in `Dialog`. */
-  inAddress?: boolean;
 }
 
 /** Asks for confirmation of an action. The caller closes it once the action has succeeded. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    opened,
-    onClose,
     onConfirm,
-    title,
     children,
     confirmLabel,
     cancelLabel,
     dangerous = false,
     pending = false,
-    inAddress = false,
+    ...dialog
   } = props;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} inAddress={inAddress}>
+    <Dialog {...dialog}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus={dangerous || undefined}>
+        <Button variant="default" onClick={dialog.onClose} data-autofocus={dangerous || undefined}>
           {cancelLabel}
         </Button>
         <Button

@@ -1,4 +1,4 @@
-import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import { useAddressDialog } from './overlay-history.ts';
@@ -24,21 +24,10 @@ export function EditDialog({ parameter, opened, title, size = 'md', children }: 
   const { close } = useAddressDialog(parameter);
   const [dirty, setDirty] = useState(false);
   const { confirming, stay } = useLeaveGuard(opened && dirty);
-  const { history } = useRouter();
 
   return (
     <>
-      <Dialog
-        inAddress
-        opened={opened}
-        // Escape reaches every dialog, also those below the confirmation or another overlay.
-        onClose={() => {
-          if (!confirming && !history.location.state.overlays?.length) close();
-        }}
-        title={title}
-        size={size}
-        fullScreenOnPhone
-      >
+      <Dialog inAddress opened={opened} onClose={close} title={title} size={size} onPhone="full">
         {children({ onDirty: setDirty, close })}
       </Dialog>
       <ConfirmDialog

@@ -52,7 +52,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const place = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent((id: number) => {
     // A record opened while the rows were loading has the focus already.
-    const elsewhere = document.activeElement?.closest('[role="dialog"]');
+    const elsewhere = document.activeElement?.closest('dialog');
     if (!elsewhere) place.current?.querySelector<HTMLElement>(`[${ROW}="${id}"]`)?.focus();
     onFocused?.();
   });

@@ -132,19 +132,6 @@ export const theme = createTheme({
     Checkbox: { classNames: { body: classes.choice } },
     Radio: { classNames: { body: classes.choice } },
     Card: { defaultProps: { radius: 'lg', shadow: 'sm' } },
-    Modal: {
-      defaultProps: {
-        radius: 'lg',
-        padding: 'lg',
-        centered: true,
-        overlayProps: { backgroundOpacity: 0.5, blur: 2 },
-        transitionProps: { transition: 'fade', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Закрыть', size: 44, iconSize: 22 },
-      },
-      classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
-    },
-    // A <header> in a dialog would count as a second banner of the page.
-    ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 

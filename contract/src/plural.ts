@@ -14,6 +14,20 @@ export function plural(n: number, forms: PluralForms): string {
   return `${n}\u00A0${pluralForm(n, forms)}`;
 }
 
+const FOUND = {
+  masculine: ['Найден', 'Найдено', 'Найдено'],
+  feminine: ['Найдена', 'Найдено', 'Найдено'],
+} as const;
+
+/** The total of a list: «Найден 1 прокат», «Найдено 3 услуги». */
+export function foundText(
+  total: number,
+  noun: PluralForms,
+  gender: keyof typeof FOUND = 'masculine',
+): string {
+  return `${pluralForm(total, FOUND[gender])} ${plural(total, noun)}`;
+}
+
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];

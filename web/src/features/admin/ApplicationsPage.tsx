@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { foundText } from '@sklon/contract/plural';
+import { Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import filters from '../../ui/records/Filters.module.css';
 import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';
+import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { applicationListQuery } from './queries.ts';
@@ -21,21 +22,11 @@ const HEADING_ID = 'applications';
 
 /** The tab 'Заявки': the list, and over it the application that its address names. */
 export function ApplicationsPage() {
-  const search = useSearch({ from: '/admin/applications' });
-  const navigate = useNavigate({ from: '/admin/applications' });
+  const { search, change } = useFilters('/admin/applications');
   const open = useParams({ strict: false, select: ({ id }) => id });
-  const query = useInfiniteQuery({
-    ...applicationListQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const query = useList(applicationListQuery(search));
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
 
-  const change = (changed: ApplicationSearch, typing = false) =>
-    void navigate({
-      search: (current) => ({ ...current, ...changed }),
-      replace: typing,
-      resetScroll: false,
-    });
   return (
     <>
       <ApplicationFilters search={search} onChange={change} />
@@ -44,8 +35,7 @@ export function ApplicationsPage() {
         listKey={JSON.stringify(search)}
         headingId={HEADING_ID}
         caption="Заявки"
-        found={['Найдена', 'Найдено', 'Найдено']}
-        noun={['заявка', 'заявки', 'заявок']}
+        found={(total) => foundText(total, ['заявка', 'заявки', 'заявок'], 'feminine')}
         {...applicationColumns}
         Open={OpenApplication}
         empty={<NoApplications search={search} onChange={change} />}

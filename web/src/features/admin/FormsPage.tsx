@@ -1,33 +1,27 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { foundText } from '@sklon/contract/plural';
+import { Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import filters from '../../ui/records/Filters.module.css';
 import { FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';
+import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { formListQuery } from './queries.ts';
-import { type FormSearch, idOfPath, parseFormSearch, TYPE_OPTIONS } from './search.ts';
+import { idOfPath, parseFormSearch, TYPE_OPTIONS } from './search.ts';
 
 const HEADING_ID = 'forms';
 
 /** The tab 'Анкеты': every provider, by the latest approved form (product-decisions, Screens). */
 export function FormsPage() {
-  const search = useSearch({ from: '/admin/forms' });
-  const navigate = useNavigate({ from: '/admin/forms' });
+  const { search, change } = useFilters('/admin/forms');
   const open = useParams({ strict: false, select: ({ id }) => id });
-  const query = useInfiniteQuery({ ...formListQuery(search), placeholderData: keepPreviousData });
+  const query = useList(formListQuery(search));
   useRowFocus(open === undefined ? undefined : idOfPath(open), HEADING_ID);
 
-  const change = (changed: FormSearch, typing = false) =>
-    void navigate({
-      search: (current) => ({ ...current, ...changed }),
-      replace: typing,
-      resetScroll: false,
-    });
   const filtered = search.type !== undefined || search.q !== undefined;
   return (
     <>
@@ -50,8 +44,7 @@ export function FormsPage() {
         listKey={JSON.stringify(search)}
         headingId={HEADING_ID}
         caption="Анкеты"
-        found={['Найдена', 'Найдено', 'Найдено']}
-        noun={['анкета', 'анкеты', 'анкет']}
+        found={(total) => foundText(total, ['анкета', 'анкеты', 'анкет'], 'feminine')}
         {...applicationColumns}
         Open={OpenForm}
         empty={

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { type RecordLink, RecordList, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../ui/records/Records.tsx';
-import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
+import { DelayedSpinner, EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import classes from './Instructors.module.css';
 import { WorkingBadge } from './InstructorsPage.tsx';
@@ -65,7 +65,12 @@ function Forms({ id }: { id: number }) {
           onRetry={() => void refetch()}
         />
       );
-    return <RecordSkeletons />;
+    return (
+      <>
+        <RecordSkeletons />
+        <DelayedSpinner />
+      </>
+    );
   }
   if (forms.length === 0) {
     return (

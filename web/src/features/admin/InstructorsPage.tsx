@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { AdminInstructor } from '@sklon/contract/admin';
 import { formatPhone } from '@sklon/contract/contact-rules';
-import { INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
+import { foundText, INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import filters from '../../ui/records/Filters.module.css';
@@ -12,6 +12,7 @@ import { FilterSelect } from '../../ui/records/filters.tsx';
 import { type LineProps, type RecordLink, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
 import { Records } from '../../ui/records/Records.tsx';
+import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { groupResorts } from '../resorts/places.ts';
@@ -99,18 +100,8 @@ const columns = [
 
 /** The table of spec section 2, Instructors; a line leads to the instructor's forms. */
 function InstructorList({ headingId }: { headingId: string }) {
-  const search = useSearch({ from: '/admin/instructors' });
-  const navigate = useNavigate({ from: '/admin/instructors' });
-  const query = useInfiniteQuery({
-    ...adminInstructorListQuery(search),
-    placeholderData: keepPreviousData,
-  });
-  const change = (changed: AdminInstructorSearch, typing = false) =>
-    void navigate({
-      search: (current) => ({ ...current, ...changed }),
-      replace: typing,
-      resetScroll: false,
-    });
+  const { search, change } = useFilters('/admin/instructors');
+  const query = useList(adminInstructorListQuery(search));
   return (
     <>
       <InstructorFilters search={search} onChange={change} />
@@ -119,8 +110,7 @@ function InstructorList({ headingId }: { headingId: string }) {
         listKey={JSON.stringify(search)}
         headingId={headingId}
         caption="Инструкторы"
-        found={['Найден', 'Найдено', 'Найдено']}
-        noun={INSTRUCTORS}
+        found={(total) => foundText(total, INSTRUCTORS)}
         columns={columns}
         Cells={Cells}
         Card={Card}

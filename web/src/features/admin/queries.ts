@@ -1,10 +1,11 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { ERRORS } from '@sklon/contract/errors';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { adminKey, refetchOnFocus } from '../../ui/records/admin-queries.ts';
+import { adminKey, adminListQuery } from '../../ui/records/admin-queries.ts';
+import type { PageParams } from '../../ui/results/list-query.ts';
 import type { ApplicationSearch, FormSearch, AdminInstructorSearch } from './search.ts';
 import type { AdminInstructor } from '@sklon/contract/admin';
 
@@ -38,20 +39,13 @@ export function pendingCountQuery() {
 /** The list, page by page along the cursor. */
 export function applicationListQuery(search: ApplicationSearch) {
   const filters = apiFilters(search);
-  return infiniteQueryOptions({
-    queryKey: [...applicationsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listRegistrations', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next_cursor,
-    networkMode: 'always',
-    refetchOnWindowFocus: refetchOnFocus,
+  return adminListQuery(
+    [...applicationsKey, 'list', filters],
+    (page: PageParams<number>, signal) =>
+      call('listRegistrations', { query: { ...filters, ...page }, signal }),
     // A long list that is being read does not load itself anew.
-    refetchInterval: (query) => (query.state.data?.pages.length === 1 ? POLL_MS : false),
-  });
+    { refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? POLL_MS : false) },
+  );
 }
 
 /** An application whole, as admins see it. */
@@ -100,18 +94,9 @@ export function formListQuery({ type, q }: FormSearch) {
     ...(type && { service_type: SERVICE_TYPE_CODES[type] }),
     ...(q !== undefined && { search: String(q) }),
   };
-  return infiniteQueryOptions({
-    queryKey: [...formsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listProviderForms', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next_cursor,
-    networkMode: 'always',
-    refetchOnWindowFocus: refetchOnFocus,
-  });
+  return adminListQuery([...formsKey, 'list', filters], (page: PageParams<number>, signal) =>
+    call('listProviderForms', { query: { ...filters, ...page }, signal }),
+  );
 }
 
 /** The table of instructors, page by page along the cursor. */
@@ -123,18 +108,9 @@ export function adminInstructorListQuery({ working, sort, resort, q }: AdminInst
     ...(resort !== undefined && { resort_id: resort }),
     ...(q !== undefined && { search: String(q) }),
   } as const;
-  return infiniteQueryOptions({
-    queryKey: [...instructorsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listAdminInstructors', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next_cursor,
-    networkMode: 'always',
-    refetchOnWindowFocus: refetchOnFocus,
-  });
+  return adminListQuery([...instructorsKey, 'list', filters], (page: PageParams<number>, signal) =>
+    call('listAdminInstructors', { query: { ...filters, ...page }, signal }),
+  );
 }
 
 /** A line of the table by its id, whatever the filters; null for an unknown id. */

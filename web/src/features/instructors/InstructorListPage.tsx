@@ -1,10 +1,10 @@
-import { INSTRUCTORS, plural, pluralForm } from '@sklon/contract/plural';
+import { foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconMapPin } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Page } from '../../ui/Page.tsx';
-import { FilterChips } from '../../ui/results/FilterChips.tsx';
+import { FilterChips } from '../../ui/results/filters.tsx';
+import { useFilters, useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
@@ -44,15 +44,15 @@ function showTopOfList(): void {
 
 /** The filters in the URL and their setter; each change is a step that Back undoes. */
 function useListSearch() {
-  const search = useSearch({ from: '/instructors/' });
-  const navigate = useNavigate({ from: '/instructors/' });
-
-  function change(changed: InstructorSearch): void {
-    remember(changed);
-    void navigate({ search: (current) => ({ ...current, ...changed }), resetScroll: false });
-    showTopOfList();
-  }
-  return { search, change };
+  const { search, change } = useFilters('/instructors/');
+  return {
+    search,
+    change: (changed: InstructorSearch): void => {
+      remember(changed);
+      change(changed);
+      showTopOfList();
+    },
+  };
 }
 
 /** Instructors of a resort by filters (spec 2, Instructor list). */
@@ -116,8 +116,6 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
   );
 }
 
-const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
-
 interface InstructorResultsProps {
   search: InstructorSearch;
   place: Resort;
@@ -127,15 +125,12 @@ interface InstructorResultsProps {
 
 /** The list in all of its states (spec 2, Instructor list; 8). */
 function InstructorResults({ search, place, resorts, onChange }: InstructorResultsProps) {
-  const list = useInfiniteQuery({
-    ...instructorListQuery(search),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(instructorListQuery(search));
   return (
     <ResultList
       list={list}
       filters={JSON.stringify(search)}
-      found={(total) => `${pluralForm(total, FOUND)} ${plural(total, INSTRUCTORS)}`}
+      found={(total) => foundText(total, INSTRUCTORS)}
       failed={
         <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />
       }

@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 import { apiFilters, type InstructorSearch } from './filters.ts';
-
-/** A list stays in memory this long after it was left: Back from a profile finds all of its pages and the scroll position. */
-const LIST_GC_MS = 30 * 60_000;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,19 +13,12 @@ declare module '@tanstack/react-router' {
 /** The list, page by page along the cursor (spec 7). */
 export function instructorListQuery(search: InstructorSearch) {
   const filters = apiFilters(search);
-  return infiniteQueryOptions({
-    queryKey: ['instructors', 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listInstructors', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    gcTime: LIST_GC_MS,
-    // Without a connection it is an error with a retry, not skeletons for ever.
-    networkMode: 'always',
-  });
+  return listQuery(
+    ['instructors', 'list', filters],
+    (page: PageParams<string>, signal) =>
+      call('listInstructors', { query: { ...filters, ...page }, signal }),
+    { gcTime: LIST_GC_MS },
+  );
 }
 
 /** The id in the address; 0, which no instructor has, for anything else. */

@@ -2,12 +2,14 @@ import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconArrowLeft, IconLayoutList, IconMap2, IconSelector } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { usePreload } from '../../ui/overlays/Dialog.tsx';
 import { useLastShown } from '../../ui/overlays/overlay-history.ts';
 import { Page } from '../../ui/Page.tsx';
+import { FilterForm } from '../../ui/results/filters.tsx';
+import { useList } from '../../ui/results/list-query.ts';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { findResort } from '../resorts/places.ts';
@@ -84,10 +86,7 @@ function RentCatalogue({
   onAnyPrice,
   onOtherResort,
 }: RentCatalogueProps) {
-  const list = useInfiniteQuery({
-    ...rentalListQuery({ resort, price }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(rentalListQuery({ resort, price }));
   const [pointed, setPointed] = useState<number>();
   const lastOpened = useLastShown(shop);
   const { items, total, loading } = loadedOf(list);
@@ -142,24 +141,14 @@ interface RentFiltersProps {
 /** Resort and price range. A plain form: without JavaScript a button sends it. */
 function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
   return (
-    <form
-      action="/rent"
-      className={classes.filters}
-      aria-label="Фильтры"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <FilterForm action="/rent" aria-label="Фильтры" submitLabel="Показать прокаты">
       <ResortSelect
         resorts={resorts}
         value={search.resort}
         onChange={(resort) => onChange({ resort })}
       />
       <PriceRangeSelect value={search.price} onChange={(price) => onChange({ price })} />
-      <noscript>
-        <button type="submit" className={classes.submit}>
-          Показать прокаты
-        </button>
-      </noscript>
-    </form>
+    </FilterForm>
   );
 }
 

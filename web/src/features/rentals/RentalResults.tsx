@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { plural, pluralForm } from '@sklon/contract/plural';
+import { foundText } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +13,6 @@ import { rememberRental } from './queries.ts';
 import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
 import classes from './RentPage.module.css';
 import type { RentalSearch } from './search.ts';
-
-const FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
 
 /** Pointing at the map must not render twenty cards anew. */
 const Card = memo(RentalCard);
@@ -30,11 +28,7 @@ interface RentalResultsProps extends Pick<
 /** The shops in all of their states (spec 2, Rental catalogue; 8). */
 export function RentalResults({ highlighted, onPoint, ...results }: RentalResultsProps) {
   return (
-    <ResultList
-      {...results}
-      found={(total) => `${pluralForm(total, FOUND)} ${plural(total, SHOPS)}`}
-      failed={<RentalsFailed />}
-    >
+    <ResultList {...results} found={(total) => foundText(total, SHOPS)} failed={<RentalsFailed />}>
       {(rental, first) => (
         <li
           key={rental.id}

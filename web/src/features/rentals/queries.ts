@@ -1,7 +1,8 @@
 import type { Rental } from '@sklon/contract/rentals';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { adminKey } from '../../ui/records/admin-queries.ts';
+import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 import type { RentalSearch } from './search.ts';
 
 /** First part of the keys of all that is known about shops: a change of a shop invalidates it. */
@@ -9,25 +10,15 @@ export const rentalsKey = ['rentals'] as const;
 /** The same for what the admin panel knows of them. */
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 
-/** How long a list stays in memory after it was left. */
-const GC_MS = 30 * 60_000;
-
 /** Shops of a resort by price, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' | 'price'>) {
   const filters = { resort_id: resort, price_range: price };
-  return infiniteQueryOptions({
-    queryKey: [...rentalsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listRentals', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    gcTime: GC_MS,
-    // Without a connection the list shows an error with a retry, not endless skeletons.
-    networkMode: 'always',
-  });
+  return listQuery(
+    [...rentalsKey, 'list', filters],
+    (page: PageParams<string>, signal) =>
+      call('listRentals', { query: { ...filters, ...page }, signal }),
+    { gcTime: LIST_GC_MS },
+  );
 }
 
 /** One shop. */

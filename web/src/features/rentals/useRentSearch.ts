@@ -1,7 +1,8 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
+import { useFilters } from '../../ui/results/list-query.ts';
 import { useSession } from '../auth/session.ts';
 import { findResort } from '../resorts/places.ts';
 import { chooseResort, readPreferences, rememberFirstResort } from '../resorts/preferences.ts';
@@ -9,17 +10,14 @@ import type { RentalSearch } from './search.ts';
 
 /** The search parameters of the catalogue. Each change is a history entry that Back undoes. */
 export function useRentSearch() {
-  const search = useSearch({ from: '/rent' });
-  const navigate = useNavigate({ from: '/rent' });
-
-  function change(changed: Pick<RentalSearch, 'resort' | 'price'>): void {
-    if (changed.resort !== undefined) chooseResort(changed.resort);
-    void navigate({
-      search: (current) => ({ ...current, ...changed, shop: undefined }),
-      resetScroll: false,
-    });
-  }
-  return { search, change };
+  const { search, change } = useFilters('/rent');
+  return {
+    search,
+    change: (changed: Pick<RentalSearch, 'resort' | 'price'>): void => {
+      if (changed.resort !== undefined) chooseResort(changed.resort);
+      change({ ...changed, shop: undefined });
+    },
+  };
 }
 
 /** A dialog closed without a choice does not open by itself again until the page is reloaded. */

@@ -1,10 +1,11 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/ServiceIcons.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { FilterForm } from '../../ui/results/filters.tsx';
+import { useFilters } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { findResort } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
@@ -17,17 +18,16 @@ import classes from './services.module.css';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
 export function OthersPage() {
-  const { resort, service } = useSearch({ from: '/others' });
-  const navigate = useNavigate({ from: '/others' });
+  const {
+    search: { resort, service },
+    change,
+  } = useFilters('/others');
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, resort);
 
   function choose(id: number): void {
     chooseResort(id);
-    void navigate({
-      search: (current) => ({ ...current, resort: id, service: undefined }),
-      resetScroll: false,
-    });
+    change({ resort: id, service: undefined });
   }
   return (
     <Page
@@ -38,19 +38,9 @@ export function OthersPage() {
       <OtherSections />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
-        <form
-          action="/others"
-          className={classes.filters}
-          aria-label="Курорт"
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <FilterForm action="/others" aria-label="Курорт" submitLabel="Показать услуги">
           <ResortSelect resorts={resorts} value={place?.id} onChange={choose} />
-          <noscript>
-            <button type="submit" className={classes.submit}>
-              Показать услуги
-            </button>
-          </noscript>
-        </form>
+        </FilterForm>
         {place ? (
           <ServiceResults
             filters={{ type: 'additional', resort: place.id }}

@@ -1,15 +1,16 @@
 import type { Resort } from '@sklon/contract/resorts';
 import type { Service } from '@sklon/contract/services';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reloadPage } from '../../offline/app-state.ts';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
 import type { BusinessVariant } from '../businesses/business-texts.ts';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberService, type ServiceFilters, serviceListQuery } from './queries.ts';
-import { foundText } from './service-texts.ts';
+import { servicesFound } from './service-texts.ts';
 
 interface ServiceResultsProps {
   filters: ServiceFilters;
@@ -20,17 +21,14 @@ interface ServiceResultsProps {
 
 /** Services in all of their states; each says where it is unless the list is of one resort. */
 export function ServiceResults({ filters, resorts, nothing }: ServiceResultsProps) {
-  const list = useInfiniteQuery({
-    ...serviceListQuery(filters),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(serviceListQuery(filters));
   const namesOf = (ids: readonly number[]) =>
     ids.flatMap((id) => resorts.find((resort) => resort.id === id)?.name ?? []);
   return (
     <ResultList
       list={list}
       filters={JSON.stringify(filters)}
-      found={(total) => foundText(filters.type, total)}
+      found={(total) => servicesFound(filters.type, total)}
       failed={<ServicesFailed onRetry={() => void list.refetch()} />}
       nothing={nothing}
     >

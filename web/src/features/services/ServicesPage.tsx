@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { FilterChips } from '../../ui/results/FilterChips.tsx';
+import { FilterChips, FilterForm } from '../../ui/results/filters.tsx';
+import { useFilters } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
@@ -17,18 +17,15 @@ import { ServiceTiles } from './ServiceTiles.tsx';
 
 /** The four services, and a search across the additional ones (product-decisions, Screens). */
 export function ServicesPage() {
-  const { resort, q, service } = useSearch({ from: '/services' });
-  const navigate = useNavigate({ from: '/services' });
+  const {
+    search: { resort, q, service },
+    change: changeSearch,
+  } = useFilters('/services');
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, resort);
 
-  function change(changed: Pick<ServiceSearch, 'resort' | 'q'>, replace = false): void {
-    void navigate({
-      search: (current) => ({ ...current, ...changed, service: undefined }),
-      replace,
-      resetScroll: false,
-    });
-  }
+  const change = (changed: Pick<ServiceSearch, 'resort' | 'q'>, typing = false) =>
+    changeSearch({ ...changed, service: undefined }, typing);
   const reset = () => change({ q: undefined, resort: undefined });
   const chips = [
     ...(q ? [{ key: 'q', label: `«${q}»`, onRemove: () => change({ q: undefined }) }] : []),
@@ -41,12 +38,7 @@ export function ServicesPage() {
       <ServiceTiles level="h2" />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Дополнительные услуги</h2>
-        <form
-          action="/services"
-          role="search"
-          className={classes.filters}
-          onSubmit={(event) => event.preventDefault()}
-        >
+        <FilterForm action="/services" role="search" submitLabel="Найти">
           {/* Each pause in typing is not a step that Back would have to undo. */}
           <SearchField
             name="q"
@@ -61,12 +53,7 @@ export function ServicesPage() {
             onChange={(id) => change({ resort: id })}
             onAny={() => change({ resort: undefined })}
           />
-          <noscript>
-            <button type="submit" className={classes.submit}>
-              Найти
-            </button>
-          </noscript>
-        </form>
+        </FilterForm>
         <FilterChips chips={chips} onReset={reset} />
         <ServiceResults
           filters={{ type: 'additional', resort: place?.id, text: q }}

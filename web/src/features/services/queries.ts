@@ -1,6 +1,7 @@
 import type { Service } from '@sklon/contract/services';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 
 export interface ServiceFilters {
   type: Service['service_type'];
@@ -9,25 +10,15 @@ export interface ServiceFilters {
   text?: string | undefined;
 }
 
-/** How long a list stays in memory after it was left. */
-const CACHED_MS = 30 * 60_000;
-
 /** Services of a kind, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
 export function serviceListQuery({ type, resort, text }: ServiceFilters) {
   const filters = { service_type: type, resort_id: resort, search: text };
-  return infiniteQueryOptions({
-    queryKey: ['services', 'list', filters] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('listServices', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    gcTime: CACHED_MS,
-    // Offline the list is an error with a retry; by default skeletons would wait for ever.
-    networkMode: 'always',
-  });
+  return listQuery(
+    ['services', 'list', filters],
+    (page: PageParams<string>, signal) =>
+      call('listServices', { query: { ...filters, ...page }, signal }),
+    { gcTime: LIST_GC_MS },
+  );
 }
 
 /** One service. */

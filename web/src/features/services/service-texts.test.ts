@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundText, parseServiceSearch } from './service-texts.ts';
+import { servicesFound, parseServiceSearch } from './service-texts.ts';
 
 test('an address gives resort, words and service, as a link or a plain form wrote them', () => {
   expect(parseServiceSearch({ resort: '9', q: ' ратрак ', service: 3 })).toEqual({
@@ -34,5 +34,5 @@ test.each([
   ['guide', 1, 'Найден 1\u00A0гид'],
   ['guide', 22, 'Найдено 22\u00A0гида'],
 ] as const)('the count of %s services, %i, reads «%s»', (type, total, text) => {
-  expect(foundText(type, total)).toBe(text);
+  expect(servicesFound(type, total)).toBe(text);
 });

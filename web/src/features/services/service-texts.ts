@@ -1,4 +1,4 @@
-import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
+import { foundText, type PluralForms } from '@sklon/contract/plural';
 import type { Service } from '@sklon/contract/services';
 import { pageHead } from '../../ui/head.ts';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
@@ -44,13 +44,9 @@ export function serviceHead(list: PageHead, service: Service | undefined) {
 }
 
 const SERVICES: PluralForms = ['услуга', 'услуги', 'услуг'];
-const SERVICES_FOUND = ['Найдена', 'Найдено', 'Найдено'] as const;
 const GUIDES: PluralForms = ['гид', 'гида', 'гидов'];
-const GUIDES_FOUND = ['Найден', 'Найдено', 'Найдено'] as const;
 
 /** «Найдена 1 услуга», «Найдено 3 гида». */
-export function foundText(type: 'guide' | 'additional', total: number): string {
-  return type === 'guide'
-    ? `${pluralForm(total, GUIDES_FOUND)} ${plural(total, GUIDES)}`
-    : `${pluralForm(total, SERVICES_FOUND)} ${plural(total, SERVICES)}`;
+export function servicesFound(type: Service['service_type'], total: number): string {
+  return type === 'guide' ? foundText(total, GUIDES) : foundText(total, SERVICES, 'feminine');
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
-import { plural, pluralForm, type PluralForms } from '@sklon/contract/plural';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../Notice.tsx';
-import { ShowMore } from '../results/ResultList.tsx';
-import { DelayedSpinner, ErrorState } from '../StateScreen.tsx';
+import type { ListPage } from '../results/list-query.ts';
+import { loadedOf, Results, ShowMore } from '../results/ResultList.tsx';
+import { ErrorState } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
 import { type RecordColumns, RecordList } from './RecordList.tsx';
 import classes from './Records.module.css';
@@ -15,52 +15,59 @@ interface RecordsProps<T> extends RecordColumns<T> {
   /** Changes when another list begins. */
   listKey: string;
   headingId: string;
-  found: PluralForms;
-  noun: PluralForms;
+  /** «Найдено 3 заявки». */
+  found: (total: number) => string;
   /** Said when there is nothing. */
   empty: ReactNode;
 }
 
-/** A list of the panel in all of its states. */
+/** A list of the panel: rows under a heading with their number, some pages of them at once. */
 export function Records<T extends { id: number }>(props: RecordsProps<T>) {
-  const { query, listKey, headingId, found, noun, empty, ...columns } = props;
+  const { query, listKey, headingId, found, empty, ...columns } = props;
   const { rows, before, focusAt, onFocused, hasMore, more, earlier } = usePageWindow(
     query,
     listKey,
   );
-  const total = query.data?.pages[0]?.total;
+  const { total } = loadedOf(query);
   const retry = () => void query.refetch();
-
-  if (query.isPending) return <RecordSkeletons />;
-  if (total === undefined)
-    return (
-      <ErrorState
-        title="Ошибка загрузки данных"
-        text="Проверьте связь и&nbsp;попробуйте ещё раз."
-        onRetry={retry}
-      />
-    );
   return (
-    <>
-      <h2 id={headingId} tabIndex={-1} className={classes.found} data-empty={total === 0}>
-        <VisuallyHidden>{columns.caption}. </VisuallyHidden>
-        <span role="status">
-          {total === 0
-            ? 'Ничего не\u00A0найдено'
-            : `${pluralForm(total, found)} ${plural(total, noun)}`}
-        </span>
-      </h2>
-      {query.isRefetchError && (
-        <div className={classes.stale}>
-          <Notice kind="error">
-            <p>Не&nbsp;удалось обновить список: показано то, что загрузилось раньше.</p>
-            <Button variant="light" onClick={retry}>
-              Обновить
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {total === 0 && empty}
+    <Results
+      list={query}
+      filters={listKey}
+      heading={
+        <>
+          <h2 id={headingId} tabIndex={-1} className={classes.found} data-empty={!total}>
+            <VisuallyHidden>{columns.caption}. </VisuallyHidden>
+            <span role="status">
+              {total === 0 ? 'Ничего не\u00A0найдено' : total !== undefined && found(total)}
+            </span>
+          </h2>
+          {query.isRefetchError && <StaleNotice onRetry={retry} />}
+        </>
+      }
+      skeleton={<RecordSkeletons />}
+      failed={
+        <ErrorState
+          title="Ошибка загрузки данных"
+          text="Проверьте связь и&nbsp;попробуйте ещё раз."
+          onRetry={retry}
+        />
+      }
+      nothing={empty}
+      more={
+        hasMore &&
+        total !== undefined && (
+          <ShowMore
+            step={ADMIN_LIST_LIMIT}
+            shown={before + rows.length}
+            total={total}
+            loading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={more}
+          />
+        )
+      }
+    >
       {before > 0 && (
         <div className={classes.earlier}>
           <Button variant="light" onClick={earlier}>
@@ -68,26 +75,27 @@ export function Records<T extends { id: number }>(props: RecordsProps<T>) {
           </Button>
         </div>
       )}
-      {rows.length > 0 && (
-        <RecordList
-          {...columns}
-          records={rows}
-          old={query.isPlaceholderData}
-          focusId={focusAt === undefined ? undefined : rows[focusAt - before]?.id}
-          onFocused={onFocused}
-        />
-      )}
-      {hasMore && !query.isPlaceholderData && (
-        <ShowMore
-          step={ADMIN_LIST_LIMIT}
-          shown={before + rows.length}
-          total={total}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={more}
-        />
-      )}
-    </>
+      <RecordList
+        {...columns}
+        records={rows}
+        old={query.isPlaceholderData}
+        focusId={focusAt === undefined ? undefined : rows[focusAt - before]?.id}
+        onFocused={onFocused}
+      />
+    </Results>
+  );
+}
+
+function StaleNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.stale}>
+      <Notice kind="error">
+        <p>Не&nbsp;удалось обновить список: показано то, что загрузилось раньше.</p>
+        <Button variant="light" onClick={onRetry}>
+          Обновить
+        </Button>
+      </Notice>
+    </div>
   );
 }
 
@@ -96,32 +104,23 @@ const ROWS = [0, 1, 2, 3, 4, 5, 6, 7];
 /** The shape of a list while it loads: lines of a table, on a phone cards. */
 export function RecordSkeletons() {
   return (
-    <>
-      <div className={classes.list} aria-hidden data-page-growing>
-        {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
-            <span />
-            <span />
-            <span />
-            <span />
-          </div>
-        ))}
-      </div>
-      <DelayedSpinner />
-    </>
+    <div className={classes.list} aria-hidden data-page-growing>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.row}>
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
   );
 }
 
 /** Pages that stand in the document at once: a list of thousands stays quick. */
 const PAGES_SHOWN = 4;
 
-interface RecordPage<T> {
-  items: T[];
-  total: number;
-  next_cursor: number | string | null;
-}
-
-type RecordQuery<T> = UseInfiniteQueryResult<InfiniteData<RecordPage<T>>>;
+type RecordQuery<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
 /** The pages that are shown of a list that grows at its end. `resetKey`: another list begins anew. */
 function usePageWindow<T>(query: RecordQuery<T>, resetKey: string) {

@@ -5,34 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DelayedSpinner } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
+import type { ListPage } from './list-query.ts';
 import classes from './results.module.css';
 
-/** One response of a list with cursor pagination. */
-interface ListPage<Item> {
-  items: Item[];
-  total: number;
-}
-
-interface ResultListProps<Item> {
-  /** Shows the list of the previous filters as its placeholder. */
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
-  /** Changes with the filters. */
-  filters: string;
-  /** «Найдено 3 проката». */
-  found: (total: number) => string;
-  /** Shown when nothing could be loaded, and when nothing was found. */
-  failed: ReactNode;
-  nothing: ReactNode;
-  /** A card in its `li`; `first` for those in the first screen. */
-  children: (item: Item, first: boolean) => ReactNode;
-}
+type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
 /** The loaded items, and the total, unless it is known only for the previous filters. */
-export function loadedOf<Item>({
-  data,
-  isPending,
-  isPlaceholderData: old,
-}: ResultListProps<Item>['list']) {
+export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: List<Item>) {
   const known = data?.pages[0]?.total;
   // An empty list of the previous filters says nothing about the new ones.
   const unknown = old && known === 0;
@@ -44,18 +23,61 @@ export function loadedOf<Item>({
   };
 }
 
-/** Cards of a list in all of its states (design 1; spec 8). The number of open pages is stored in the history entry. */
-export function ResultList<Item>({
-  list,
-  filters,
-  found,
-  failed,
-  nothing,
-  children,
-}: ResultListProps<Item>) {
+interface ResultsProps<Item> {
+  /** Shows the list of the previous filters as its placeholder. */
+  list: List<Item>;
+  /** Changes with the filters. */
+  filters: string;
+  /** Says how many there are. */
+  heading: ReactNode;
+  /** The shape of a list while it loads. */
+  skeleton: ReactNode;
+  /** Shown when nothing could be loaded, and when nothing was found. */
+  failed: ReactNode;
+  nothing: ReactNode;
+  /** The button for the next page, where there is one. */
+  more: ReactNode;
+  /** The loaded items. */
+  children: ReactNode;
+}
+
+/** A list by filters in all of its states, of the public pages and of the panel (design 1; spec 8). */
+export function Results<Item>(props: ResultsProps<Item>) {
+  const { list, filters, heading, skeleton, failed, nothing, more, children } = props;
+  const { items, total, loading, old } = loadedOf(list);
+  return (
+    <>
+      {heading}
+      {(loading || old) && (
+        <div key={filters} className={classes.spinner}>
+          <DelayedSpinner />
+        </div>
+      )}
+      {list.isError && !list.data && failed}
+      {loading && skeleton}
+      {total === 0 && nothing}
+      {items.length > 0 && children}
+      {!old && more}
+    </>
+  );
+}
+
+interface ResultListProps<Item> extends Pick<
+  ResultsProps<Item>,
+  'list' | 'filters' | 'failed' | 'nothing'
+> {
+  /** «Найдено 3 проката». */
+  found: (total: number) => string;
+  /** A card in its `li`; `first` for those in the first screen. */
+  children: (item: Item, first: boolean) => ReactNode;
+}
+
+/** Cards of a public list. The number of open pages is stored in the history entry. */
+export function ResultList<Item>({ found, children, ...results }: ResultListProps<Item>) {
+  const { list } = results;
   const navigate = useNavigate();
   const [focusAt, setFocusAt] = useState<number | null>(null);
-  const { items, total, loading, old } = loadedOf(list);
+  const { items, total, old } = loadedOf(list);
 
   function showMore() {
     setFocusAt(items.length);
@@ -71,39 +93,37 @@ export function ResultList<Item>({
   }
 
   return (
-    <>
-      <p role="status" className={total === 0 ? undefined : classes.found}>
-        {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
-        {total !== undefined && total > 0 && found(total)}
-      </p>
-      {(loading || old) && (
-        <div key={filters} className={classes.spinner}>
-          <DelayedSpinner />
-        </div>
-      )}
-      {list.isError && !list.data && failed}
-      {loading && <CardSkeletons />}
-      {total === 0 && nothing}
-      {items.length > 0 && (
-        <CardGrid count={items.length} old={old} focusAt={focusAt}>
-          {items.map((item, index) => children(item, index < FIRST_ROW))}
-        </CardGrid>
-      )}
-      {list.hasNextPage && !old && total !== undefined && (
-        <ShowMore
-          shown={items.length}
-          total={total}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={showMore}
-        />
-      )}
-    </>
+    <Results
+      {...results}
+      heading={
+        <p role="status" className={total === 0 ? undefined : classes.found}>
+          {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
+          {total !== undefined && total > 0 && found(total)}
+        </p>
+      }
+      skeleton={<CardSkeletons />}
+      more={
+        list.hasNextPage &&
+        total !== undefined && (
+          <ShowMore
+            shown={items.length}
+            total={total}
+            loading={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={showMore}
+          />
+        )
+      }
+    >
+      <CardGrid count={items.length} old={old} focusAt={focusAt}>
+        {items.map((item, index) => children(item, index < FIRST_ROW))}
+      </CardGrid>
+    </Results>
   );
 }
 
 /** Cards in the first screen of a desktop: their photos load at once. */
-export const FIRST_ROW = 3;
+const FIRST_ROW = 3;
 
 interface CardGridProps {
   /** Number of cards. */
@@ -116,7 +136,7 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-export function CardGrid({ count, old, focusAt, children }: CardGridProps) {
+function CardGrid({ count, old, focusAt, children }: CardGridProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -144,7 +164,7 @@ function Lines({ wide = false }: { wide?: boolean }) {
 }
 
 /** Placeholders of cards that are loading. */
-export function CardSkeletons() {
+function CardSkeletons() {
   return (
     <div className={classes.grid} aria-hidden>
       {SHOWN.map((number) => (

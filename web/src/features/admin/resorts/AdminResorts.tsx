@@ -11,7 +11,7 @@ import filters from '../../../ui/records/Filters.module.css';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
-import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
+import { DelayedSpinner, EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { adminResortQuery, adminResortsQuery } from '../queries.ts';
@@ -81,7 +81,10 @@ export function AdminResorts() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <RecordSkeletons />
+        <>
+          <RecordSkeletons />
+          <DelayedSpinner />
+        </>
       )}
       <RecordEditor parameter="resort" id={resort} query={adminResortQuery} title={titleOf}>
         {(edited, controls) =>

@@ -2,16 +2,10 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import { Button } from '@mantine/core';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
+import { foundText } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
 import { IconPlus } from '@tabler/icons-react';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -25,6 +19,7 @@ import row from '../../../ui/records/Records.module.css';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
 import { parseSearchText } from '../../../ui/records/search-text.ts';
+import { useFilters, useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
@@ -49,12 +44,11 @@ interface Saved {
 
 /** The tab 'Прокаты' (spec 2, Admin panel): all shops, and over them the form that the address names. */
 export function AdminRentals() {
-  const { search = '', rental } = useSearch({ from: '/admin/rentals' });
-  const navigate = useNavigate({ from: '/admin/rentals' });
-  const query = useInfiniteQuery({
-    ...adminRentalListQuery(String(search)),
-    placeholderData: keepPreviousData,
-  });
+  const {
+    search: { search = '', rental },
+    change,
+  } = useFilters('/admin/rentals');
+  const query = useList(adminRentalListQuery(String(search)));
   const [deleted, setDeleted] = useState<Rental>();
   const [confirming, setConfirming] = useState(false);
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -65,12 +59,7 @@ export function AdminRentals() {
     if (saved?.message === DELETED) notice.current?.focus();
   }, [saved]);
 
-  const find = (text: string) =>
-    void navigate({
-      search: (current) => ({ ...current, search: parseSearchText(text) }),
-      replace: true,
-      resetScroll: false,
-    });
+  const find = (text: string) => change({ search: parseSearchText(text) }, true);
   const requestDelete = (shop: Rental) => {
     setDeleted(shop);
     setConfirming(true);
@@ -115,8 +104,7 @@ export function AdminRentals() {
           query={query}
           listKey={String(search)}
           headingId="rentals"
-          found={['Найден', 'Найдено', 'Найдено']}
-          noun={SHOPS}
+          found={(total) => foundText(total, SHOPS)}
           empty={<NoShops searched={search !== ''} onReset={() => find('')} />}
         />
       </RequestDelete>

@@ -1,27 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { adminRentalsKey } from '../queries.ts';
-import { refetchOnFocus } from '../../../ui/records/admin-queries.ts';
+import { adminListQuery } from '../../../ui/records/admin-queries.ts';
+import type { PageParams } from '../../../ui/results/list-query.ts';
 
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;
 
 /** All shops, newest first, page by page along the cursor. */
 export function adminRentalListQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: [...adminRentalListKey, search],
-    queryFn: ({ pageParam, signal }) =>
-      call('listAdminRentals', {
-        query: {
-          ...(search !== '' && { search }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    networkMode: 'always',
-    refetchOnWindowFocus: refetchOnFocus,
-  });
+  return adminListQuery([...adminRentalListKey, search], (page: PageParams<string>, signal) =>
+    call('listAdminRentals', { query: { ...(search !== '' && { search }), ...page }, signal }),
+  );
 }
 
 /** A shop as it is now: a form begins with what others have left. */

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { foundText, REVIEWS } from '@sklon/contract/plural';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import bar from '../../../ui/records/Filters.module.css';
 import { FilterButtons } from '../../../ui/records/filters.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
+import { useFilters, useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
-import { adminReviewListQuery, REVIEW_NOUN } from './queries.ts';
+import { adminReviewListQuery } from './queries.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { ReviewOverList } from './ReviewOverList.tsx';
-import { type AdminReviewSearch, parseAdminReviewSearch } from './search.ts';
+import { parseAdminReviewSearch } from './search.ts';
 
 const HEADING_ID = 'reviews';
 const VISIBILITY = [
@@ -21,20 +21,13 @@ const VISIBILITY = [
 
 /** The tab 'Отзывы', beyond the five of spec 2: what customers write, and what of it is not shown. */
 export function AdminReviews() {
-  const { review, ...filters } = useSearch({ from: '/admin/reviews' });
-  const navigate = useNavigate({ from: '/admin/reviews' });
-  const query = useInfiniteQuery({
-    ...adminReviewListQuery(filters),
-    placeholderData: keepPreviousData,
-  });
+  const {
+    search: { review, ...filters },
+    change,
+  } = useFilters('/admin/reviews');
+  const query = useList(adminReviewListQuery(filters));
   useRowFocus(review, HEADING_ID);
 
-  const change = (changed: AdminReviewSearch, typing = false) =>
-    void navigate({
-      search: (current) => ({ ...current, ...changed }),
-      replace: typing,
-      resetScroll: false,
-    });
   const filtered = filters.show !== undefined || filters.q !== undefined;
   return (
     <>
@@ -57,8 +50,7 @@ export function AdminReviews() {
         query={query}
         listKey={JSON.stringify(filters)}
         headingId={HEADING_ID}
-        found={['Найден', 'Найдено', 'Найдено']}
-        noun={REVIEW_NOUN}
+        found={(total) => foundText(total, REVIEWS)}
         empty={
           filtered ? (
             <EmptyState

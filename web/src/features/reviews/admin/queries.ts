@@ -1,13 +1,8 @@
-import type { PluralForms } from '@sklon/contract/plural';
 import type { AdminReview } from '@sklon/contract/reviews';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, refetchOnFocus } from '../../../ui/records/admin-queries.ts';
+import { adminKey, adminListQuery } from '../../../ui/records/admin-queries.ts';
+import type { PageParams } from '../../../ui/results/list-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { AdminReviewSearch } from './search.ts';
 
@@ -19,18 +14,9 @@ export function adminReviewListQuery({ show, q }: Pick<AdminReviewSearch, 'show'
     ...(show && { hidden: show === 'hidden' }),
     ...(q !== undefined && { search: String(q) }),
   };
-  return infiniteQueryOptions({
-    queryKey: [...adminReviewsKey, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call('listAdminReviews', {
-        query: { ...filters, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page) => page.next_cursor,
-    networkMode: 'always',
-    refetchOnWindowFocus: refetchOnFocus,
-  });
+  return adminListQuery([...adminReviewsKey, 'list', filters], (page: PageParams<number>, signal) =>
+    call('listAdminReviews', { query: { ...filters, ...page }, signal }),
+  );
 }
 
 /** A review by its number, whatever the filters; null for an unknown number. */
@@ -85,5 +71,4 @@ export const SHOWN = 'Отзыв снова виден';
 export const HIDE_FAILED = 'Ошибка при скрытии отзыва';
 export const SHOW_FAILED = 'Ошибка при показе отзыва';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
-export const REVIEW_NOUN: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 export const NO_WORDS = 'Без слов, только оценка';

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import classes from './results.module.css';
 
 export interface FilterChip {
@@ -37,5 +38,27 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
         </button>
       </li>
     </ul>
+  );
+}
+
+interface FilterFormProps extends Pick<
+  ComponentProps<'form'>,
+  'action' | 'role' | 'aria-label' | 'children'
+> {
+  /** Of the button that sends the form where there are no scripts. */
+  submitLabel: string;
+}
+
+/** The filters above a list, each of which works as it is changed. */
+export function FilterForm({ submitLabel, children, ...form }: FilterFormProps) {
+  return (
+    <form {...form} className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+      {children}
+      <noscript>
+        <button type="submit" className={classes.submit}>
+          {submitLabel}
+        </button>
+      </noscript>
+    </form>
   );
 }

@@ -1,0 +1,90 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
+
+/** One response of a list with cursor pagination. */
+export interface ListPage<Item, Cursor = unknown> {
+  items: Item[];
+  /** Matches over all pages. */
+  total: number;
+  next_cursor: Cursor | null;
+}
+
+/** The query parameter of a page: absent for the first. */
+export interface PageParams<Cursor> {
+  cursor?: Cursor;
+}
+
+/** What a query knows of its list. */
+interface ListState {
+  state: { data?: { pages: readonly unknown[] } | undefined };
+}
+
+interface ListOptions {
+  gcTime?: number;
+  refetchInterval?: (list: ListState) => number | false;
+  refetchOnWindowFocus?: (list: ListState) => 'always' | false;
+}
+
+/** A list, page by page along the cursor. */
+export function listQuery<Item, Cursor extends string | number, const Key extends QueryKey>(
+  queryKey: Key,
+  load: (page: PageParams<Cursor>, signal: AbortSignal) => Promise<ListPage<Item, Cursor>>,
+  options: ListOptions = {},
+) {
+  return infiniteQueryOptions({
+    ...options,
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam as Cursor | null;
+      return load(cursor === null ? {} : { cursor }, signal);
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: (page) => page.next_cursor,
+    // Without a connection it is an error with a retry, not skeletons for ever.
+    networkMode: 'always',
+  });
+}
+
+/** A public list stays in memory this long after it was left: Back finds all of its pages and the scroll position. */
+export const LIST_GC_MS = 30 * 60_000;
+
+/** The list of the filters at hand; while it loads, that of the previous ones is its placeholder. */
+export function useList<Item, Cursor extends string | number, Key extends QueryKey>(
+  options: ReturnType<typeof listQuery<Item, Cursor, Key>>,
+) {
+  return useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+}
+
+type Routes = RegisteredRouter['routesById'];
+
+type Search<From extends keyof Routes> = Routes[From]['types']['fullSearchSchema'];
+
+interface Filters<From extends keyof Routes> {
+  search: Search<From>;
+  /** `typing`: one of many changes of the same word. */
+  // The rule takes what is not yet known for an empty object.
+  // eslint-disable-next-line typescript/no-generated-empty-object-type
+  change: (changed: Partial<Search<From>>, typing?: boolean) => void;
+}
+
+/**
+ * The filters in the address of a route, and their setter. Each change is a step that Back undoes, except for those of a
+ * word that is being typed.
+ */
+export function useFilters<From extends keyof Routes>(from: From): Filters<From> {
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const change: Filters<From>['change'] = (changed, typing = false) =>
+    void navigate({
+      to: '.',
+      search: (current: object) => ({ ...current, ...changed }),
+      replace: typing,
+      resetScroll: false,
+    });
+  return { search, change };
+}

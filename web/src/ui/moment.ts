@@ -1,4 +1,5 @@
-import { formatDay, localNow } from '@sklon/contract/time';
+import { plural, type PluralForms } from '@sklon/contract/plural';
+import { formatDay, type LocalTime, localNow, minutesOf } from '@sklon/contract/time';
 import { useEffect, useState } from 'react';
 
 function dayText(date: string): string {
@@ -46,6 +47,46 @@ export function instantText(instant: string): string {
 /** The same for a line of a table: «14.01.27, 10:30». */
 export function shortInstantText(instant: string): string {
   return shortFormat.format(new Date(instant)).replaceAll(' ', '\u00A0');
+}
+
+const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const dayOfYearFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+const timeFormat = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
+
+/** The day of an instant (UTC) by the reader's clock: «14 января 2027 г.». */
+export function instantDayText(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+/** When something was last used, by the reader's clock: «сегодня в 10:30», «14 января в 10:30», «14 января 2026 г.». */
+export function lastUseText(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const zone = visitorZone();
+  const [day, today] = [localNow(at, zone).date, localNow(now, zone).date];
+  if (day.slice(0, 4) !== today.slice(0, 4)) return instantDayText(instant);
+  const name = day === today ? 'сегодня' : dayOfYearFormat.format(at).replaceAll(' ', '\u00A0');
+  return `${name} в\u00A0${timeFormat.format(at)}`;
+}
+
+const HOURS: PluralForms = ['час', 'часа', 'часов'];
+const MINUTES: PluralForms = ['минута', 'минуты', 'минут'];
+
+/** From one time of a day to a later one. */
+export function minutesBetween(start: LocalTime, end: LocalTime): number {
+  return minutesOf(end) - minutesOf(start);
+}
+
+/** «2 ч», «1,5 ч», «30 мин», where there is no room. */
+export function shortDuration(minutes: number): string {
+  return minutes < 60 ? `${minutes}\u00A0мин` : `${String(minutes / 60).replace('.', ',')}\u00A0ч`;
+}
+
+/** «2 часа», «1,5 часа», «30 минут» */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return plural(minutes, MINUTES);
+  const hours = Math.floor(minutes / 60);
+  // A fraction always takes the singular genitive.
+  return minutes % 60 === 0 ? plural(hours, HOURS) : `${hours},5\u00A0часа`;
 }
 
 const TICK_MS = 30_000;

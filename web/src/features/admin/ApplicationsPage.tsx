@@ -3,7 +3,7 @@ import { foundText } from '@sklon/contract/plural';
 import { Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import filters from '../../ui/records/Filters.module.css';
+import filters from '../../ui/records/Records.module.css';
 import { FilterButtons, FilterSelect } from '../../ui/records/filters.tsx';
 import { OverListLink, type RecordLink, useRowFocus } from '../../ui/records/RecordList.tsx';
 import { Records } from '../../ui/records/Records.tsx';

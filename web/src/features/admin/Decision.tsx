@@ -8,10 +8,10 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminKey } from '../../ui/records/admin-queries.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
-import classes from './Decision.module.css';
+import classes from './ApplicationDialog.module.css';
 import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
 
 /** Ids of the applications before and after this one; null where there is none. */

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import filters from '../../ui/records/Filters.module.css';
 import { FilterSelect } from '../../ui/records/filters.tsx';
 import { type LineProps, type RecordLink, ROW, useRowFocus } from '../../ui/records/RecordList.tsx';
 import row from '../../ui/records/Records.module.css';
@@ -56,7 +55,7 @@ function InstructorFilters({ search, onChange }: InstructorFiltersProps) {
     items: group.resorts.map(({ id, name }) => ({ value: String(id), label: name })),
   }));
   return (
-    <search className={filters.filters}>
+    <search className={row.filters}>
       <FilterSelect
         label="Активен"
         data={workingOptions}

@@ -4,8 +4,7 @@ import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { adminKey, adminListQuery } from '../../ui/records/admin-queries.ts';
-import type { PageParams } from '../../ui/results/list-query.ts';
+import { adminKey, adminListQuery, type PageParams } from '../../ui/results/list-query.ts';
 import type { ApplicationSearch, FormSearch, AdminInstructorSearch } from './search.ts';
 import type { AdminInstructor } from '@sklon/contract/admin';
 

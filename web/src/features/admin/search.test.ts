@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseApplicationSearch, parseInstructorSearch } from './search.ts';
 import { resortsText } from '../resorts/admin-resorts.ts';
-import { parseDigits, parseSearchText } from '../../ui/records/search-text.ts';
+import { parseDigits, parseSearchText } from '../../ui/results/list-query.ts';
 
 it('digits in the URL become a number, which needs no quotes, and other text stays as it is', () => {
   expect(['12', ' 12 ', '0', 12].map((value) => parseSearchText(value))).toEqual([12, 12, 0, 12]);

@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_CODES, SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-import { parseDigits, parseSearchText, type SearchText } from '../../ui/records/search-text.ts';
+import { parseDigits, parseSearchText, type SearchText } from '../../ui/results/list-query.ts';
 
 /** Codes of the type filter (spec section 9). */
 const TYPE_CODES = ['instr', 'guide', 'rent', 'other'] as const;

@@ -22,7 +22,7 @@ import { isPast, type LocalNow } from '../schedule/slots.ts';
 import { type NewBooking, useBookingForm } from './booking-form.ts';
 import classes from './BookingCalendar.module.css';
 import type { CalendarResult } from './calendar-state.ts';
-import { durationText, minutesBetween, shortDuration } from './duration.ts';
+import { durationText, minutesBetween, shortDuration } from '../../ui/moment.ts';
 import { withBooking } from './queries.ts';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
 

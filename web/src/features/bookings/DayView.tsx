@@ -11,7 +11,7 @@ import {
   slotState,
 } from '../schedule/slots.ts';
 import classes from './BookingCalendar.module.css';
-import { durationText, minutesBetween } from './duration.ts';
+import { durationText, minutesBetween } from '../../ui/moment.ts';
 import { defaultEnd, endsAfter, freeUntil, type TimeRange, type WeekSlots } from './week-slots.ts';
 
 interface DayViewProps {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { peopleProblem } from '../../ui/form/NumberFields.tsx';
 import { parseWhole } from '../../ui/form/typed-number.ts';
 import { readPreferences } from '../resorts/preferences.ts';
-import { minutesBetween } from './duration.ts';
+import { minutesBetween } from '../../ui/moment.ts';
 import { defaultEnd, type TimeRange } from './week-slots.ts';
 
 export type NewBooking = EndpointCall<Endpoints['createInstructorBooking']>['body'];

@@ -32,7 +32,7 @@ import {
   lastDayFor,
   withFirstDay,
 } from './inquiry-form.ts';
-import { type InquiryTarget, targetKey } from './inquiry-target.ts';
+import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import type { NewInquiry } from './queries.ts';
 

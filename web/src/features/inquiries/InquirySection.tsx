@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { BotNote } from '../auth/BotNote.tsx';
 import { useSession } from '../auth/session.ts';
-import { type InquiryTarget, targetKey } from './inquiry-target.ts';
+import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import classes from './InquirySection.module.css';
 

@@ -10,7 +10,7 @@ import {
   type InquiryFormValues,
   withFirstDay,
 } from './inquiry-form.ts';
-import type { InquiryTarget } from './inquiry-target.ts';
+import type { InquiryTarget } from './inquiry-texts.ts';
 
 const TODAY = '2027-01-14';
 const values = (changes: Partial<InquiryFormValues> = {}): InquiryFormValues => ({

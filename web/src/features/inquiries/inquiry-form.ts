@@ -3,7 +3,7 @@ import { BOOKING_MAX_DAYS_AHEAD, INQUIRY_DAYS_MAX } from '@sklon/contract/limits
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@sklon/contract/time';
 import type { FieldErrors } from '../../ui/form/contract-validation.ts';
 import { parseWhole } from '../../ui/form/typed-number.ts';
-import type { InquiryTarget } from './inquiry-target.ts';
+import type { InquiryTarget } from './inquiry-texts.ts';
 import type { NewInquiry } from './queries.ts';
 
 /** What stands in the fields, as texts. */

@@ -2,7 +2,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { durationText } from '../bookings/duration.ts';
+import { durationText } from '../../ui/moment.ts';
 import { boundsFrom } from '../schedule/calendar-days.ts';
 import {
   ANY_TIME,

@@ -12,7 +12,7 @@ import { findResort, folderName } from '../resorts/places.ts';
 import { chooseGroupSize, chooseResort, chooseSport } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortNeeded } from '../resorts/ResortDialog.tsx';
-import { StoredResortScript } from '../resorts/StoredResortScript.tsx';
+import { StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { FirstChoice, useFirstChoice } from './FirstChoice.tsx';

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
-import { durationText } from '../bookings/duration.ts';
+import { durationText } from '../../ui/moment.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { consentsQuery, type DocumentFile, documents } from '../agreements/documents.ts';
 import { LegalDocument } from '../agreements/LegalDocument.tsx';
 import { agreementQuery } from '../auth/queries.ts';
-import { dayText } from './day-text.ts';
+import { instantDayText } from '../../ui/moment.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 
@@ -94,8 +94,8 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
       <div className={classes.what}>
         <p className={classes.name}>{TITLES[user_type]}</p>
         <p className={classes.note}>
-          Версия {doc_version}. Дано {dayText(accepted_at)}
-          {withdrawn_at !== null && <>, отозвано {dayText(withdrawn_at)}</>}
+          Версия {doc_version}. Дано {instantDayText(accepted_at)}
+          {withdrawn_at !== null && <>, отозвано {instantDayText(withdrawn_at)}</>}
         </p>
         <ul className={classes.documents}>
           {shown.map(({ file, title }) => (

@@ -14,7 +14,7 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
-import { dayText } from './day-text.ts';
+import { instantDayText } from '../../ui/moment.ts';
 
 /**
  * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;
@@ -64,7 +64,7 @@ export function ProfileFacts({ user }: { user: CurrentUser }) {
     ['Имя пользователя', displayName(user)],
     ['ID в\u00A0Telegram', user.telegram_id === null ? '—' : String(user.telegram_id)],
     ['Никнейм', user.username ? `@${user.username}` : '—'],
-    ['Дата регистрации', dayText(user.created_at)],
+    ['Дата регистрации', instantDayText(user.created_at)],
     ['Роль', roleLabel(user)],
     ['Статус', 'Активен'],
   ] as const;

@@ -5,13 +5,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import { useInstant } from '../../ui/moment.ts';
+import { lastUseText, useInstant } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { StatusBadge } from '../../ui/Text.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
-import { lastUseText } from './day-text.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
 

@@ -1,8 +1,7 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { adminKey } from '../../ui/records/admin-queries.ts';
-import { LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
+import { adminKey, LIST_GC_MS, listQuery, type PageParams } from '../../ui/results/list-query.ts';
 import type { RentalSearch } from './search.ts';
 
 /** First part of the keys of all that is known about shops: a change of a shop invalidates it. */

@@ -1,6 +1,6 @@
 import { PRICE_RANGES, type PriceRange } from '@sklon/contract/rental-rules';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
-import { parseSearchText, type SearchText } from '../../ui/records/search-text.ts';
+import { parseSearchText, type SearchText } from '../../ui/results/list-query.ts';
 
 /** What the address of the catalogue says (spec 2, Rental catalogue). Any price is an absent one. */
 export interface RentalSearch {

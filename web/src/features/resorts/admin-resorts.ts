@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from '../../api/client.ts';
-import { adminKey } from '../../ui/records/admin-queries.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
 import { resortsQuery } from './queries.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();

@@ -5,7 +5,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
-import classes from './InstructorReviews.module.css';
+import classes from './reviews.module.css';
 import { instructorReviewsQuery } from './queries.ts';
 import { ratingParts } from './review-texts.ts';
 import { ReviewBody } from './ReviewBody.tsx';

@@ -1,7 +1,7 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { instructorName, whenText } from '../bookings/booking-texts.ts';
-import classes from './LessonReview.module.css';
+import classes from './reviews.module.css';
 import { OwnReview } from './ReviewBody.tsx';
 
 interface LessonReviewProps {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { RatingLine, ReviewList } from './InstructorReviews.tsx';
-import classes from './OwnReviews.module.css';
+import classes from './reviews.module.css';
 import { ownReviewsQuery } from './queries.ts';
 import { ANSWER_FAILED, ANSWERED, lengthText } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
@@ -49,7 +49,7 @@ function AnswerableReview({ review }: { review: OwnReviewData }) {
   }
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1} className={classes.ownPlace}>
       <OwnReview review={review} reader="instructor" />
       {answering && answerable && (
         <AnswerForm reviewId={review.id} onClose={end} onAnswered={end} />

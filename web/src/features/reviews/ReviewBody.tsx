@@ -3,7 +3,7 @@ import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PlainText } from '../../ui/Text.tsx';
 import { dayText, STARS } from './review-texts.ts';
-import classes from './ReviewBody.module.css';
+import classes from './reviews.module.css';
 
 /** A given mark: full stars among outlines, and in words for those who listen. */
 export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {

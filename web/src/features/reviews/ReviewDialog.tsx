@@ -6,7 +6,7 @@ import { EditDialog } from '../../ui/overlays/EditDialog.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { statusAt } from '../bookings/booking-texts.ts';
-import classes from './LessonReview.module.css';
+import classes from './reviews.module.css';
 import { LessonLine } from './LessonReview.tsx';
 import { THANKS } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';

@@ -3,7 +3,7 @@ import { formatLongDay, type LocalDate } from '@sklon/contract/time';
 import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { weekdayLabel } from './calendar-days.ts';
-import classes from './DayStrip.module.css';
+import classes from './WeekToolbar.module.css';
 
 const SLOTS: PluralForms = ['свободный слот', 'свободных слота', 'свободных слотов'];
 

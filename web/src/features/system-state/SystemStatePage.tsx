@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminKey } from '../../ui/records/admin-queries.ts';
+import { adminKey } from '../../ui/results/list-query.ts';
 import { DelayedSpinner, ErrorState } from '../../ui/StateScreen.tsx';
 import { concernsOf } from './state-texts.ts';
 import {

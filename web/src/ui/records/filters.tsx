@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import classes from './Filters.module.css';
+import classes from './Records.module.css';
 
 interface FilterButtonsProps<T extends string> {
   label: string;

@@ -7,10 +7,9 @@ import { lazy, useId, useState } from 'react';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { useInstant } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import filters from '../../../ui/records/Filters.module.css';
 import row from '../../../ui/records/Records.module.css';
 import { RecordSkeletons } from '../../../ui/records/Records.tsx';
-import { parseSearchText } from '../../../ui/records/search-text.ts';
+import { parseSearchText } from '../../../ui/results/list-query.ts';
 import { DelayedSpinner, EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
@@ -51,7 +50,7 @@ export function AdminResorts() {
 
   return (
     <>
-      <search className={filters.filters}>
+      <search className={row.filters}>
         <SearchField
           label="Найти курорт"
           placeholder="Название курорта или папки"

@@ -25,7 +25,7 @@ import {
   valuesOfResort,
 } from './resort-form.ts';
 import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
-import classes from './ResortForm.module.css';
+import classes from './AdminResorts.module.css';
 
 const TIMES = ['open_time', 'close_time'] as const;
 
@@ -122,10 +122,10 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
           У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
         </p>
       ) : (
-        <div className={classes.hours}>
+        <div className={classes.formHours}>
           <TimeField label="Открытие" {...form.getInputProps('open_time')} />
           <TimeField label="Закрытие" {...form.getInputProps('close_time')} />
-          <p className={classes.zone}>
+          <p className={classes.formZone}>
             <span className={classes.quiet}>Часовой пояс</span>
             <span>{formatZone(resort.timezone, now)}</span>
           </p>

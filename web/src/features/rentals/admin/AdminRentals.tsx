@@ -14,12 +14,10 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
-import filters from '../../../ui/records/Filters.module.css';
 import row from '../../../ui/records/Records.module.css';
 import { RecordEditor } from '../../../ui/records/RecordEditor.tsx';
 import { Records } from '../../../ui/records/Records.tsx';
-import { parseSearchText } from '../../../ui/records/search-text.ts';
-import { useFilters, useList } from '../../../ui/results/list-query.ts';
+import { parseSearchText, useFilters, useList } from '../../../ui/results/list-query.ts';
 import { EmptyState } from '../../../ui/StateScreen.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { rentalsKey } from '../queries.ts';
@@ -69,7 +67,7 @@ export function AdminRentals() {
   return (
     <>
       <div className={classes.top}>
-        <search className={filters.filters}>
+        <search className={row.filters}>
           <SearchField
             label="Найти прокат"
             placeholder="Название, адрес, телефон или номер"

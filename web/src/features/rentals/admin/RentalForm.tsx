@@ -22,7 +22,7 @@ import {
   type RentalFormValues,
   valuesOfRental,
 } from './rental-form.ts';
-import classes from './RentalForm.module.css';
+import classes from './AdminRentals.module.css';
 import { useSaveRental } from './useSaveRental.ts';
 
 async function loadSchema() {
@@ -221,7 +221,7 @@ interface ShopPhotoFieldProps {
 /** The photo that the shop has, until another one is chosen. */
 export function ShopPhotoField({ rental, photo, onChange }: ShopPhotoFieldProps) {
   return (
-    <div className={classes.photo}>
+    <div className={classes.formPhoto}>
       <PhotoField photo={photo} onChange={onChange} />
       {rental?.profile_photo_path && !photo && (
         <div className={classes.current} role="img" aria-label="Фото проката сейчас">

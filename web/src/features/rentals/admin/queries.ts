@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { adminRentalsKey } from '../queries.ts';
-import { adminListQuery } from '../../../ui/records/admin-queries.ts';
-import type { PageParams } from '../../../ui/results/list-query.ts';
+import { adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
 
 export const adminRentalListKey = [...adminRentalsKey, 'list'] as const;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { foundText, REVIEWS } from '@sklon/contract/plural';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import bar from '../../../ui/records/Filters.module.css';
+import bar from '../../../ui/records/Records.module.css';
 import { FilterButtons } from '../../../ui/records/filters.tsx';
 import { useRowFocus } from '../../../ui/records/RecordList.tsx';
 import { Records } from '../../../ui/records/Records.tsx';

@@ -1,8 +1,7 @@
 import type { AdminReview } from '@sklon/contract/reviews';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
-import { adminKey, adminListQuery } from '../../../ui/records/admin-queries.ts';
-import type { PageParams } from '../../../ui/results/list-query.ts';
+import { adminKey, adminListQuery, type PageParams } from '../../../ui/results/list-query.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { AdminReviewSearch } from './search.ts';
 

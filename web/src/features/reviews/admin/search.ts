@@ -1,5 +1,5 @@
 import { idInUrl } from '../../../ui/overlays/overlay-history.ts';
-import { parseSearchText, type SearchText } from '../../../ui/records/search-text.ts';
+import { parseSearchText, type SearchText } from '../../../ui/results/list-query.ts';
 
 /** What the address of the tab 'Отзывы' says; what does not filter is absent. */
 export interface AdminReviewSearch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refetchOnFocus } from './admin-queries.ts';
+import { refetchOnFocus } from './list-query.ts';
 
 const list = (pages: number) => ({ state: { data: { pages: Array.from({ length: pages }) } } });
 

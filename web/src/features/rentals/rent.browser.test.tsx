@@ -1,18 +1,10 @@
-/** The rental catalogue with its map, and inquiries to a shop (spec section 2, Rental catalogue; 8; decisions 0011, 0012). */
-import type { CustomerInquiry } from '@sklon/contract/inquiries';
-import type { Rental } from '@sklon/contract/rentals';
-import { addDays, localNow } from '@sklon/contract/time';
-import { type Locator, page } from 'vitest/browser';
+/** The rental catalogue: its resort, its list and the dialog of a shop (spec section 2, Rental catalogue; 8). */
+import { page } from 'vitest/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
-import {
-  type ApiCall,
-  type Handlers,
-  NO_CONNECTION,
-  refused,
-} from '../../../test/browser/fake-api.ts';
+import { type ApiCall, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
-import { inquiry, onePage, rental, resorts } from '../../../test/browser/records.ts';
+import { onePage, rental } from '../../../test/browser/records.ts';
 import {
   address,
   expectAddress,
@@ -21,62 +13,19 @@ import {
   expectTexts,
   press,
   pressOn,
-  toast,
 } from '../../../test/browser/screen.ts';
-import { telegramConfig } from '../../../test/browser/session.ts';
-
-const ROSA = '/rent?resort=9';
-const shops = [
-  rental(),
-  rental({
-    id: 32,
-    business_name: 'Белая полоса',
-    price_ski_set: null,
-    latitude: 43.67,
-    longitude: 40.33,
-  }),
-  rental({
-    id: 33,
-    business_name: 'Дядя Фрирайд',
-    is_working: false,
-    takes_requests: false,
-    latitude: 43.68,
-    longitude: 40.29,
-  }),
-];
-
-const cards = page.getByRole('article');
-const map = page.getByRole('region', { name: /^Прокаты на\sкарте$/ });
-const question = page.getByRole('dialog', { name: 'Выберите курорт' });
-const price = page.getByRole('combobox', { name: /^Комплект в\sдень$/ });
-const resortSelect = page.getByRole('combobox', { name: 'Курорт' });
-
-function card(name: string): Locator {
-  return cards.filter({ has: page.getByRole('heading', { name }) });
-}
-
-function pin(name: string): Locator {
-  return map.getByRole('link', { name: new RegExp(`^${name}, `) });
-}
-
-function dialogOf(name: string): Locator {
-  return page.getByRole('dialog', { name });
-}
-
-function catalogue(list: Handlers['listRentals'] = onePage(shops)): Handlers {
-  return {
-    listResorts: resorts,
-    getMapConfig: { tiles: null },
-    listRentals: list,
-    getRental: ({ params }) =>
-      shops.find(({ id }) => String(id) === params.id) ??
-      refused(404, { code: 'rental_not_found' }),
-  };
-}
-
-function chosenIn(select: Locator): string | undefined {
-  return (select.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
-}
+import {
+  ROSA,
+  shops,
+  cards,
+  question,
+  price,
+  resortSelect,
+  card,
+  dialogOf,
+  catalogue,
+  chosenIn,
+} from '../../../test/browser/rent-page.ts';
 
 describe('the resort', () => {
   // spec: 2.76
@@ -366,230 +315,5 @@ describe('a shop', () => {
     await pressOn(close);
     await expectNone(dialogOf('Прокат Лаврова'));
     await expect.element(more).toHaveFocus();
-  });
-});
-
-describe('the map', () => {
-  const list = page.getByRole('region', { name: 'Список прокатов' });
-  const choice = (name: RegExp) =>
-    page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name });
-
-  // spec: B.7
-  test('shows every shop by its price, apart from each other, and opens it', async () => {
-    await openPage(ROSA, { api: catalogue() });
-    await expect.element(pin('Прокат Лаврова')).toMatchTextContent(/^1\s900\s₽$/);
-    await expect.element(pin('Дядя Фрирайд')).toHaveAccessibleName(/сейчас не\sработает$/);
-    await expect.element(pin('Белая полоса')).toHaveAccessibleName(/цена по\sзапросу$/);
-    const pins = map.getByRole('list', { name: 'Прокаты на карте' }).getByRole('link').elements();
-    const boxes = pins.map((element) => element.getBoundingClientRect());
-    const covered = boxes.flatMap((a, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
-        ),
-    );
-    expect(covered).toEqual([]);
-    await expectAccessibleInBothSchemes();
-    await pin('Прокат Лаврова').click();
-    await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
-    window.history.back();
-    await expectNone(dialogOf('Прокат Лаврова'));
-    await expect.element(pin('Прокат Лаврова')).toHaveFocus();
-  });
-
-  test('and the list take turns on a phone', async () => {
-    await openPage(ROSA, { api: catalogue(), viewport: PHONE });
-    await expect.element(choice(/^Списком$/)).toHaveAttribute('aria-current', 'page');
-    expect(map.elements()).toEqual([]);
-    await choice(/^На\sкарте$/).click();
-    await expectAddress(/view=map/);
-    await expect.element(map).toBeVisible();
-    await expectNone(list);
-    await expectAccessible();
-    window.history.back();
-    await expect.element(list).toBeVisible();
-    await expectNone(map);
-  });
-
-  test('stands beside the list on a desk; pin and card mark each other', async () => {
-    await openPage(ROSA, { api: catalogue() });
-    await expect.element(list).toBeVisible();
-    await expect.element(map).toBeVisible();
-    await expectNone(page.getByRole('navigation', { name: 'Вид' }));
-    const item = (name: string) => page.getByRole('listitem').filter({ has: card(name) });
-    await pin('Белая полоса').hover();
-    await expect.element(item('Белая полоса')).toHaveAttribute('data-on', 'true');
-    await item('Прокат Лаврова').hover();
-    await expect
-      .poll(() => pin('Прокат Лаврова').element().parentElement?.getAttribute('data-on'))
-      .toBe('true');
-    await expect.element(item('Белая полоса')).not.toHaveAttribute('data-on', 'true');
-  });
-
-  test('says how many shops have no point; without any point it says so', async () => {
-    const nowhere = { latitude: null, longitude: null } as const;
-    const some: Rental[] = [rental(), rental({ id: 40, business_name: 'Без точки', ...nowhere })];
-    await openPage(ROSA, { api: catalogue(onePage(some)) });
-    await expect.element(map.getByText(/прокат без точки на\sкарте\s— в\sсписке\.$/)).toBeVisible();
-    await expectNone(pin('Без точки'));
-    await openPage(ROSA, { api: catalogue(onePage([some[1]!])) });
-    await expect.element(map.getByText(/точек на\sкарте|без точки на\sкарте/)).toBeVisible();
-  });
-
-  describe('of tiles', () => {
-    const tiles = {
-      url: '/icons/touch-180.png?{z}-{x}-{y}',
-      attribution: '© Снимки гор https://tiles.example.org/about',
-    };
-    const tiled = (url = tiles.url): Handlers => ({
-      ...catalogue(),
-      getMapConfig: { tiles: { ...tiles, url } },
-    });
-
-    test('shows pins, whose map it is, and near shops as one that a press takes apart; a wheel moves the page', async () => {
-      await openPage(ROSA, { api: tiled() });
-      const group = map.getByRole('button', { name: /^3\sпроката рядом: приблизить$/ });
-      await expect.poll(() => document.querySelector('img.leaflet-tile-loaded')).not.toBeNull();
-      const attribution = map.getByRole('link', { name: '© Снимки гор' });
-      await expect.element(attribution).toHaveAttribute('href', 'https://tiles.example.org/about');
-      await expect.element(attribution).toHaveAttribute('rel', 'noopener noreferrer');
-      await expectAccessibleInBothSchemes();
-      const away = map.getByRole('button', { name: 'Отдалить' });
-      for (let step = 0; step < 4; step += 1) await away.click();
-      await expect.element(group).toBeVisible();
-      await group.click();
-      await expectNone(group);
-      await page.viewport(1280, 500);
-      await map.getByRole('region').wheel({ delta: { y: 300 } });
-      await expect.poll(() => window.scrollY).toBeGreaterThan(0);
-    });
-
-    test('opens a shop by its pin and gives the focus back', async () => {
-      await openPage(ROSA, { api: tiled() });
-      const shop = pin('Прокат Лаврова');
-      await expect.element(shop).toBeVisible();
-      await pressOn(shop);
-      await expect.element(dialogOf('Прокат Лаврова')).toBeVisible();
-      await press('{Escape}');
-      await expectNone(dialogOf('Прокат Лаврова'));
-      await expect.element(shop).toHaveFocus();
-    });
-
-    test('that do not load leaves the pins, and says so', async () => {
-      await openPage(ROSA, { api: tiled('/lost-tiles/{z}/{x}/{y}.png') });
-      await expect.element(map.getByText(/^Подложка карты не\sзагрузилась/)).toBeVisible();
-      await expect.element(pin('Прокат Лаврова')).toBeVisible();
-    });
-  });
-});
-
-describe('an inquiry', () => {
-  const dayAhead = (days: number) => addDays(localNow(new Date(), 'Europe/Moscow').date, days);
-  const sendOf = (found: Locator) => found.getByRole('button', { name: 'Отправить запрос' });
-
-  /** The form in the dialog of a shop of this test alone: what was typed and not sent stays for a visit. */
-  async function openForm(id: number, createInquiry: NonNullable<Handlers['createInquiry']>) {
-    const name = `Склад лыж ${id}`;
-    const shop = rental({ id, business_name: name, price_ski_set: 1000 });
-    const opened = await openPage(`${ROSA}&shop=${id}`, {
-      session: true,
-      api: { ...catalogue(), getRental: shop, createInquiry },
-    });
-    const dialog = dialogOf(name);
-    await sendOf(dialog).click();
-    const form = dialog.getByRole('form', { name: 'Ваш запрос' });
-    await expect.element(form).toBeVisible();
-    return { ...opened, dialog, form, send: sendOf(form) };
-  }
-
-  const made = ({ body }: ApiCall): CustomerInquiry =>
-    inquiry({ ...(body as Partial<CustomerInquiry>), expires_at: new Date().toISOString() });
-
-  test('without a connection keeps what was typed; two quick presses send it once', async () => {
-    const { api, dialog, form, send } = await openForm(301, NO_CONNECTION);
-    await form.getByLabelText('Первый день').fill(dayAhead(5));
-    await form.getByLabelText('Последний день').fill(dayAhead(7));
-    await form.getByRole('button', { name: 'Больше людей' }).click();
-    await form.getByLabelText('Комментарий').fill('Рост 180, размер 43');
-    await expect
-      .element(form.getByLabelText('Ориентировочная цена'))
-      .toMatchTextContent(/^6\s000\s₽$/);
-    await expectAccessible();
-    api.connection(false);
-    await send.click();
-    await expect
-      .element(form.getByText('Не удалось отправить запрос. Пожалуйста, попробуйте ещё раз.'))
-      .toBeVisible();
-    await expect.element(form.getByLabelText('Комментарий')).toHaveValue('Рост 180, размер 43');
-    // Closing the form does not lose it either.
-    await pressOn(form.getByRole('button', { name: /^Не\sсейчас$/ }));
-    await sendOf(dialog).click();
-    await expect.element(form.getByLabelText('Последний день')).toHaveValue(dayAhead(7));
-    api.connection(true);
-    api.answer('createInquiry', made);
-    await pressOn(send, '{Enter}{Enter}');
-    await expect.element(dialog.getByText(/Ответ ждём до/)).toBeVisible();
-    await expect.element(toast('Запрос отправлен')).toBeVisible();
-    expect(api.calls('createInquiry').map(({ body }) => body)).toEqual([
-      expect.objectContaining({
-        rental_id: 301,
-        date_from: dayAhead(5),
-        date_to: dayAhead(7),
-        people: 2,
-        comment: 'Рост 180, размер 43',
-      }),
-    ]);
-    await expectAccessible();
-  });
-
-  test('with wrong days or numbers shows the errors at its fields', async () => {
-    const { api, form, send } = await openForm(302, made);
-    const first = form.getByLabelText('Первый день');
-    const last = form.getByLabelText('Последний день');
-    await expect.element(first).toHaveAttribute('min', dayAhead(0));
-    await expect.element(first).toHaveAttribute('max', dayAhead(180));
-    await first.fill(dayAhead(5));
-    await expect.element(last).toHaveValue(dayAhead(5));
-    await last.fill(dayAhead(4));
-    await form.getByLabelText('Сколько человек').fill('51');
-    await send.click();
-    await expect
-      .element(form.getByText('Последний день не может быть раньше первого'))
-      .toBeVisible();
-    await expect.element(form.getByText('Не больше 50 человек')).toBeVisible();
-    await expect.element(last).toHaveFocus();
-    await expectAccessible();
-    await last.fill(dayAhead(36));
-    await send.click();
-    await expect.element(form.getByText('Не больше 30 дней подряд')).toBeVisible();
-    await last.fill(dayAhead(6));
-    await form.getByLabelText('Сколько человек').fill('3');
-    await expectNone(form.getByText(/^Не больше/));
-    await first.fill(dayAhead(-1));
-    await send.click();
-    await expect.element(form.getByText('Этот день уже прошёл')).toBeVisible();
-    expect(api.calls('createInquiry')).toEqual([]);
-  });
-
-  test('that the server refuses says why in the form', async () => {
-    const detail = 'У вас уже 10 запросов ждут ответа. Дождитесь ответа или отмените один из них.';
-    const { form, send } = await openForm(
-      303,
-      refused(409, { detail, code: 'too_many_requests_pending' }),
-    );
-    await send.click();
-    await expect.element(form.getByRole('alert').filter({ hasText: detail })).toBeVisible();
-  });
-
-  test('of a visitor begins at the sign-in', async () => {
-    await openPage(`${ROSA}&shop=31`, {
-      api: { ...catalogue(), getTelegramConfig: telegramConfig },
-    });
-    await sendOf(dialogOf('Прокат Лаврова')).click();
-    await expect
-      .element(page.getByText('Войдите через Telegram, чтобы отправить запрос'))
-      .toBeVisible();
-    await expectAddress(/^\/login\?returnUrl=/);
   });
 });

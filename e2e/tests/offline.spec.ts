@@ -226,7 +226,7 @@ test(
     const page = await context.newPage();
     await visit(page, '/legal_docs');
     let gone = true;
-    await context.route('**/assets/DialogWindow-*', (route) =>
+    await context.route('**/assets/DocumentMarkdown-*', (route) =>
       gone ? route.fulfill({ status: 404, json: {} }) : route.continue(),
     );
     const link = page.getByRole('link', { name: 'Пользовательское соглашение' });

@@ -9,7 +9,7 @@ import { resorts } from './records.ts';
 import { expectAddress, expectNone } from './screen.ts';
 import { session, type TestSession } from './session.ts';
 
-export const SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';
+const SENT = 'Заявка отправлена! Мы свяжемся с вами в ближайшее время.';
 export const CHOICE = '/providers/register';
 export const FIVE_MB = 5 * 1024 * 1024;
 export const NARROW = { width: 360, height: 640 };

@@ -7,7 +7,6 @@ import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { pdf, photo, registration } from '../../../test/browser/provider-records.ts';
 import { expectAddress, expectNone, press } from '../../../test/browser/screen.ts';
 import {
-  SENT,
   FIVE_MB,
   NOT_FOR_US,
   openService,
@@ -81,7 +80,7 @@ describe('the files', () => {
     await expect.element(documentInput).toBeEnabled();
   });
 
-  // spec: 8.4, 8.5, 8.6
+  // spec: 8.4, 8.5, 8.6, 8.26
   test('that did not arrive are sent again; the application is sent already', async () => {
     const { api } = await openService('instructor', {
       api: {
@@ -95,7 +94,9 @@ describe('the files', () => {
     await documentInput.upload([pdf('Диплом.pdf')]);
     await send.click();
     await expect.element(page.getByRole('heading', { name: /^Файлы к\sзаявке$/ })).toHaveFocus();
-    await expect.element(page.getByText(SENT).first()).toBeVisible();
+    await expect
+      .element(page.getByText('Заявка отправлена! Мы свяжемся с вами в ближайшее время.').first())
+      .toBeVisible();
     await expect
       .element(upload('Фото профиля').getByText('Profile photo upload failed'))
       .toBeVisible();

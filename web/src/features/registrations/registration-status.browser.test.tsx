@@ -42,7 +42,7 @@ describe('the status', () => {
     await expect.element(formHeading('instructor')).toBeVisible();
   });
 
-  // spec: 2.142, 2.143, 4.51, 4.60, 8.26, 8.27, 8.29
+  // spec: 2.142, 2.143, 4.51, 4.60, 8.27, 8.29
   test('of a pending application has its answers, and a cancellation that is asked about', async () => {
     const { api } = await openStatus(registration({ documents: [stored('Диплом.pdf')] }), {
       cancelRegistration: NO_CONNECTION,

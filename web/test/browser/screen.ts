@@ -1,6 +1,6 @@
 /** What tests of screens say and ask again and again. */
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** Path and query of the page that is open. */
 export function address(): string {
@@ -63,4 +63,11 @@ export async function expectFact(term: string, wanted: string | RegExp): Promise
 
 function spaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+export const MONDAY = '2027-01-11';
+
+/** For `beforeEach`: it is Monday, ten past twelve in Moscow. */
+export function beOnMonday(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MONDAY}T12:10:00+03:00`) });
 }

@@ -1,107 +1,30 @@
-/** The calendar of an instructor and the booking in it (spec sections 2, 4 and 8; design, rules 8–11). */
-import type { InstructorBooking } from '@sklon/contract/bookings';
-import type { Availability, TakenSlot } from '@sklon/contract/schedule';
-import { addDays } from '@sklon/contract/time';
-import { type Locator, page } from 'vitest/browser';
+/** A booking from the calendar of an instructor (spec sections 4 and 8). */
+import { page } from 'vitest/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
-import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
-import { openPage, PHONE } from '../../../test/browser/page.ts';
-import {
-  booking,
-  hours,
-  instructor,
-  instructorPage,
-  SHEREGESH,
-} from '../../../test/browser/records.ts';
-import {
-  expectNoSidewaysScrolling,
-  expectNone,
-  press,
-  pressOn,
-  toast,
-} from '../../../test/browser/screen.ts';
+import { NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
+import { PHONE } from '../../../test/browser/page.ts';
+import { booking, hours } from '../../../test/browser/records.ts';
+import { expectNone, pressOn, toast, beOnMonday } from '../../../test/browser/screen.ts';
 import { session } from '../../../test/browser/session.ts';
+import {
+  taken,
+  calendar,
+  slot,
+  ownSlots,
+  dialog,
+  book,
+  openCalendar,
+  chooseTwoHours,
+  TUESDAY,
+} from '../../../test/browser/booking-page.ts';
 
 const TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 const BOOKED = 'Бронирование создано! Инструктор свяжется с вами для подтверждения.';
 const NOT_BOOKED = 'Ошибка при создании бронирования. Пожалуйста, попробуйте еще раз.';
 const NOT_CANCELLED = 'Ошибка при отмене бронирования. Пожалуйста, попробуйте еще раз.';
-const PATH = '/instructors/7?book=1';
-/** It is Monday, ten past twelve. */
-const [MONDAY, TUESDAY] = ['2027-01-11', '2027-01-12'] as const;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${MONDAY}T12:10:00+03:00`) });
-});
-
-function halfHours(from: string, to: string): string[] {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const count = (minutes(to) - minutes(from)) / 30;
-  return Array.from({ length: count }, (_, index) => {
-    const at = minutes(from) + index * 30;
-    return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-  });
-}
-
-/** Slots of a lesson, of the customer's own one where it is named. */
-function taken(date: string, from: string, to: string, own?: InstructorBooking): TakenSlot[] {
-  return halfHours(from, to).map((time, index) => ({
-    id: 900 + index,
-    time: `${date}T${time}`,
-    status: 'booked',
-    notes: own ? String(own.id) : null,
-    is_cur_user_book: own !== undefined,
-  }));
-}
-
-/** The server's side of one instructor's calendar: what is booked is taken, what is cancelled is free. */
-function calendar(slots: TakenSlot[] = [], resort_hours = hours): Handlers {
-  let all = slots;
-  return {
-    ...instructorPage(),
-    getAvailability: ({ query }): Availability => {
-      const from = String(query.date);
-      const until = addDays(from, 7);
-      return {
-        availability: all.filter(({ time }) => time >= from && time < until),
-        resort_hours,
-      };
-    },
-    createInstructorBooking: ({ body }) => {
-      const made = booking(body as Partial<InstructorBooking>);
-      all = [...all, ...taken(made.booking_date, made.start_time, made.end_time, made)];
-      return made;
-    },
-    cancelInstructorBooking: ({ params }) => {
-      all = all.filter(({ notes }) => notes !== String(params.id));
-      return booking({ status: 'cancelled', cancelled_by: 'customer' });
-    },
-  };
-}
-
-function slot(time: string, state: string): Locator {
-  return page.getByRole('gridcell', { name: new RegExp(`^вторник.*, ${time}, ${state}`) });
-}
-
-const ownSlots = page.getByRole('gridcell', { name: /ваша запись/ });
-const dialog = page.getByRole('dialog', { name: 'Бронирование занятия' });
-const book = dialog.getByRole('button', { name: 'Забронировать' });
-
-async function openCalendar(
-  api: Handlers = calendar(),
-  options: Parameters<typeof openPage>[1] = {},
-) {
-  const opened = await openPage(PATH, { session: true, ...options, api });
-  await expect.element(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
-  return opened;
-}
-
-/** Chooses Tuesday from ten to twelve. */
-async function chooseTwoHours(): Promise<void> {
-  await slot('10:00', 'свободно').click();
-  await expect.element(dialog.getByLabelText('Окончание')).toHaveValue('12:00');
-}
+beforeEach(beOnMonday);
 
 describe('a booking', () => {
   // spec: 4.15, 4.17, 8.22, 8.23, 9.16, D.124
@@ -287,137 +210,5 @@ describe('an own booking', () => {
     await cancel.click();
     await expect.element(toast('Не удалось определить ID бронирования')).toBeVisible();
     expect(api.calls('cancelInstructorBooking')).toEqual([]);
-  });
-});
-
-describe('the calendar', () => {
-  const back = page.getByRole('button', { name: 'Предыдущая неделя' });
-  const next = page.getByRole('button', { name: 'Следующая неделя' });
-  const heads = page.getByRole('columnheader');
-
-  // spec: 2.64, 2.66, 2.68, 9.11
-  test('has weeks that begin on Sunday and go no further back than the current one', async () => {
-    await openCalendar();
-    await expect.element(back).toBeDisabled();
-    await expect.poll(() => heads.elements().length).toBe(8);
-    await expect.element(heads.nth(1)).toHaveAccessibleName(/^воскресенье, 10 января/);
-    await next.click();
-    await next.click();
-    await expect.element(back).toBeEnabled();
-    await expect.element(heads.nth(1)).toHaveAccessibleName(/^воскресенье, 24 января/);
-    await back.click();
-    await expect.element(heads.nth(1)).toHaveAccessibleName(/^воскресенье, 17 января/);
-    await page.getByRole('button', { name: 'Сегодня' }).click();
-    await expect.element(heads.nth(1)).toHaveAccessibleName(/^воскресенье, 10 января/);
-  });
-
-  // spec: 2.71
-  test('lets no time be chosen that has passed', async () => {
-    await openCalendar();
-    const cell = (name: RegExp) => page.getByRole('gridcell', { name });
-    for (const past of cell(/^воскресенье/).elements())
-      await expect.element(past as HTMLElement).toBeDisabled();
-    await expect.element(cell(/^понедельник.*, 12:00, /)).toBeDisabled();
-    await expect.element(cell(/^понедельник.*, 12:30, свободно/)).toBeEnabled();
-  });
-
-  test('of a phone shows no time that has passed', async () => {
-    await openCalendar(calendar(), { viewport: PHONE });
-    const days = page.getByRole('tab');
-    await expect.poll(() => days.elements().length).toBe(7);
-    await expect.element(days.nth(0)).toBeDisabled();
-    await expect.element(days.nth(1)).toBeEnabled();
-    await expectNone(page.getByRole('button', { name: /, 12:00, / }));
-    await expect.element(page.getByRole('button', { name: /, 12:30, / })).toBeVisible();
-    await expect.element(page.getByRole('tab', { selected: true })).toHaveAccessibleName(/свободн/);
-    await expectAccessible();
-    await page.viewport(360, 640);
-    expectNoSidewaysScrolling();
-  });
-
-  test('opens at the first free time', async () => {
-    await openCalendar();
-    await expect
-      .poll(() =>
-        document.querySelector('[role=gridcell][tabindex="0"]')?.getAttribute('aria-label'),
-      )
-      .toMatch(/^понедельник.*, 12:30, свободно$/);
-  });
-
-  // spec: 2.72
-  test('has the hours of the instructor’s resort as its rows', async () => {
-    await openCalendar();
-    const rows = page.getByRole('rowheader');
-    await expect.poll(() => rows.elements().length).toBe(17);
-    await expect.element(rows.first()).toMatchTextContent('08:30');
-    await expect.element(rows.last()).toMatchTextContent('16:30');
-    await expectAccessibleInBothSchemes();
-  });
-
-  // spec: D.41
-  test('names the zone of the resort to those whose clock shows another time', async () => {
-    const zone = 'Asia/Novokuznetsk';
-    await openCalendar({
-      ...calendar([], { earliest_start: '09:00', latest_end: '22:00', timezone: zone }),
-      getInstructor: instructor({ resort_ids: [SHEREGESH] }),
-    });
-    await expect
-      .element(
-        page.getByText(/^Время курорта: Новокузнецк,\sUTC\+7\. У\sвас другой часовой пояс\.$/),
-      )
-      .toBeVisible();
-    const rows = page.getByRole('rowheader');
-    await expect.element(rows.first()).toMatchTextContent('09:00');
-    await expect.element(rows.last()).toMatchTextContent('21:30');
-  });
-
-  test('names no zone to those whose clock shows the same', async () => {
-    await openCalendar();
-    await expect.element(page.getByText(/^Время\s— местное для\sкурорта$/)).toBeVisible();
-  });
-
-  // spec: 8.9
-  test('says that a week could not be loaded, and loads it again', async () => {
-    const made = calendar();
-    const opened = await openPage(PATH, {
-      session: true,
-      api: { ...made, getAvailability: refused(400) },
-    });
-    await expect
-      .element(page.getByRole('heading', { name: 'Ошибка загрузки данных' }))
-      .toBeVisible();
-    await expectAccessible();
-    opened.api.answer('getAvailability', made.getAvailability!);
-    await page.getByRole('button', { name: 'Попробовать снова' }).click();
-    await expect.element(page.getByRole('toolbar', { name: 'Неделя' })).toBeVisible();
-  });
-
-  // spec: 2.67
-  test('has a month that is walked with keys, and Escape returns the focus', async () => {
-    await openCalendar();
-    const opener = page.getByRole('button', { name: /выбрать дату/ });
-    const month = page.getByRole('dialog', { name: 'Выберите дату' });
-    const day = (name: string) => month.getByRole('button', { name });
-    opener.element().focus();
-    await press('{Enter}');
-    await expect.element(day('понедельник, 11 января')).toHaveFocus();
-    await expect.element(day('понедельник, 11 января')).toHaveAttribute('aria-current', 'date');
-    await expectAccessible();
-    await press('{ArrowDown}{ArrowRight}');
-    await expect.element(day('вторник, 19 января')).toHaveFocus();
-    await press('{Home}');
-    await expect.element(day('воскресенье, 17 января')).toHaveFocus();
-    await press('{End}');
-    await expect.element(day('суббота, 23 января')).toHaveFocus();
-    await press('{PageDown}{PageUp}{Escape}');
-    await expectNone(month);
-    await expect.element(opener).toHaveFocus();
-    await press('{Enter}');
-    await expect.element(day('понедельник, 11 января')).toHaveFocus();
-    await press('{PageDown}');
-    await expectNone(day('понедельник, 11 января'));
-    await press('{Home}{Enter}');
-    await expectNone(month);
-    await expect.element(heads.nth(1)).not.toHaveAccessibleName(/^воскресенье, 10 января/);
   });
 });

@@ -1,0 +1,189 @@
+/** A week of the instructor's calendar: its hours, its days on a phone, its failures, the lessons in it (spec section 4). */
+import { formatLongDay } from '@sklon/contract/time';
+import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../../test/browser/axe.ts';
+import { NO_CONNECTION } from '../../../test/browser/fake-api.ts';
+import { DESK, openPage, PHONE } from '../../../test/browser/page.ts';
+import { provider, providerBooking, settingsPage } from '../../../test/browser/provider-records.ts';
+import { expectNone, expectNoSidewaysScrolling, beOnMonday } from '../../../test/browser/screen.ts';
+import { LESSON, open, slot, said } from '../../../test/browser/busy-calendar-page.ts';
+
+beforeEach(beOnMonday);
+
+describe('a lesson in the calendar', () => {
+  const dialog = page.getByRole('dialog', { name: /Любава|Отменить/ });
+
+  test('is confirmed in its dialog', async () => {
+    const api = await open([LESSON], { listProviderBookings: [providerBooking()] });
+    await slot('10:00', 'забронировано: Любава Снежина, ожидает подтверждения').click();
+    await expect.element(dialog.getByText('Ожидает подтверждения')).toBeVisible();
+    await expectAccessibleInBothSchemes();
+    const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
+    api.answer('confirmBooking', confirmed);
+    api.answer('listSchedule', [{ ...LESSON, booking: confirmed }]);
+    api.answer('listProviderBookings', [confirmed]);
+    await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+    await expectNone(dialog);
+    await expect
+      .element(slot('10:00', 'забронировано: Любава Снежина, подтверждено'))
+      .toBeVisible();
+    await expect.element(said('Занятие подтверждено: Любава Снежина')).toBeInTheDocument();
+  });
+
+  test('is cancelled with a reason, on a phone', async () => {
+    const confirmed = providerBooking({ status: 'confirmed', expires_at: null });
+    const api = await open(
+      [{ ...LESSON, booking: confirmed }],
+      { listProviderBookings: [confirmed] },
+      PHONE,
+    );
+    await slot('10:00', 'забронировано.*, подтверждено').click();
+    await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+    await expect.element(dialog.getByRole('button', { name: /^Не\sотменять$/ })).toHaveFocus();
+    await expectAccessible();
+    await dialog.getByRole('textbox', { name: 'Причина отмены' }).fill('Заболел');
+    api.answer(
+      'cancelBookingAsProvider',
+      providerBooking({ status: 'cancelled', expires_at: null, cancelled_by: 'instructor' }),
+    );
+    api.answer('listSchedule', []);
+    api.answer('listProviderBookings', []);
+    await dialog.getByRole('button', { name: 'Отменить занятие' }).click();
+    await expectNone(dialog);
+    await expect.element(slot('10:00', 'свободно')).toBeVisible();
+    expect(api.calls('cancelBookingAsProvider')[0]?.body).toEqual({ reason: 'Заболел' });
+  });
+});
+
+describe('a week', () => {
+  // spec: 8.48
+  test('that cannot be loaded says so and loads again', async () => {
+    const { api } = await openPage('/provider-settings', {
+      session: provider(),
+      api: { ...settingsPage(), listSchedule: NO_CONNECTION },
+    });
+    await expect
+      .element(page.getByRole('heading', { name: 'Не удалось загрузить занятые слоты' }))
+      .toBeVisible();
+    await expectAccessible();
+    api.answer('listSchedule', []);
+    await page.getByRole('button', { name: 'Попробовать снова' }).click();
+    await expect.element(page.getByRole('grid')).toBeVisible();
+  });
+
+  test.each([
+    ['a desk', DESK, 'gridcell'],
+    ['a phone', PHONE, 'button'],
+  ] as const)('that is being loaded does not look busy, on %s', async (_, viewport, role) => {
+    vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await openPage('/provider-settings', {
+      session: provider(),
+      viewport,
+      api: { ...settingsPage(), listSchedule: () => held.then(() => []) },
+    });
+    const slots = page.getByRole(role, { name: /, загружается$/ });
+    await expect.element(slots.first()).toBeDisabled();
+    await expectNone(page.getByRole(role, { name: /занято вами|, свободно$/ }));
+    answer();
+    await expectNone(slots);
+  });
+
+  test('that is being loaded in the evening does not look like a day without time, on a phone', async () => {
+    vi.setSystemTime(new Date('2027-01-13T23:10:00+03:00'));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await openPage('/provider-settings', {
+      session: provider(),
+      viewport: PHONE,
+      api: { ...settingsPage(), listSchedule: () => held.then(() => []) },
+    });
+    const noTime = page.getByText(/На\sэтот день времени не\sосталось/);
+    await expect
+      .poll(
+        () =>
+          page
+            .getByRole('list', { name: /^Время, / })
+            .getByText(/, загружается$/)
+            .elements().length,
+      )
+      .toBe(1);
+    await expectNone(noTime);
+    answer();
+    await expect.element(noTime).toBeVisible();
+  });
+
+  // spec: 4.31
+  test('begins on Sunday; none is before the current one, and past days are off', async () => {
+    vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
+    await openPage('/provider-settings', { session: provider(), api: settingsPage() });
+    const back = page.getByRole('button', { name: 'Предыдущая неделя' });
+    await expect.element(back).toBeDisabled();
+    await expect
+      .element(page.getByRole('columnheader').nth(1))
+      .toHaveAccessibleName(new RegExp(`^${formatLongDay('2027-01-10')}`));
+    await expect
+      .element(page.getByRole('gridcell', { name: /^вторник.*, 12:30, время прошло/ }))
+      .toBeDisabled();
+    await expect
+      .element(page.getByRole('gridcell', { name: /^среда.*, 12:00, время прошло/ }))
+      .toBeDisabled();
+    await expect
+      .element(page.getByRole('gridcell', { name: /^среда.*, 12:30, свободно/ }))
+      .toBeEnabled();
+    expect(page.getByRole('rowheader').elements()).toHaveLength(17);
+    await page.getByRole('button', { name: 'Следующая неделя' }).click();
+    await expect.element(back).toBeEnabled();
+    await page.getByRole('button', { name: /выбрать дату/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Выберите дату' })).toBeVisible();
+    await expectAccessibleInBothSchemes();
+  });
+
+  test('has its days above the time on a phone, those that passed off', async () => {
+    vi.setSystemTime(new Date('2027-01-13T12:10:00+03:00'));
+    await openPage('/provider-settings', {
+      session: provider(),
+      viewport: { width: 360, height: 640 },
+      api: settingsPage(),
+    });
+    const days = page.getByRole('tablist', { name: 'Дни недели' }).getByRole('tab');
+    await expect
+      .element(days.first())
+      .toHaveAccessibleName(new RegExp(`^${formatLongDay('2027-01-10')}`));
+    await expect.element(days.nth(2)).toBeDisabled();
+    await expectNone(page.getByRole('button', { name: /, 12:00, / }));
+    await expect.element(page.getByRole('button', { name: /, 12:30, свободно/ })).toBeEnabled();
+    expectNoSidewaysScrolling();
+    await expectAccessibleInBothSchemes();
+  });
+
+  // spec: 2.155
+  test('names the zone of the resort to those whose clock shows another time', async () => {
+    await openPage('/provider-settings', {
+      session: provider(),
+      api: {
+        ...settingsPage(),
+        getBookingHours: {
+          booking_hours: {
+            earliest_start: '10:00',
+            latest_end: '21:00',
+            timezone: 'Asia/Kamchatka',
+          },
+        },
+      },
+    });
+    await expect
+      .element(
+        page.getByText(
+          /^Занятия можно бронировать с\s10:00 до\s21:00 по\sвремени курорта \(.*,\sUTC\+12\)\. У\sвас другой часовой пояс\.$/,
+        ),
+      )
+      .toBeVisible();
+  });
+});

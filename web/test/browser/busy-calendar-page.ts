@@ -1,0 +1,56 @@
+/** The calendar of an instructor's own time, and what tests look for in it. */
+import type { ScheduleSlot } from '@sklon/contract/schedule';
+import { type Locator, page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { type Handlers } from './fake-api.ts';
+import { DESK, openPage, PHONE } from './page.ts';
+import { busySlot, provider, providerBooking, settingsPage } from './provider-records.ts';
+
+export const NOT_CHANGED = /^Не удалось изменить статус слота$/;
+export const LESSON: ScheduleSlot = {
+  ...busySlot('10:00', '12:00', 901),
+  status: 'booked',
+  booking: providerBooking(),
+};
+
+/** The calendar at the tests' Tuesday, with these records, which change as they are marked and freed. */
+export async function open(records: ScheduleSlot[] = [], api: Handlers = {}, viewport = DESK) {
+  let all = [...records];
+  let id = 1000;
+  const opened = await openPage('/provider-settings', {
+    session: provider(),
+    viewport,
+    api: {
+      ...settingsPage(),
+      listSchedule: () => all,
+      createBusyTime: ({ body }) => {
+        const { start_time, end_time } = body as ScheduleSlot;
+        const made = busySlot(start_time, end_time, (id += 1));
+        all = [...all, made];
+        return made;
+      },
+      deleteBusyTime: ({ params }) => {
+        all = all.filter((record) => String(record.id) !== params.id);
+        return undefined;
+      },
+      ...api,
+    },
+  });
+  await page.getByRole('button', { name: 'Следующая неделя' }).click();
+  if (viewport === PHONE) await page.getByRole('tab', { name: /^вторник/ }).click();
+  const slots =
+    viewport === PHONE ? page.getByRole('list', { name: /^Время/ }) : page.getByRole('grid');
+  await expect.element(slots).toHaveAttribute('aria-busy', 'false');
+  return opened.api;
+}
+
+/** A record or slot of the Tuesday by the beginning of its time and its words. */
+export function slot(time: string, state: string): Locator {
+  const name = new RegExp(`^вторник[^:]*, ${time}(–\\d\\d:\\d\\d)?, ${state}`);
+  return page.getByRole('gridcell', { name }).or(page.getByRole('button', { name }));
+}
+
+/** What the calendar says of the last press. */
+export function said(text: RegExp | string): Locator {
+  return page.getByRole('status').filter({ hasText: text });
+}

@@ -80,9 +80,9 @@ const lockedCustomers: Misbehaviour = async () => {
   const tokens = data.tokens.slice(-10);
   const client = new pg.Client({ connectionString: data.url });
   await client.connect();
-  let stopping = false;
+  const stopping = new AbortController();
   const lock = async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       await client.query('BEGIN');
       await client.query(
         `SELECT FROM users WHERE email LIKE 'customer-%' ORDER BY id DESC LIMIT 10 FOR UPDATE`,
@@ -94,12 +94,12 @@ const lockedCustomers: Misbehaviour = async () => {
   const locking = lock();
   const bookings = tokens.map((token, n) =>
     repeat(
-      () => stopping,
+      () => stopping.signal.aborted,
       () => book(token, n),
     ),
   );
   return async () => {
-    stopping = true;
+    stopping.abort();
     await Promise.all([locking, ...bookings]);
     await client.end();
   };

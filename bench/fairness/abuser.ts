@@ -30,7 +30,7 @@ const KINDS: Record<string, () => Request> = {
 const next = KINDS[kind];
 if (!next) throw new Error(`no such kind: ${kind}`);
 
-autocannon({
+await autocannon({
   url: origin,
   connections: 100,
   duration: 3_600,

@@ -56,7 +56,8 @@ async function meet<First, Second>(
   const one = first();
   await expect.poll(waiting).toBe(1);
   const two = second();
-  await expect.poll(waiting).toBe(2);
+  // More where bookings that shared a statement wait one by one.
+  await expect.poll(waiting).toBeGreaterThanOrEqual(2);
   await tx.rollback().execute();
   return Promise.all([one, two]);
 }

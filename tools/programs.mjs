@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path';
 /** Where packages put servers, which the PATH of an ordinary user leaves out. */
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** Path of a Redis server, for the tests of shared counts: REDIS_SERVER_PATH, else one that is found or installed. */
+/** Path of a Redis server, for the tests of limits: REDIS_SERVER_PATH, else one that is found or installed. */
 export function redisServer() {
   return findOrInstall({
     title: 'Redis',

@@ -64,6 +64,19 @@ describe('an answer that is kept', () => {
     expect(await price(url)).toBe(1_001);
   });
 
+  it('is gone a second after the instructor is', async () => {
+    const url = await dearer();
+    const id = Number(url.split('/').at(-1));
+    await test.db
+      .updateTable('instructors')
+      .set({ approved: false })
+      .where('id', '=', id)
+      .execute();
+    expect((await get(url)).statusCode).toBe(200);
+    expire();
+    expect([(await get(url)).statusCode, (await get(url)).statusCode]).toEqual([404, 404]);
+  });
+
   it('says how long nginx may serve it: nothing is older than two seconds', async () => {
     const url = await dearer();
     const directives = async () => (await get(url)).headers['cache-control'];

@@ -18,8 +18,8 @@ const options: FastifyCompressOptions = {
 };
 
 /**
- * Options of a route whose JSON is compressed on its way out. Public answers and pages see to it themselves (answer.ts), files of the
- * site are compressed when it is built, photos are by nature.
+ * Options of a route whose JSON is compressed on its way out. Public answers and pages compress themselves (answer.ts),
+ * files of the site are compressed when it is built, photos are by nature.
  */
 export const COMPRESSED = { compress: options };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '../errors/errors.ts';
 import { Answer } from './answer.ts';
 import { type CacheResult, PublicCache, type Read } from './public-cache.ts';
 
@@ -49,17 +50,34 @@ describe('the cache of public answers', () => {
     expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
   });
 
-  it('serves the last good answer for ten seconds while a new one fails, and then the failure', async () => {
+  it('serves the last good answer for ten seconds while a new one is refused as overloaded, and then the refusal', async () => {
     const { cache, results } = make();
-    const fail = async () => {
-      throw new Error('overloaded');
+    const refuse = async () => {
+      throw refusal('overloaded');
     };
     await cache.get('a', async () => dated('1'));
     now += 9_000;
-    expect([await textOf(cache.get('a', fail)), results.at(-1)]).toEqual(['1', 'stale']);
+    expect([await textOf(cache.get('a', refuse)), results.at(-1)]).toEqual(['1', 'stale']);
     now += 1_000;
-    await expect(cache.get('a', fail)).rejects.toThrow('overloaded');
-    await expect(cache.get('unknown', fail)).rejects.toThrow('overloaded');
+    await expect(cache.get('a', refuse)).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(cache.get('b', refuse)).rejects.toMatchObject({ code: 'overloaded' });
+  });
+
+  it('serves nothing in place of what is refused for another reason', async () => {
+    const { cache } = make();
+    const gone = async () => {
+      throw refusal('instructor_not_found');
+    };
+    await cache.get('a', async () => dated('1'));
+    now += 1_001;
+    await expect(cache.get('a', gone)).rejects.toMatchObject({
+      code: 'instructor_not_found',
+    });
+    await expect(
+      cache.get('a', async () => {
+        throw new Error('broken');
+      }),
+    ).rejects.toThrow('broken');
   });
 
   it('keeps no failed page', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ApiError } from '../errors/errors.ts';
 import type { Answer } from './answer.ts';
 
 /** Milliseconds for which an answer is served, counted from before its data were read. */
@@ -26,8 +27,8 @@ export type Read = (isKnown: boolean) => Promise<Dated>;
 export type CacheResult = 'hit' | 'inflight' | 'miss' | 'stale';
 
 /**
- * Public answers and pages of the last second (decision 21). Many calls for one answer share one read. Only successful
- * answers below 500 are cached.
+ * Public answers and pages of the last second (decision 21). Many calls for one answer share one read. Refusals, and pages
+ * that failed, are not cached.
  */
 export class PublicCache {
   readonly #cache: LRUCache<string, Dated, Read>;
@@ -54,8 +55,15 @@ export class PublicCache {
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, last, { context: read, options }) => {
-        options.allowStaleOnFetchRejection = last !== undefined && now() - last.asOf < LAST_GOOD_MS;
-        const dated = await read(last !== undefined);
+        const dated = await read(last !== undefined).catch((error: unknown) => {
+          // What is refused for any other reason is refused: an instructor who is gone is gone.
+          options.allowStaleOnFetchRejection =
+            error instanceof ApiError &&
+            error.code === 'overloaded' &&
+            last !== undefined &&
+            now() - last.asOf < LAST_GOOD_MS;
+          throw error;
+        });
         // A lifetime of 0 would mean for ever.
         options.ttl = Math.max(1, dated.asOf + LIFETIME_MS - now());
         return dated;

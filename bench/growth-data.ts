@@ -81,7 +81,6 @@ export async function openStep(instructors: number): Promise<GrowthStep> {
       'taken_days',
       'notifications',
       'idempotency_keys',
-      'list_counts',
     ]) {
       await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(filling);
     }

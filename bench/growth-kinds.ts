@@ -46,8 +46,7 @@ async function list(
   { limit = LIMIT, cursor }: { limit?: number; cursor?: string } = {},
 ) {
   const after = cursor === undefined ? undefined : positionOf(cursor);
-  const { rows, total } = await searchInstructors(step.db, filters, after, limit, NOW);
-  return presentInstructors(rows, total, limit);
+  return presentInstructors(await searchInstructors(step.db, filters, after, limit, NOW), limit);
 }
 
 interface ListOptions {

@@ -9,15 +9,14 @@ import pg from 'pg';
 const [port, url] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
-/** Bits of `traits` (migration 0013): teaches skiing, and works. */
-const FILTER = 128 + 64;
-
 const STATEMENTS = {
   list: {
     name: 'list',
-    text: `SELECT r.rank, r.instructor_id, (SELECT card FROM instructors i WHERE i.id = r.instructor_id), 
-        (SELECT sum(instructors)::int FROM list_counts WHERE resort_id = $1 AND width = 0 AND traits & ${FILTER} = ${FILTER}) AS total
-      FROM instructor_resorts r WHERE r.resort_id = $1 AND (r.traits & ${FILTER}) >= ${FILTER} ORDER BY r.rank DESC, r.instructor_id LIMIT 21`,
+    text: `SELECT r.rank, i.id, i.card,
+        (SELECT count(*) FROM (SELECT FROM instructor_resorts r JOIN instructors i ON i.id = r.instructor_id
+          WHERE r.resort_id = $1 AND i.skill_type IN ('ski', 'both') AND i.is_working LIMIT 1001) AS matching)::int AS total
+      FROM instructor_resorts r JOIN instructors i ON i.id = r.instructor_id
+      WHERE r.resort_id = $1 AND i.skill_type IN ('ski', 'both') AND i.is_working ORDER BY r.rank DESC, r.instructor_id LIMIT 21`,
   },
   detail: { name: 'detail', text: 'SELECT card FROM instructors WHERE id = $1 AND approved' },
   availability: {

@@ -7,6 +7,7 @@ import {
   KID_AGE_MAX,
   KID_AGE_MIN,
   LIST_LIMIT,
+  LIST_TOTAL_MAX,
   PRICE_FILTER_MAX,
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
@@ -106,8 +107,10 @@ export type ListedInstructor = z.output<typeof listedInstructor>;
 export const instructorList = z
   .object({
     items: z.array(listedInstructor),
-    /** Number of instructors that match, over all pages. */
-    total: z.int().min(0),
+    /** Number of instructors that match, over all pages, up to 1,000. */
+    total: z.int().min(0).max(LIST_TOTAL_MAX),
+    /** Whether more than `total` match. */
+    total_exceeded: z.boolean(),
     /** Pass it as `cursor` for the next page; null on the last one. */
     next_cursor: z.string().nullable(),
   })

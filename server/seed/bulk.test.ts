@@ -12,9 +12,6 @@ async function derived(): Promise<unknown> {
     SELECT
       (SELECT json_agg((id, card, open_slots, timezone) ORDER BY id) FROM instructors) AS written,
       (SELECT json_agg(r ORDER BY resort_id, instructor_id) FROM instructor_resorts r) AS listed,
-      (SELECT json_agg(c ORDER BY resort_id, width, price, traits) FROM (
-        SELECT resort_id, width, price, traits, sum(instructors) FROM list_counts GROUP BY resort_id, width, price, traits
-      ) c) AS counted,
       (SELECT json_agg(t ORDER BY instructor_id, date, resort_id) FROM taken_days t WHERE taken <> 0) AS taken`.execute(
     test.db,
   );

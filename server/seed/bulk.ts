@@ -14,11 +14,13 @@ export interface BulkOptions {
 
 /** Lessons of one and a half hours with half an hour between, from 09:00: this many fit in a day. */
 const SLOTS_PER_DAY = 5;
-const RESORTS = 40;
+/** A marketplace grows by resorts: each has some 450 instructors at most, and one has this many. */
+const GIANT = 5_000;
+const EACH = 350;
 const FILLED = ['instructors', 'instructor_resorts', 'schedule_records', 'bookings'];
 
 /**
- * Adds `instructors` approved instructors at 40 resorts of their own and `records` schedule records that do not overlap.
+ * Adds `instructors` approved instructors at resorts of their own, one of them a giant where there are ten thousand, and `records` schedule records that do not overlap.
  * References and the exclusion constraint are dropped while they are written and built again in the same transaction, so a
  * failure leaves everything as it was; what triggers derive row by row is derived at once. Takes exclusive locks.
  */
@@ -31,13 +33,13 @@ export async function generateBulk(
     await sql`SET LOCAL maintenance_work_mem = '512MB'`.execute(tx);
     await sql`SET LOCAL work_mem = '256MB'`.execute(tx);
     await withoutConstraints(tx, async () => {
-      await insertResorts(tx);
+      await insertResorts(tx, instructors);
       await insertInstructors(tx, instructors);
       await insertRecords(tx, { instructors, records, today });
       if (customers > 0) await insertBookings(tx, customers);
     });
   });
-  for (const table of ['users', ...FILLED, 'list_counts', 'taken_days']) {
+  for (const table of ['users', ...FILLED, 'taken_days']) {
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
   }
 }
@@ -65,13 +67,20 @@ async function withoutTriggers(tx: Tx, table: string, fill: () => Promise<void>)
   await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
 }
 
-async function insertResorts(tx: Tx): Promise<void> {
+/** Resorts of so many instructors, and the instructors of the giant, which is the last of them. */
+function sizesFor(instructors: number): { resorts: number; giant: number } {
+  const giant = instructors < 2 * GIANT ? 0 : GIANT;
+  return { resorts: Math.max(8, Math.ceil((instructors - giant) / EACH)), giant };
+}
+
+async function insertResorts(tx: Tx, instructors: number): Promise<void> {
+  const { resorts } = sizesFor(instructors);
   await sql`
     WITH folder AS (
       INSERT INTO resorts (name, code, is_folder, timezone) VALUES ('Нагрузка', 'bulk', true, 'Europe/Moscow') RETURNING id
     )
     INSERT INTO resorts (name, code, parent_id, open_time, close_time, timezone)
-    SELECT 'Гора ' || n, 'bulk-' || n, folder.id, '09:00', '20:00', 'Europe/Moscow' FROM folder, generate_series(1, ${RESORTS}::int) n`.execute(
+    SELECT 'Гора ' || n, 'bulk-' || n, folder.id, '09:00', '20:00', 'Europe/Moscow' FROM folder, generate_series(1, ${resorts + 1}::int) n`.execute(
     tx,
   );
 }
@@ -86,6 +95,7 @@ function drawn(of: number, draw: number): RawBuilder<number> {
  * With what the triggers write into the row: one by one they take ten times as long.
  */
 async function insertInstructors(tx: Tx, count: number): Promise<void> {
+  const { resorts, giant } = sizesFor(count);
   await withoutTriggers(tx, 'instructors', async () => {
     await sql`
       WITH people AS (
@@ -104,7 +114,8 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
           repeat('Учу кататься спокойно и с удовольствием. ', 4 + n % 4) AS about_myself, repeat('Видео каждого занятия. ', n % 3) AS other_info,
           n % 30 AS years_experience, CASE WHEN n % 9 > 0 THEN (3.5 + n::bigint * 7 % 16 / 10.0)::numeric(2, 1) END AS rating,
           CASE WHEN n % 9 > 0 THEN (1 + n::bigint * 31 % 200)::int ELSE 0 END AS total_reviews,
-          CASE WHEN n % 3 = 0 THEN ARRAY[ids[n % ${RESORTS} + 1], ids[(n + 7) % ${RESORTS} + 1]] ELSE ARRAY[ids[n % ${RESORTS} + 1]] END AS resort_ids,
+          CASE WHEN n <= ${giant}::int THEN ARRAY[ids[${resorts + 1}::int]]
+            WHEN n % 3 = 0 THEN ARRAY[ids[n % ${resorts}::int + 1], ids[(n + 7) % ${resorts}::int + 1]] ELSE ARRAY[ids[n % ${resorts}::int + 1]] END AS resort_ids,
           ${drawn(2, 10)} = 0 AS works_with_kids, CASE WHEN ${drawn(2, 10)} = 0 THEN 3 + n % 10 END AS min_kid_age,
           ${drawn(5, 5)} < 2 AS work_with_groups, ${drawn(4, 6)} > 0 AS teach_newbies, ${drawn(3, 7)} = 0 AS teach_carving,
           ${drawn(7, 8)} = 0 AS teach_freestyle, ${drawn(5, 9)} = 0 AS teach_freeride, ${drawn(10, 1)} > 0 AS is_working
@@ -131,11 +142,6 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
     SELECT resort_id, id, rank, price_2h, skill_type, works_with_kids, work_with_groups, teach_newbies,
       teach_carving, teach_freestyle, teach_freeride, is_working, open_slots, timezone
     FROM instructors, unnest(resort_ids) AS resort_id WHERE email LIKE 'bulk-%'`.execute(tx);
-  await sql`
-    INSERT INTO list_counts (resort_id, width, price, traits, instructors)
-    SELECT k.resort_id, k.width, k.price, i.traits, count(*)
-    FROM instructors i, list_keys(i.resort_ids, i.price_2h) k WHERE i.email LIKE 'bulk-%'
-    GROUP BY k.resort_id, k.width, k.price, i.traits`.execute(tx);
 }
 
 async function insertRecords(tx: Tx, { instructors, records, today }: BulkOptions): Promise<void> {

@@ -62,7 +62,6 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     'resorts',
     'instructors',
     'instructor_resorts',
-    'list_counts',
     'schedule_records',
     'taken_days',
     'bookings',

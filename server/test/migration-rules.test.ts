@@ -34,6 +34,20 @@ const ALLOWED: Record<string, string> = {
   '0018_cache_by_time.sql: DROP FUNCTION tell_catalogue, tell_added_times, tell_removed_times CASCADE':
     'made since the release before',
   '0018_cache_by_time.sql: DROP FUNCTION tell_calendars': 'made since the release before',
+  '0019_plain_lists.sql: DROP FUNCTION count_added_instructors, count_removed_instructors, count_changed_instructors, forget_list_counts CASCADE':
+    'made since the release before',
+  '0019_plain_lists.sql: DROP FUNCTION add_list_counts': 'made since the release before',
+  '0019_plain_lists.sql: DROP TABLE list_counts': 'made since the release before',
+  '0019_plain_lists.sql: DROP FUNCTION list_keys': 'made since the release before',
+  '0019_plain_lists.sql: ALTER TABLE instructors DROP COLUMN traits':
+    'made since the release before',
+  '0019_plain_lists.sql: ALTER TABLE instructor_resorts DROP COLUMN traits':
+    'made since the release before',
+  '0019_plain_lists.sql: DROP FUNCTION list_traits': 'made since the release before',
+  '0019_plain_lists.sql: DROP INDEX instructors_by_price': 'made since the release before',
+  '0019_plain_lists.sql: DROP INDEX instructor_resorts_by_price': 'made since the release before',
+  '0019_plain_lists.sql: CREATE INDEX instructors_list': 'instructors are thousands',
+  '0019_plain_lists.sql: CREATE INDEX instructor_resorts_list': 'a few rows for each instructor',
 };
 
 const names = readdirSync(DIRECTORY)

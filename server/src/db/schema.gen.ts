@@ -111,7 +111,6 @@ export interface InstructorResorts {
   teach_freestyle: boolean;
   teach_newbies: boolean;
   timezone: Generated<string>;
-  traits: ColumnType<number, never, never>;
   work_with_groups: boolean;
   works_with_kids: boolean;
 }
@@ -146,7 +145,6 @@ export interface Instructors {
   teach_newbies: Generated<boolean>;
   timezone: Generated<string>;
   total_reviews: Generated<number>;
-  traits: ColumnType<number, never, never>;
   user_id: number;
   verified: Generated<boolean>;
   work_with_groups: Generated<boolean>;
@@ -161,15 +159,6 @@ export interface JobRuns {
   outcome: Json | null;
   started_at: Timestamp;
   succeeded_at: Timestamp | null;
-}
-
-export interface ListCounts {
-  id: Generated<number>;
-  instructors: number;
-  price: number;
-  resort_id: number;
-  traits: number;
-  width: number;
 }
 
 export interface Migrations {
@@ -407,7 +396,6 @@ export interface DB {
   instructor_resorts: InstructorResorts;
   instructors: Instructors;
   job_runs: JobRuns;
-  list_counts: ListCounts;
   migrations: Migrations;
   notifications: Notifications;
   rate_limits: RateLimits;

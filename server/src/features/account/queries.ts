@@ -35,7 +35,6 @@ export const NOT_EXPORTED = {
     'rank',
     'searched',
     'timezone',
-    'traits',
   ],
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],

@@ -4,7 +4,7 @@ import type {
   InstructorFilters,
   NextFree,
 } from '@sklon/contract/instructors';
-import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
+import { LIST_TOTAL_MAX, PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Connection, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
@@ -31,8 +31,9 @@ export interface FoundInstructor extends Position {
 export interface FoundInstructors {
   /** One row more than the limit when there is a next page. */
   rows: FoundInstructor[];
-  /** Matches over all pages. */
+  /** Matches over all pages, up to LIST_TOTAL_MAX. */
   total: number;
+  totalExceeded: boolean;
 }
 
 /**
@@ -54,7 +55,8 @@ export async function searchInstructors(
     rows.length > 0 || !after
       ? rows
       : await findPage(db, filters, { after: undefined, rows: 1 }, now);
-  return { rows, total: first?.total ?? 0 };
+  const total = first?.total ?? 0;
+  return { rows, total: Math.min(total, LIST_TOTAL_MAX), totalExceeded: total > LIST_TOTAL_MAX };
 }
 
 /** With the filter of free time, the next free time is the earliest that matches it; otherwise the earliest of all. */

@@ -1,23 +1,32 @@
-/** SQL of the instructor list. */
+/** SQL of the instructor list: best rated first, a page at a time, at one resort or at all of them. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
-import { PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
-import { sql } from 'kysely';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  LIST_TOTAL_MAX,
+  PRICE_FILTER_MAX,
+  PRICE_FILTER_MIN,
+  SLOT_MINUTES,
+} from '@sklon/contract/limits';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../db/client.ts';
-import { type Statement, statement } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import type { Position } from './cursor.ts';
-import { freeList, type FreeRow } from './free-list.ts';
-import type { FreeQuestion } from './free-time.ts';
-import { all, inPrice, matching, type Shape, source, type Values } from './list-shape.ts';
-import { counted, counts, hasPrices } from './list-total.ts';
+import { type FreeQuestion, shiftsFor } from './free-time.ts';
 import { DAY_BITS, firstUpcomingDay, UPCOMING_DAYS, type UpcomingCalendar } from './next-free.ts';
-import { bucketsOf } from './price-buckets.ts';
-import { traitsOf } from './traits.ts';
 
-export interface ListRow extends Position, UpcomingCalendar {
+interface ListedRow extends Position {
   /** Public JSON of the instructor. */
   card: string;
-  /** Number of matches over all pages. */
+  /** Number of matches over all pages; LIST_TOTAL_MAX + 1 stands for any more. */
   total: number;
+}
+
+export type ListRow = ListedRow & UpcomingCalendar;
+
+export interface FreeRow extends ListedRow {
+  timezone: string;
+  /** Half hours of the day at which the lesson may begin, as bits. */
+  starts: number;
 }
 
 export interface Page {
@@ -26,134 +35,134 @@ export interface Page {
   rows: number;
 }
 
-/** Shapes whose statements are kept; rarer ones are built for each call. */
-const KEPT_MAX = 200;
-const kept = new Map<string, unknown>();
+/** Filters that are columns of their own; one that is false or absent does not filter (spec 7). */
+const FLAGS = [
+  'works_with_kids',
+  'work_with_groups',
+  'teach_newbies',
+  'teach_carving',
+  'teach_freestyle',
+  'teach_freeride',
+  'is_working',
+] as const;
 
-/** A page of approved instructors, best rated first, each row with the number of all matches; empty pages tell no number. */
+/** A page of approved instructors, each row with the number of all matches; an empty page tells no number. */
 export function listInstructors(
   db: Connection,
   filters: InstructorFilters,
-  page: Page,
+  { after, rows }: Page,
   now: Date,
 ): Promise<ListRow[]> {
-  const list = statementFor(shapeOf(filters, page), (shape) =>
-    statement<Values, ListRow>((on, values) => {
-      const query = pageOf(shape, values);
-      return { compile: () => query.compile(on) };
-    }),
+  const { from, rank, resort, matches } = sourceOf(filters);
+  const today = firstUpcomingDay(now);
+  // Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it.
+  const taken = sql`ARRAY(
+    SELECT ((d.date - ${today}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
+    FROM taken_days d
+    WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
+      AND d.date >= ${today}::date AND d.date < ${today}::date + ${sql.lit(UPCOMING_DAYS)}
+    ORDER BY d.date
+  )::text`;
+  return runPrepared(
+    db,
+    compilable<ListRow>(
+      db,
+      sql`
+      WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
+      SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken,
+        (SELECT count(*) FROM matching)::integer AS total
+      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, sql`i.id`)}
+      ORDER BY ${rank} DESC, i.id LIMIT ${sql.lit(rows)}`,
+    ),
   );
-  return list(db, valuesOf(filters, page, now));
 }
 
-/** The same of those who are free. */
+/** The same of those who are free at some of `starts` on a day. All matches are found once, for the page and their number. */
 export function listFree(
   db: Connection,
   filters: InstructorFilters,
-  page: Page,
+  { after, rows }: Page,
   now: Date,
   { date, slots, starts, byClock }: FreeQuestion,
 ): Promise<FreeRow[]> {
-  const free = { slots, byClock };
-  const list = statementFor({ ...shapeOf(filters, page), free }, (shape) =>
-    statement<Values, FreeRow>((on, values) => {
-      const query = freeList(shape, free, values);
-      return { compile: () => query.compile(on) };
-    }),
+  const { from, rank, resort, matches } = sourceOf(filters);
+  const free = startsOf(sql`(i.open_slots & ~coalesce(d.taken, 0))`, slots);
+  const clock = byClock ? sql`& ${startsByClock(date, now)}` : sql``;
+  return runPrepared(
+    db,
+    compilable<FreeRow>(
+      db,
+      sql`
+      WITH candidates AS MATERIALIZED (
+        SELECT ${rank} AS rank, i.id, i.timezone, ${free} & ${String(starts)}::bigint ${clock} AS starts
+        FROM ${from} LEFT JOIN taken_days d ON d.date = ${date}::date AND d.resort_id = ${resort} AND d.instructor_id = i.id
+        WHERE ${matches} AND i.is_working
+      ), matching AS (SELECT * FROM candidates WHERE starts <> 0)
+      SELECT m.rank, m.id, i.card, m.timezone, m.starts,
+        (SELECT least(count(*), ${sql.lit(LIST_TOTAL_MAX + 1)}) FROM matching)::integer AS total
+      FROM matching m JOIN instructors i ON i.id = m.id
+      WHERE ${isAfter(after, sql`m.rank`, sql`m.id`)}
+      ORDER BY m.rank DESC, m.id LIMIT ${sql.lit(rows)}`,
+    ),
   );
-  return list(db, { ...valuesOf(filters, page, now), date, starts: String(starts) });
 }
 
-function shapeOf(filters: InstructorFilters, { after, rows }: Page): Shape {
+/** Where a list is read, and the condition of its filters. A new filter is a line here. */
+function sourceOf(filters: InstructorFilters) {
+  const { resort_id, skill_type } = filters;
   const { min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
-  return {
-    traits: traitsOf(filters) !== 0,
-    resort: filters.resort_id !== undefined,
-    min: min_price > PRICE_FILTER_MIN,
-    max: max_price < PRICE_FILTER_MAX,
-    after: after !== undefined,
-    rows,
-    free: undefined,
-  };
+  const conditions: (RawBuilder<unknown> | false)[] = [
+    sql`i.approved`,
+    resort_id !== undefined && sql`r.resort_id = ${resort_id}`,
+    skill_type !== undefined && sql`i.skill_type IN (${skill_type}, 'both')`,
+    // The lowest and the highest bound are none (spec 5), so they keep instructors without a price.
+    min_price > PRICE_FILTER_MIN && sql`i.price_2h >= ${min_price}`,
+    max_price < PRICE_FILTER_MAX && sql`i.price_2h <= ${max_price}`,
+    ...FLAGS.map((flag) => filters[flag] === true && sql.ref(`i.${flag}`)),
+  ];
+  const matches = sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` AND `,
+  );
+  return resort_id === undefined
+    ? { from: sql`instructors i`, rank: sql`i.rank`, resort: sql`i.first_resort_id`, matches }
+    : {
+        // The rank stands here too: the index of a resort has the order of its list.
+        from: sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`,
+        rank: sql`r.rank`,
+        resort: sql`r.resort_id`,
+        matches,
+      };
 }
 
-function valuesOf(filters: InstructorFilters, { after }: Page, now: Date): Values {
-  const { resort_id = 0, min_price = PRICE_FILTER_MIN, max_price = PRICE_FILTER_MAX } = filters;
-  const told = firstUpcomingDay(now);
-  const buckets = bucketsOf(min_price, max_price);
-  return {
-    resort_id,
-    traits: traitsOf(filters),
-    min_price,
-    max_price,
-    widths: buckets.map(({ width }) => width),
-    firsts: buckets.map(({ first }) => first),
-    ends: buckets.map(({ end }) => end),
-    signs: buckets.map(({ sign }) => sign),
-    rank: after?.rank ?? 0,
-    id: after?.id ?? 0,
-    now,
-    told,
-    date: told,
-    starts: '0',
-  };
+function isAfter(
+  after: Position | undefined,
+  rank: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return after
+    ? sql`${rank} <= ${after.rank} AND (${rank} < ${after.rank} OR ${id} > ${after.id})`
+    : sql`true`;
 }
 
-/** One statement per shape: a single one with all filters optional would be planned for none of them. */
-function statementFor<Row>(
-  shape: Shape,
-  make: (shape: Shape) => Statement<Values, Row>,
-): Statement<Values, Row> {
-  const key = JSON.stringify(shape);
-  const known = kept.get(key);
-  // A shape with free time is of FreeRow, one without of ListRow: the key tells them apart.
-  if (known) return known as Statement<Values, Row>;
-  const made = make(shape);
-  if (kept.size < KEPT_MAX) kept.set(key, made);
-  return made;
+/** Half hours at which so many free ones in a row begin: startsOf of free-time.ts in SQL. */
+function startsOf(free: RawBuilder<unknown>, slots: number): RawBuilder<unknown> {
+  return shiftsFor(slots).reduce(
+    (starts, shift) => sql`(${starts} & (${starts} >> ${sql.lit(shift)}))`,
+    free,
+  );
 }
 
-/**
- * Those who match are met along the order of the list, at the twentieth at the latest; when they are few among many that would
- * be a long way, so they are gathered by their traits or prices and sorted instead. Only one of the two is run.
- */
-function pageOf(shape: Shape, values: Values) {
-  const { from, there, id } = source(shape, values);
-  const behind =
-    shape.after &&
-    sql`r.rank <= ${values.rank} AND (r.rank < ${values.rank} OR ${id} > ${values.id})`;
-  const page = sql`ORDER BY rank DESC, id LIMIT ${sql.lit(shape.rows)}`;
-  const filtered = shape.traits || hasPrices(shape);
-  const few = sql`(SELECT few FROM counted)`;
-  const inOrder = sql`SELECT r.rank, ${id} AS id, r.traits, r.price_2h FROM ${from} WHERE ${all([there, behind])} ORDER BY rank DESC, id`;
-  // OFFSET 0: who stands there is looked at in the order, whatever PostgreSQL expects the filters to leave of them.
-  const walked = filtered
-    ? sql`SELECT r.rank, r.id FROM (${inOrder} OFFSET 0) AS r WHERE ${all([matching(shape, values), sql`NOT ${few}`])} ${page}`
-    : sql`SELECT r.rank, r.id FROM (${inOrder}) AS r ${page}`;
-  // OFFSET 0: what has the traits or the prices is looked up, and not all of the resort read to be compared with them.
-  const gathered = shape.traits
-    ? sql`
-    SELECT found.rank, found.id
-    FROM unnest(ARRAY(SELECT DISTINCT c.traits ${counts(shape, values)} AND ${few})) AS asked (traits), LATERAL (
-      SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, sql`r.traits = asked.traits`, inPrice(shape, values), behind])}
-      ${hasPrices(shape) ? sql`OFFSET 0` : page}
-    ) AS found ${page}`
-    : sql`
-    SELECT found.rank, found.id
-    FROM (SELECT r.rank, ${id} AS id FROM ${from} WHERE ${all([there, inPrice(shape, values), behind, few])} OFFSET 0) AS found ${page}`;
-  const shown = filtered ? sql`(${walked}) UNION ALL (${gathered})` : walked;
-  const resort = shape.resort ? sql`${values.resort_id}` : sql`i.first_resort_id`;
-  // Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it.
-  const taken = sql`ARRAY(
-    SELECT ((d.date - ${values.told}::date)::bigint << ${sql.lit(DAY_BITS)}) | d.taken
-    FROM taken_days d
-    WHERE d.instructor_id = i.id AND d.resort_id = ${resort}
-      AND d.date >= ${values.told}::date AND d.date < ${values.told}::date + ${sql.lit(UPCOMING_DAYS)}
-    ORDER BY d.date
-  )::text`;
-  return sql<ListRow>`
-    WITH counted AS MATERIALIZED (${counted(shape, values)})
-    SELECT shown.rank, shown.id, i.is_working, i.timezone, i.open_slots, ${taken} AS taken, i.card, (SELECT total FROM counted)::integer AS total
-    FROM (${shown}) AS shown JOIN instructors i ON i.id = shown.id
-    ${page}`;
+/** All half hours of the day; of today those that have not begun, of a past or too distant day none. */
+function startsByClock(date: string, now: Date): RawBuilder<unknown> {
+  const local = sql`(${now}::timestamptz AT TIME ZONE i.timezone)`;
+  const ahead = sql`(${date}::date - ${local}::date)`;
+  return sql`CASE
+    WHEN ${ahead} BETWEEN 1 AND ${sql.lit(BOOKING_MAX_DAYS_AHEAD)} THEN (-1)::bigint
+    WHEN ${ahead} = 0 THEN (-1)::bigint << (floor(extract(epoch FROM ${local}::time) / ${sql.lit(SLOT_MINUTES * 60)})::integer + 1)
+    ELSE 0 END`;
+}
+
+function compilable<Row>(db: Connection, query: RawBuilder<unknown>) {
+  return { compile: () => (query as RawBuilder<Row>).compile(db) };
 }

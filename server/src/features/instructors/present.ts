@@ -7,7 +7,7 @@ import type { Endpoints } from '@sklon/contract/endpoints';
 import type { Instructor, InstructorSettings } from '@sklon/contract/instructors';
 import { RawJson } from '../../http/endpoints/register.ts';
 import { cursorOf } from './cursor.ts';
-import type { FoundInstructor } from './instructors.ts';
+import type { FoundInstructor, FoundInstructors } from './instructors.ts';
 import type { PriceRangeRow } from './queries.ts';
 import type { SettingsRow } from './settings-queries.ts';
 
@@ -25,15 +25,14 @@ function withNextFree({ card, next_free }: FoundInstructor): string {
 
 /** A page of at most `limit` rows; one row more means that there is a next page. */
 export function presentInstructors(
-  rows: FoundInstructor[],
-  total: number,
+  { rows, total, totalExceeded }: FoundInstructors,
   limit: number,
 ): RawJson<InstructorList> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const items = shown.map(withNextFree).join(',');
   return new RawJson(
-    `{"items":[${items}],"total":${total},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,
+    `{"items":[${items}],"total":${total},"total_exceeded":${totalExceeded},"next_cursor":${JSON.stringify(last ? cursorOf(last) : null)}}`,
   );
 }
 

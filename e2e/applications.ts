@@ -1,4 +1,5 @@
 /** Whole applications of every service, as the admin panel shows them. */
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '../server/seed/people.ts';
@@ -18,13 +19,11 @@ const instructorForm = {
   service_type: 'instructor',
   resort_ids: [MAMISON],
   instructor_data: {
+    ...INSTRUCTOR_DATA,
     skill_type: 'both',
     years_experience: 12,
-    works_with_kids: true,
     min_kid_age: 5,
     work_with_groups: true,
-    teach_newbies: true,
-    teach_carving: true,
     price_2h: 7400,
     about_myself: 'Катаюсь с трёх лет, учу с восемнадцати.\nСпокойно ставлю на лыжи взрослых.',
     other_info: 'Категория B, права на снегоход.',

@@ -1,5 +1,6 @@
 /** An instructor of a test's own, their page, and what customers do meanwhile. */
 import type { Locator, Page } from '@playwright/test';
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { addDays, localNow, startOfWeek } from '@sklon/contract/time';
@@ -34,12 +35,12 @@ export async function newInstructor(firstName: string, resort = MAMISON): Promis
     social_links: ['https://vk.com/own'],
     resort_ids: [resort],
     instructor_data: {
+      ...INSTRUCTOR_DATA,
       skill_type: 'both',
       years_experience: 7,
-      works_with_kids: true,
       min_kid_age: 5,
       work_with_groups: true,
-      teach_carving: true,
+      teach_newbies: false,
       price_2h: 6500,
       about_myself: 'Учу спокойно и весело.',
       other_info: 'Есть свой инвентарь.',

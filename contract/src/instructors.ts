@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { boolText, id, idText, intText, localDate, skillType, slotTime } from './fields.ts';
-import { instructorPrice } from './provider-data.ts';
+import { eachFlag } from './instructor-attributes.ts';
+import { instructorData, instructorPrice } from './provider-data.ts';
 import {
   FREE_DURATION_MAX,
-  KID_AGE_MAX,
-  KID_AGE_MIN,
   LIST_LIMIT,
   LIST_TOTAL_MAX,
   PRICE_FILTER_MAX,
   PRICE_FILTER_MIN,
   SLOT_MINUTES,
-  YEARS_EXPERIENCE_MAX,
 } from './limits.ts';
 
 /** What anyone may see of an approved instructor (spec 3). `price_2h` in rubles per two hours. */
@@ -25,22 +23,11 @@ export const instructor = z
     /** A tiny blurred stand-in as a data URI, shown while the photo loads. */
     profile_photo_placeholder: z.string().nullable(),
     verified: z.boolean(),
-    skill_type: z.enum(['ski', 'snowboard', 'both']),
-    price_2h: z.int().min(0).nullable(),
-    about_myself: z.string().nullable(),
-    other_info: z.string().nullable(),
-    years_experience: z.int().min(0).max(YEARS_EXPERIENCE_MAX),
+    ...instructorData.shape,
     /** Mean of the reviews to one decimal; null while there are none. */
     rating: z.number().min(1).max(5).nullable(),
     total_reviews: z.int().min(0),
     resort_ids: z.array(id),
-    works_with_kids: z.boolean(),
-    min_kid_age: z.int().min(KID_AGE_MIN).max(KID_AGE_MAX).nullable(),
-    work_with_groups: z.boolean(),
-    teach_newbies: z.boolean(),
-    teach_carving: z.boolean(),
-    teach_freestyle: z.boolean(),
-    teach_freeride: z.boolean(),
     is_working: z.boolean(),
   })
   .meta({ id: 'Instructor' });
@@ -58,12 +45,7 @@ const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 export const instructorFilters = z.object({
   resort_id: idText.optional(),
   skill_type: skillType.optional(),
-  works_with_kids: boolText.optional(),
-  work_with_groups: boolText.optional(),
-  teach_newbies: boolText.optional(),
-  teach_carving: boolText.optional(),
-  teach_freestyle: boolText.optional(),
-  teach_freeride: boolText.optional(),
+  ...eachFlag(boolText.optional()),
   min_price: priceBound.optional(),
   max_price: priceBound.optional(),
   is_working: boolText.optional(),

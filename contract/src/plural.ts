@@ -28,6 +28,11 @@ export function foundText(
   return `${pluralForm(total, FOUND[gender])} ${plural(total, noun)}`;
 }
 
+/** The total of a list that is counted up to `total` alone: «Найдено больше 1000 инструкторов». */
+export function foundMoreText(total: number, [, , many]: PluralForms): string {
+  return `Найдено больше ${total}\u00A0${many}`;
+}
+
 export const YEARS: PluralForms = ['год', 'года', 'лет'];
 export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 export const REVIEWS: PluralForms = ['отзыв', 'отзыва', 'отзывов'];

@@ -7,6 +7,7 @@ import {
   KID_AGE_MIN,
   YEARS_EXPERIENCE_MAX,
 } from './limits.ts';
+import { eachFlag, SKILL_TYPES, STYLES } from './instructor-attributes.ts';
 import { STYLE_REQUIRED } from './registration-rules.ts';
 
 const required = (max: number, message: string) =>
@@ -24,16 +25,11 @@ export const instructorPrice = price
 /** An instructor's form (spec 3, Instructor data). Price in rubles per two hours. */
 export const instructorData = z
   .object({
-    skill_type: z.enum(['ski', 'snowboard', 'both']),
-    years_experience: z.int(),
-    works_with_kids: z.boolean(),
-    min_kid_age: z.int().nullable(),
-    work_with_groups: z.boolean(),
-    teach_newbies: z.boolean(),
-    teach_carving: z.boolean(),
-    teach_freestyle: z.boolean(),
-    teach_freeride: z.boolean(),
-    price_2h: z.int().nullable(),
+    ...eachFlag(z.boolean()),
+    skill_type: z.enum(SKILL_TYPES),
+    years_experience: z.int().min(0).max(YEARS_EXPERIENCE_MAX),
+    min_kid_age: z.int().min(KID_AGE_MIN).max(KID_AGE_MAX).nullable(),
+    price_2h: z.int().min(0).nullable(),
     about_myself: z.string().nullable(),
     other_info: z.string().nullable(),
   })
@@ -43,36 +39,27 @@ export type InstructorData = z.output<typeof instructorData>;
 /** The form itself, by the rules of spec 5. The child's age belongs to those who work with kids, and is dropped otherwise. */
 export const newInstructorData = z
   .object({
-    skill_type: z.enum(['ski', 'snowboard', 'both'], 'Выберите специализацию'),
+    ...eachFlag(flag.default(false)),
+    skill_type: z.enum(SKILL_TYPES, 'Выберите специализацию'),
     years_experience: z
       .int('Укажите стаж целым числом лет')
       .min(0, 'Стаж — от 0 лет')
       .max(YEARS_EXPERIENCE_MAX, `Стаж — до ${YEARS_EXPERIENCE_MAX} лет`),
-    works_with_kids: flag.default(false),
     min_kid_age: z
       .int('Укажите возраст целым числом лет')
       .min(KID_AGE_MIN, `Возраст — от ${KID_AGE_MIN} лет`)
       .max(KID_AGE_MAX, `Возраст — до ${KID_AGE_MAX} лет`)
       .nullable()
       .default(null),
-    work_with_groups: flag.default(false),
-    teach_newbies: flag.default(false),
-    teach_carving: flag.default(false),
-    teach_freestyle: flag.default(false),
-    teach_freeride: flag.default(false),
     price_2h: instructorPrice.default(null),
     about_myself: optionalText(2000),
     other_info: optionalText(2000),
   })
-  .refine(
-    (data) =>
-      data.teach_newbies || data.teach_carving || data.teach_freestyle || data.teach_freeride,
-    {
-      message: STYLE_REQUIRED,
-      path: ['teach_newbies'],
-      when: isObject,
-    },
-  )
+  .refine((data) => STYLES.some(({ field }) => data[field]), {
+    message: STYLE_REQUIRED,
+    path: ['teach_newbies'],
+    when: isObject,
+  })
   .refine((data) => !data.works_with_kids || data.min_kid_age !== null, {
     message: 'Укажите, с какого возраста учите детей',
     path: ['min_kid_age'],

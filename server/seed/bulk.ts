@@ -20,7 +20,8 @@ const EACH = 350;
 const FILLED = ['instructors', 'instructor_resorts', 'schedule_records', 'bookings'];
 
 /**
- * Adds `instructors` approved instructors at resorts of their own, one of them a giant where there are ten thousand, and `records` schedule records that do not overlap.
+ * Adds `instructors` approved instructors at resorts of their own, one of them a giant from ten thousand instructors on, and
+ * `records` schedule records that do not overlap.
  * References and the exclusion constraint are dropped while they are written and built again in the same transaction, so a
  * failure leaves everything as it was; what triggers derive row by row is derived at once. Takes exclusive locks.
  */
@@ -125,13 +126,7 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
         skill_type, price_2h, about_myself, other_info, years_experience, rating, total_reviews, resort_ids, works_with_kids, min_kid_age,
         work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, created_at, open_slots, timezone, card)
       OVERRIDING SYSTEM VALUE
-      SELECT rows.*, now(), hours.*, (
-        SELECT row_to_json(shown) FROM (
-          SELECT rows.id, first_name, last_name, profile_photo_path, profile_photo_placeholder, verified, skill_type, price_2h, about_myself,
-            other_info, years_experience, rating, total_reviews, resort_ids, works_with_kids, min_kid_age, work_with_groups, teach_newbies,
-            teach_carving, teach_freestyle, teach_freeride, is_working
-        ) AS shown
-      )
+      SELECT rows.*, now(), hours.*, instructor_card(json_populate_record(NULL::instructors, row_to_json(rows)))
       FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(
       tx,
     );

@@ -1,5 +1,5 @@
 /** Rows that tests start from, with plausible values for everything that a test does not name. */
-import type { InstructorData } from '@sklon/contract/provider-data';
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Insertable } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import type {
@@ -134,22 +134,6 @@ export async function makeInstructor(
     .executeTakeFirstOrThrow();
   return { id, user, resort_ids };
 }
-
-/** All attributes of an instructor as an application stores them. Forms and rows of the tests derive from it. */
-export const INSTRUCTOR_DATA: InstructorData = {
-  skill_type: 'ski',
-  years_experience: 5,
-  works_with_kids: true,
-  min_kid_age: 6,
-  work_with_groups: false,
-  teach_newbies: true,
-  teach_carving: true,
-  teach_freestyle: false,
-  teach_freeride: false,
-  price_2h: 6000,
-  about_myself: 'Учу кататься спокойно и уверенно.',
-  other_info: null,
-};
 
 /** A pending instructor application of a person (one is made when none is given) at the given resorts (likewise). */
 export async function makeRegistration(

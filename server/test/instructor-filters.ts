@@ -1,16 +1,9 @@
 /** The filters of the instructor list by the rules of the specification (7), restated without a database. */
+import { INSTRUCTOR_FLAGS } from '@sklon/contract/instructor-attributes';
 import type { InstructorFilters } from '@sklon/contract/instructors';
 import fc from 'fast-check';
 
-export const FLAGS = [
-  'works_with_kids',
-  'work_with_groups',
-  'teach_newbies',
-  'teach_carving',
-  'teach_freestyle',
-  'teach_freeride',
-  'is_working',
-] as const;
+export const FLAGS = [...INSTRUCTOR_FLAGS.map(({ field }) => field), 'is_working' as const];
 
 /** Each flag as drawn by `value`. */
 export const flagsOf = <T>(value: fc.Arbitrary<T>) =>

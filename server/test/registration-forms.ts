@@ -1,5 +1,5 @@
 /** Valid registration forms. */
-import { INSTRUCTOR_DATA } from './factories.ts';
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 
 const person = {
   first_name: 'Пётр',

@@ -1,20 +1,18 @@
+import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
+
 /**
  * Parameters in the addresses of pages. The server renders and caches a page by these alone: whatever else a link carries
  * (marks of advertisers and messengers, or nonsense) makes no other page.
  */
-export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
+  ...FLAG_FILTERS.map(({ parameter }) => parameter),
   'book',
-  'carving',
   'date',
   'duration',
   'form',
-  'freeride',
-  'freestyle',
   'from',
-  'kids',
   'max',
   'min',
-  'newbies',
   'number',
   'people',
   'price',

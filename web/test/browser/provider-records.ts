@@ -1,4 +1,5 @@
 /** Records of providers and of the admin panel, as the API answers them; a test names what it is about. */
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { ProviderBooking } from '@sklon/contract/bookings';
@@ -36,15 +37,11 @@ export function registration(changes: Partial<Registration> = {}): Registration 
     resort_ids: [ROSA_KHUTOR],
     social_links: ['https://vk.com/sklon_provider'],
     instructor_data: {
+      ...INSTRUCTOR_DATA,
       skill_type: 'both',
       years_experience: 12,
-      works_with_kids: true,
       min_kid_age: 5,
       work_with_groups: true,
-      teach_newbies: true,
-      teach_carving: true,
-      teach_freestyle: false,
-      teach_freeride: false,
       price_2h: 7400,
       about_myself: 'Катаюсь с трёх лет, учу с восемнадцати.',
       other_info: 'Категория B.',

@@ -1,5 +1,6 @@
 /** Records as the API answers them; a test names what it is about. */
 import type { InstructorBooking } from '@sklon/contract/bookings';
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Instructor, ListedInstructor } from '@sklon/contract/instructors';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import type { Rental } from '@sklon/contract/rentals';
@@ -52,6 +53,7 @@ export const hours: BookingHours = {
 /** An approved instructor of Rosa Khutor. */
 export function instructor(changes: Partial<Instructor> = {}): Instructor {
   return {
+    ...INSTRUCTOR_DATA,
     id: 7,
     first_name: 'Анна',
     last_name: 'Горная',
@@ -66,13 +68,8 @@ export function instructor(changes: Partial<Instructor> = {}): Instructor {
     rating: 4.9,
     total_reviews: 38,
     resort_ids: [ROSA_KHUTOR],
-    works_with_kids: true,
     min_kid_age: 5,
     work_with_groups: true,
-    teach_newbies: true,
-    teach_carving: true,
-    teach_freestyle: false,
-    teach_freeride: false,
     is_working: true,
     ...changes,
   };
@@ -97,8 +94,8 @@ export function manyInstructors(count: number): ListedInstructor[] {
 }
 
 /** A whole list on one page. */
-export function onePage<T>(items: T[]): { items: T[]; total: number; next_cursor: null } {
-  return { items, total: items.length, next_cursor: null };
+export function onePage<T>(items: T[]) {
+  return { items, total: items.length, total_exceeded: false, next_cursor: null };
 }
 
 /** What the page of an instructor asks for: nothing is taken, and there are no reviews. */

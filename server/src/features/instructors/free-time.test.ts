@@ -373,7 +373,7 @@ describe('an impossible free time', () => {
       '9999-12-31',
     ]) {
       const { body } = await test.call('listInstructors', { query: { free_date } });
-      expect(body).toEqual({ items: [], total: 0, next_cursor: null });
+      expect(body).toEqual({ items: [], total: 0, total_exceeded: false, next_cursor: null });
     }
     expect(
       (

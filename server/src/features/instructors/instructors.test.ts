@@ -1,8 +1,9 @@
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type Instructor, instructor } from '@sklon/contract/instructors';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { INSTRUCTOR_DATA, makeInstructor, makeResort } from '../../../test/factories.ts';
+import { makeInstructor, makeResort } from '../../../test/factories.ts';
 
 const test = useTestApp();
 const PUBLIC = Object.keys(instructor.shape).toSorted() as (keyof Instructor)[];

@@ -1,5 +1,6 @@
 /** SQL of the instructor list: best rated first, a page at a time, at one resort or at all of them. */
 import type { InstructorFilters } from '@sklon/contract/instructors';
+import { INSTRUCTOR_FLAGS } from '@sklon/contract/instructor-attributes';
 import {
   BOOKING_MAX_DAYS_AHEAD,
   LIST_TOTAL_MAX,
@@ -35,17 +36,6 @@ export interface Page {
   rows: number;
 }
 
-/** Filters that are columns of their own; one that is false or absent does not filter (spec 7). */
-const FLAGS = [
-  'works_with_kids',
-  'work_with_groups',
-  'teach_newbies',
-  'teach_carving',
-  'teach_freestyle',
-  'teach_freeride',
-  'is_working',
-] as const;
-
 /** A page of approved instructors, each row with the number of all matches; an empty page tells no number. */
 export function listInstructors(
   db: Connection,
@@ -53,7 +43,7 @@ export function listInstructors(
   { after, rows }: Page,
   now: Date,
 ): Promise<ListRow[]> {
-  const { from, rank, resort, matches } = sourceOf(filters);
+  const { from, rank, id, resort, matches } = sourceOf(filters);
   const today = firstUpcomingDay(now);
   // Calendar of the days to come at one of the instructor's resorts, as UpcomingCalendar has it.
   const taken = sql`ARRAY(
@@ -71,8 +61,8 @@ export function listInstructors(
       WITH matching AS (SELECT FROM ${from} WHERE ${matches} LIMIT ${sql.lit(LIST_TOTAL_MAX + 1)})
       SELECT ${rank} AS rank, i.id, i.card, i.is_working, i.timezone, i.open_slots, ${taken} AS taken,
         (SELECT count(*) FROM matching)::integer AS total
-      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, sql`i.id`)}
-      ORDER BY ${rank} DESC, i.id LIMIT ${sql.lit(rows)}`,
+      FROM ${from} WHERE ${matches} AND ${isAfter(after, rank, id)}
+      ORDER BY ${rank} DESC, ${id} LIMIT ${sql.lit(rows)}`,
     ),
   );
 }
@@ -115,21 +105,31 @@ function sourceOf(filters: InstructorFilters) {
     sql`i.approved`,
     resort_id !== undefined && sql`r.resort_id = ${resort_id}`,
     skill_type !== undefined && sql`i.skill_type IN (${skill_type}, 'both')`,
-    // The lowest and the highest bound are none (spec 5), so they keep instructors without a price.
-    min_price > PRICE_FILTER_MIN && sql`i.price_2h >= ${min_price}`,
-    max_price < PRICE_FILTER_MAX && sql`i.price_2h <= ${max_price}`,
-    ...FLAGS.map((flag) => filters[flag] === true && sql.ref(`i.${flag}`)),
+    // The lowest and the highest bound are none (spec 5), so they keep instructors without a price. `+ 0` keeps
+    // PostgreSQL from the index of all prices, which finds a hundred times as many as a resort has.
+    min_price > PRICE_FILTER_MIN && sql`i.price_2h + 0 >= ${min_price}`,
+    max_price < PRICE_FILTER_MAX && sql`i.price_2h + 0 <= ${max_price}`,
+    // A flag that is false or absent does not filter (spec 7).
+    ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
+    filters.is_working === true && sql`i.is_working`,
   ];
   const matches = sql.join(
     conditions.filter((condition) => condition !== false),
     sql` AND `,
   );
   return resort_id === undefined
-    ? { from: sql`instructors i`, rank: sql`i.rank`, resort: sql`i.first_resort_id`, matches }
+    ? {
+        from: sql`instructors i`,
+        rank: sql`i.rank`,
+        id: sql`i.id`,
+        resort: sql`i.first_resort_id`,
+        matches,
+      }
     : {
-        // The rank stands here too: the index of a resort has the order of its list.
+        // The index of a resort's instructors has the order of its list.
         from: sql`instructor_resorts r JOIN instructors i ON i.id = r.instructor_id`,
         rank: sql`r.rank`,
+        id: sql`r.instructor_id`,
         resort: sql`r.resort_id`,
         matches,
       };

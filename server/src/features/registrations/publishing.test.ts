@@ -1,10 +1,10 @@
 /** What an approval makes public, and what it leaves as it was (product-decisions, People and rights; trust.md, Checks 12). */
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
 import {
-  INSTRUCTOR_DATA,
   makeInstructor,
   makeRegistration,
   makeResort,

@@ -1,8 +1,8 @@
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import {
-  INSTRUCTOR_DATA,
   makeInstructor,
   makeRegistration,
   makeResort,

@@ -1,3 +1,4 @@
+import { applicantFacts, type Fact, serviceFacts } from '@sklon/contract/application-facts';
 import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
 import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
@@ -10,7 +11,6 @@ import { phoneLink } from '../../ui/phone-link.ts';
 import { useResortNames } from '../resorts/admin-resorts.ts';
 import { DocumentList } from '../uploads/DocumentList.tsx';
 import { ApplicationStatusBadge } from './application-columns.tsx';
-import { applicantFields, type Field, serviceFields } from './application-fields.ts';
 import classes from './ApplicationView.module.css';
 
 /** Everything an application says, only to be read (spec section 2, Applications). */
@@ -79,28 +79,28 @@ export function ApplicationView({ application }: { application: Registration }) 
           <p>{admin_notes}</p>
         </section>
       )}
-      <FieldList title="Заявитель" fields={applicantFields(application, resortNames)} />
-      <FieldList title={SERVICE_TYPE_LABELS[service_type]} fields={serviceFields(application)} />
+      <FactList title="Заявитель" facts={applicantFacts(application, resortNames)} />
+      <FactList title={SERVICE_TYPE_LABELS[service_type]} facts={serviceFacts(application)} />
       <DocumentList applicationId={application.id} documents={application.documents} />
     </>
   );
 }
 
 /** A part of the form, only to be read. */
-function FieldList({ title, fields }: { title: string; fields: readonly Field[] }) {
+function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
       <dl className={classes.fields}>
-        {fields.map((field) => (
-          <div key={field.label} data-long={field.kind === 'long' || undefined}>
-            <dt>{field.label}</dt>
-            {valuesOf(field).map((value) => (
+        {facts.map((fact) => (
+          <div key={fact.term} data-long={fact.kind === 'long' || undefined}>
+            <dt>{fact.term}</dt>
+            {valuesOf(fact).map((value) => (
               <dd key={value}>
-                <FieldValue kind={field.kind} value={value} />
+                <FactValue kind={fact.kind} value={value} />
               </dd>
             ))}
-            {valuesOf(field).length === 0 && <dd className={classes.empty}>Не&nbsp;указано</dd>}
+            {valuesOf(fact).length === 0 && <dd className={classes.empty}>Не&nbsp;указано</dd>}
           </div>
         ))}
       </dl>
@@ -108,12 +108,12 @@ function FieldList({ title, fields }: { title: string; fields: readonly Field[] 
   );
 }
 
-function valuesOf({ value }: Field): string[] {
-  return [...new Set(Array.isArray(value) ? value : value ? [value] : [])];
+function valuesOf({ text }: Fact): string[] {
+  return typeof text === 'string' ? [text].filter(Boolean) : [...new Set(text)];
 }
 
 /** People typed these: only addresses of the web become links. */
-function FieldValue({ kind, value }: { kind: Field['kind']; value: string }) {
+function FactValue({ kind, value }: { kind: Fact['kind']; value: string }) {
   if (kind === 'link' && isWebLink(value)) {
     return (
       <a href={value} target="_blank" rel="noopener noreferrer">

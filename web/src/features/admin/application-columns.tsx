@@ -9,7 +9,7 @@ import { shortInstantText } from '../../ui/moment.ts';
 import type { LineProps } from '../../ui/records/RecordList.tsx';
 import classes from '../../ui/records/Records.module.css';
 import { StatusBadge, VisuallyHidden } from '../../ui/Text.tsx';
-import { STATUS_BADGES } from '../registrations/registration-facts.ts';
+import { STATUS_BADGES } from '../registrations/status-badges.ts';
 import { resortsText, useResortNames } from '../resorts/admin-resorts.ts';
 
 function fullName({ first_name, last_name }: RegistrationSummary): string {

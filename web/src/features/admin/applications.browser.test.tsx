@@ -122,10 +122,10 @@ describe('an application', () => {
   // spec: 2.168
   test('of an instructor is shown whole', async () => {
     await open('/admin/applications/300', { applications: [registration()] });
-    await expectFact('Имя', 'Мирослава');
-    await expectFact('Специализация', 'Горные лыжи и сноуборд');
+    await expectFact('Имя', 'Мирослава Вершинина');
+    await expectFact('Специализация', 'Лыжи и сноуборд');
     await expectFact('Стаж', '12 лет');
-    await expectFact('Минимальный возраст ребёнка', '5 лет');
+    await expectFact('Дети', 'С 5 лет');
     await expectFact('Стили обучения', 'новички, карвинг');
     await expectFact('Курорты', 'Роза Хутор');
     await expectFact('О себе', /учу с восемнадцати/);
@@ -144,7 +144,7 @@ describe('an application', () => {
     });
     await expectFact('Название', 'Склад лыж');
     await expectFact('Скидка', '10 %');
-    await expectFact('Широта', '43,672');
+    await expectFact('Координаты', '43,672; 40,2955');
     await expectFact('Сайт', 'javascript:alert(1)');
     await expectNone(dialog.getByRole('link', { name: 'javascript' }));
     await expect
@@ -157,9 +157,9 @@ describe('an application', () => {
       applications: [serviceRegistration()],
       viewport: PHONE,
     });
-    await expectFact('Название услуги', 'Хели-ски');
-    await expectFact('Цена комплекта за день', 'По запросу');
-    await expectFact('Доп. телефон', 'Не указано');
+    await expectFact('Услуга', 'Хели-ски');
+    await expectFact('Цена за день', 'По запросу');
+    await expectFact('Второй телефон', 'Не указано');
     await expectAccessibleInBothSchemes();
   });
 

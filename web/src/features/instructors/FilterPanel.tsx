@@ -1,3 +1,4 @@
+import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -7,27 +8,23 @@ import row from '../../ui/form/form.module.css';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
-import {
-  EXPERT_FLAGS,
-  type Flag,
-  FLAG_NAMES,
-  type InstructorSearch,
-  SHORT_SPORT_NAMES,
-  type Sport,
-} from './filters.ts';
+import type { InstructorSearch, Sport } from './filters.ts';
 import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 
 const sports: { value: Sport | ''; label: string }[] = [
   { value: '', label: 'Все' },
-  { value: 'ski', label: SHORT_SPORT_NAMES.ski },
-  { value: 'snowboard', label: SHORT_SPORT_NAMES.snowboard },
+  { value: 'ski', label: SKILL_TYPE_LABELS.ski },
+  { value: 'snowboard', label: SKILL_TYPE_LABELS.snowboard },
 ];
 const people: { value: 'single' | 'group'; label: string }[] = [
   { value: 'single', label: 'Один человек' },
   { value: 'group', label: 'Группа' },
 ];
+
+const FOR_ALL = FLAG_FILTERS.filter(({ experts }) => !experts);
+const FOR_EXPERTS = FLAG_FILTERS.filter(({ experts }) => experts);
 
 interface FilterPanelProps {
   search: InstructorSearch;
@@ -77,16 +74,7 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
         )}
       </div>
       <div>
-        <FlagChoice
-          flag="kids"
-          on={search.kids ?? false}
-          onChange={(on) => onChange({ kids: on || undefined })}
-        />
-        <FlagChoice
-          flag="newbies"
-          on={search.newbies ?? false}
-          onChange={(on) => onChange({ newbies: on || undefined })}
-        />
+        <FlagFilters control={Checkbox} flags={FOR_ALL} search={search} onChange={onChange} />
       </div>
       <PriceFilter
         range={priceOfSearch(search)}
@@ -105,7 +93,7 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
 
 /** The expandable «Для опытных». It is open when one of its toggles is on, so that no filter works unseen. */
 function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | 'onChange'>) {
-  const active = EXPERT_FLAGS.some((flag) => search[flag]);
+  const active = FOR_EXPERTS.some(({ parameter }) => search[parameter]);
   const [opened, setOpened] = useState(active);
   return (
     <details
@@ -117,15 +105,7 @@ function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | '
         Для опытных
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
-      {EXPERT_FLAGS.map((flag) => (
-        <FlagChoice
-          key={flag}
-          toggle
-          flag={flag}
-          on={search[flag] ?? false}
-          onChange={(on) => onChange({ [flag]: on || undefined })}
-        />
-      ))}
+      <FlagFilters control={Switch} flags={FOR_EXPERTS} search={search} onChange={onChange} />
     </details>
   );
 }
@@ -149,24 +129,22 @@ function ChoiceRow<T extends string>({ legend, ...choice }: ChoiceRowProps<T>) {
   );
 }
 
-interface FlagChoiceProps {
-  flag: Flag;
-  on: boolean;
-  onChange: (on: boolean) => void;
-  /** A toggle instead of a checkbox (spec 2: 'for experienced'). */
-  toggle?: boolean;
+interface FlagFiltersProps extends Pick<FilterPanelProps, 'search' | 'onChange'> {
+  flags: typeof FLAG_FILTERS;
+  /** Toggles in the block for experts, checkboxes elsewhere (spec 2). */
+  control: typeof Checkbox | typeof Switch;
 }
 
-function FlagChoice({ flag, on, onChange, toggle = false }: FlagChoiceProps) {
-  const Control = toggle ? Switch : Checkbox;
-  return (
+function FlagFilters({ flags, control: Control, search, onChange }: FlagFiltersProps) {
+  return flags.map(({ parameter, label }) => (
     <Control
-      label={FLAG_NAMES[flag]}
+      key={parameter}
+      label={label}
       className={row.row}
-      name={flag}
+      name={parameter}
       value="true"
-      checked={on}
-      onChange={onChange}
+      checked={search[parameter] ?? false}
+      onChange={(on) => onChange({ [parameter]: on || undefined })}
     />
-  );
+  ));
 }

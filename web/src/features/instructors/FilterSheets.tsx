@@ -130,16 +130,15 @@ function ApplyButton({
     enabled: rested.resort !== undefined,
     placeholderData: keepPreviousData,
   });
-  const total =
-    rested === draft && !list.isPlaceholderData ? list.data?.pages[0]?.total : undefined;
+  const found = rested === draft && !list.isPlaceholderData ? list.data?.pages[0] : undefined;
   return (
     <Button size="lg" color="sun" className={classes.apply} onClick={() => onApply(draft)}>
       <span aria-live="polite">
-        {total === undefined
+        {found === undefined || found.total_exceeded
           ? 'Показать'
-          : total === 0
+          : found.total === 0
             ? 'Никого не найдено'
-            : `Показать ${plural(total, INSTRUCTORS)}`}
+            : `Показать ${plural(found.total, INSTRUCTORS)}`}
       </span>
     </Button>
   );

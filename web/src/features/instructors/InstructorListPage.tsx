@@ -1,4 +1,4 @@
-import { foundText, INSTRUCTORS } from '@sklon/contract/plural';
+import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconMapPin } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -130,7 +130,7 @@ function InstructorResults({ search, place, resorts, onChange }: InstructorResul
     <ResultList
       list={list}
       filters={JSON.stringify(search)}
-      found={(total) => foundText(total, INSTRUCTORS)}
+      found={(total, exceeded) => (exceeded ? foundMoreText : foundText)(total, INSTRUCTORS)}
       failed={
         <ErrorState title="Ошибка загрузки инструкторов" onRetry={() => void list.refetch()} />
       }

@@ -1,9 +1,10 @@
+import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
-import { activeFilters, type InstructorSearch, SHORT_SPORT_NAMES, type Sport } from './filters.ts';
+import { activeFilters, type InstructorSearch, type Sport } from './filters.ts';
 import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';
 import { dayText } from './free-time.ts';
 import { priceRangeText } from './price-range.ts';
@@ -116,7 +117,7 @@ function QuickSport({
 }) {
   return (
     <span className={classes.chip} data-on={sport !== undefined}>
-      <span aria-hidden>{sport ? SHORT_SPORT_NAMES[sport] : 'Спорт'}</span>
+      <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
       <IconChevronDown size={16} aria-hidden />
       <select
         className={classes.select}
@@ -129,8 +130,8 @@ function QuickSport({
         }
       >
         <option value="">Лыжи и&nbsp;сноуборд</option>
-        <option value="ski">{SHORT_SPORT_NAMES.ski}</option>
-        <option value="snowboard">{SHORT_SPORT_NAMES.snowboard}</option>
+        <option value="ski">{SKILL_TYPE_LABELS.ski}</option>
+        <option value="snowboard">{SKILL_TYPE_LABELS.snowboard}</option>
       </select>
     </span>
   );

@@ -1,3 +1,4 @@
+import { FLAG_FILTERS, type FlagParameter } from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { readPreferences } from '../resorts/preferences.ts';
@@ -10,20 +11,6 @@ import {
   searchOfPrice,
 } from './price-range.ts';
 
-/** What an instructor must teach or accept; the names stand in the URL. */
-export const FLAGS = ['kids', 'newbies', 'carving', 'freestyle', 'freeride'] as const;
-export type Flag = (typeof FLAGS)[number];
-/** The flags of the block 'Для опытных' (spec 2). */
-export const EXPERT_FLAGS = ['carving', 'freestyle', 'freeride'] as const satisfies readonly Flag[];
-
-export const FLAG_NAMES: Record<Flag, string> = {
-  kids: 'Для ребёнка',
-  newbies: 'Для новичков',
-  carving: 'Карвинг',
-  freestyle: 'Фристайл',
-  freeride: 'Фрирайд',
-};
-
 export type Sport = 'ski' | 'snowboard';
 
 /**
@@ -31,25 +18,20 @@ export type Sport = 'ski' | 'snowboard';
  * that is off, a price bound at its end.
  */
 export interface InstructorSearch
-  extends Partial<Record<Flag, true | undefined>>, FreeSearch, PriceSearch {
+  extends Partial<Record<FlagParameter, true | undefined>>, FreeSearch, PriceSearch {
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
 }
 
 export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
-export const SHORT_SPORT_NAMES: Record<Sport, string> = { ski: 'Лыжи', snowboard: 'Сноуборд' };
 
 /** Every filter off, written out: the router merges it over the search in the URL. */
 export const NO_FILTERS: InstructorSearch = {
   ...ANY_TIME,
   sport: undefined,
   people: undefined,
-  kids: undefined,
-  newbies: undefined,
-  carving: undefined,
-  freestyle: undefined,
-  freeride: undefined,
+  ...Object.fromEntries(FLAG_FILTERS.map(({ parameter }) => [parameter, undefined])),
   min: undefined,
   max: undefined,
 };
@@ -66,11 +48,9 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
     resort: idInUrl(search.resort),
     sport: search.sport === 'ski' || search.sport === 'snowboard' ? search.sport : undefined,
     people: search.people === 'group' ? 'group' : undefined,
-    kids: isOn(search.kids),
-    newbies: isOn(search.newbies),
-    carving: isOn(search.carving),
-    freestyle: isOn(search.freestyle),
-    freeride: isOn(search.freeride),
+    ...Object.fromEntries(
+      FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
+    ),
     ...searchOfPrice({ min, max }),
     ...freeSearchOf(search),
   };
@@ -94,11 +74,7 @@ export function apiFilters(search: InstructorSearch): InstructorFilters & FreeTi
     resort_id: search.resort,
     skill_type: search.sport,
     work_with_groups: search.people && true,
-    works_with_kids: search.kids,
-    teach_newbies: search.newbies,
-    teach_carving: search.carving,
-    teach_freestyle: search.freestyle,
-    teach_freeride: search.freeride,
+    ...Object.fromEntries(FLAG_FILTERS.map(({ field, parameter }) => [field, search[parameter]])),
     min_price: search.min,
     max_price: search.max,
     is_working: true,
@@ -126,10 +102,10 @@ export function activeFilters(search: InstructorSearch): ActiveFilter[] {
       ? [{ key: 'sport', label: SPORT_NAMES[search.sport], off: { sport: undefined } }]
       : []),
     ...(search.people ? [{ key: 'people', label: 'Группа', off: { people: undefined } }] : []),
-    ...FLAGS.filter((flag) => search[flag]).map((flag) => ({
-      key: flag,
-      label: FLAG_NAMES[flag],
-      off: { [flag]: undefined },
+    ...FLAG_FILTERS.filter(({ parameter }) => search[parameter]).map(({ parameter, label }) => ({
+      key: parameter,
+      label,
+      off: { [parameter]: undefined },
     })),
     ...(price ? [{ key: 'price', label: price, off: { min: undefined, max: undefined } }] : []),
   ];

@@ -1,3 +1,4 @@
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { Instructor } from '@sklon/contract/instructors';
 import { expect, test, vi } from 'vitest';
 import { instructorJsonLd } from './head.ts';
@@ -6,27 +7,17 @@ import { instructorIdOf } from './queries.ts';
 vi.mock('../../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.example' }));
 
 const instructor: Instructor = {
+  ...INSTRUCTOR_DATA,
   id: 7,
   first_name: 'Анна',
   last_name: 'Снегова',
   profile_photo_path: null,
   profile_photo_placeholder: null,
   verified: true,
-  skill_type: 'both',
-  price_2h: 6000,
   about_myself: 'Люблю </script><script>alert(1)</script>',
-  other_info: null,
-  years_experience: 8,
   rating: 4.8,
   total_reviews: 12,
   resort_ids: [2, 1],
-  works_with_kids: true,
-  min_kid_age: 5,
-  work_with_groups: true,
-  teach_newbies: true,
-  teach_carving: false,
-  teach_freestyle: false,
-  teach_freeride: false,
   is_working: true,
 };
 test('only a whole positive number is the id of an instructor', () => {

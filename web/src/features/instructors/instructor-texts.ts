@@ -1,3 +1,9 @@
+import {
+  type InstructorFlag,
+  PUPILS,
+  SKILL_TYPE_LABELS,
+  STYLES,
+} from '@sklon/contract/instructor-attributes';
 import type { Instructor, ListedInstructor, NextFree } from '@sklon/contract/instructors';
 import { formatRubles } from '@sklon/contract/money';
 import { plural, REVIEWS, YEARS } from '@sklon/contract/plural';
@@ -57,32 +63,15 @@ export function groupsText({ work_with_groups }: Pick<Instructor, 'work_with_gro
   return work_with_groups ? 'Индивидуально и\u00A0в\u00A0группе' : 'Только индивидуально';
 }
 
-const SPORTS: Record<Instructor['skill_type'], string> = {
-  ski: 'Лыжи',
-  snowboard: 'Сноуборд',
-  both: 'Лыжи и\u00A0сноуборд',
-};
-
 export function sportText({ skill_type }: Pick<Instructor, 'skill_type'>): string {
-  return SPORTS[skill_type];
+  return SKILL_TYPE_LABELS[skill_type];
 }
 
 /** What the instructor teaches, as tags of a card (spec 2). */
-export function specialisations(
-  instructor: Pick<
-    Instructor,
-    'teach_newbies' | 'teach_carving' | 'teach_freestyle' | 'teach_freeride' | 'work_with_groups'
-  >,
-): string[] {
-  const { teach_newbies, teach_carving, teach_freestyle, teach_freeride, work_with_groups } =
-    instructor;
-  return [
-    teach_newbies && 'Новички',
-    teach_carving && 'Карвинг',
-    teach_freestyle && 'Фристайл',
-    teach_freeride && 'Фрирайд',
-    work_with_groups && 'Группы',
-  ].filter((tag) => tag !== false);
+export function specialisations(instructor: Pick<Instructor, InstructorFlag>): string[] {
+  return [...STYLES, ...PUPILS].flatMap(({ field, tag }) =>
+    tag && instructor[field] ? [tag] : [],
+  );
 }
 
 /** «сб, 16 января, 10:00» */

@@ -29,13 +29,18 @@ function api(list: Handlers['listInstructors'] = onePage(manyInstructors(3))): H
   return { listResorts: resorts, listInstructors: list };
 }
 
-/** So many instructors, by twenties, as the server pages them. */
-function paged(total: number) {
-  const all = manyInstructors(total);
+/** So many instructors, by twenties, as the server pages and counts them. */
+function paged(count: number, total = count) {
+  const all = manyInstructors(count);
   return ({ query }: ApiCall) => {
     const from = Number(query.cursor ?? 0);
-    const next = from + 20 < total ? String(from + 20) : null;
-    return { items: all.slice(from, from + 20), total, next_cursor: next };
+    const next = from + 20 < count ? String(from + 20) : null;
+    return {
+      items: all.slice(from, from + 20),
+      total,
+      total_exceeded: total < count,
+      next_cursor: next,
+    };
   };
 }
 
@@ -89,6 +94,16 @@ describe('the pages of the list', () => {
     await expect.poll(() => cards.elements().length).toBe(33);
     await expect.element(cards.nth(20).getByRole('link')).toHaveFocus();
     await expectNone(page.getByRole('button', { name: /Показать ещё/ }));
+  });
+
+  test('say «больше» where the matches are not counted to the end', async () => {
+    await openPage(ROSA, { api: api(paged(45, 40)) });
+    await expect.element(found).toMatchTextContent(/^Найдено больше 40\sинструкторов$/);
+    await expect.element(page.getByText(/^Показано 20 из\sболее чем\s40$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Показать ещё 20' }).click();
+    await expect.poll(() => cards.elements().length).toBe(40);
+    await page.getByRole('button', { name: 'Показать ещё 20' }).click();
+    await expect.poll(() => cards.elements().length).toBe(45);
   });
 });
 

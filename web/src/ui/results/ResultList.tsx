@@ -12,12 +12,14 @@ type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
 /** The loaded items, and the total, unless it is known only for the previous filters. */
 export function loadedOf<Item>({ data, isPending, isPlaceholderData: old }: List<Item>) {
-  const known = data?.pages[0]?.total;
+  const first = data?.pages[0];
+  const known = first?.total;
   // An empty list of the previous filters says nothing about the new ones.
   const unknown = old && known === 0;
   return {
     items: data?.pages.flatMap((page) => page.items) ?? [],
     total: unknown ? undefined : known,
+    exceeded: first?.total_exceeded === true,
     loading: isPending || unknown,
     old,
   };
@@ -66,8 +68,8 @@ interface ResultListProps<Item> extends Pick<
   ResultsProps<Item>,
   'list' | 'filters' | 'failed' | 'nothing'
 > {
-  /** «Найдено 3 проката». */
-  found: (total: number) => string;
+  /** «Найдено 3 проката». `exceeded` when there are more than `total`. */
+  found: (total: number, exceeded: boolean) => string;
   /** A card in its `li`; `first` for those in the first screen. */
   children: (item: Item, first: boolean) => ReactNode;
 }
@@ -77,7 +79,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
   const { list } = results;
   const navigate = useNavigate();
   const [focusAt, setFocusAt] = useState<number | null>(null);
-  const { items, total, old } = loadedOf(list);
+  const { items, total, exceeded, old } = loadedOf(list);
 
   function showMore() {
     setFocusAt(items.length);
@@ -98,7 +100,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
       heading={
         <p role="status" className={total === 0 ? undefined : classes.found}>
           {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
-          {total !== undefined && total > 0 && found(total)}
+          {total !== undefined && total > 0 && found(total, exceeded)}
         </p>
       }
       skeleton={<CardSkeletons />}
@@ -108,6 +110,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
           <ShowMore
             shown={items.length}
             total={total}
+            exceeded={exceeded}
             loading={list.isFetchingNextPage}
             failed={list.isFetchNextPageError}
             onMore={showMore}
@@ -181,6 +184,8 @@ function CardSkeletons() {
 interface ShowMoreProps {
   shown: number;
   total: number;
+  /** Whether there are more than `total`. */
+  exceeded?: boolean;
   loading: boolean;
   failed: boolean;
   onMore: () => void;
@@ -191,6 +196,7 @@ interface ShowMoreProps {
 export function ShowMore({
   shown,
   total,
+  exceeded = false,
   loading,
   failed,
   onMore,
@@ -199,7 +205,8 @@ export function ShowMore({
   return (
     <div className={classes.more}>
       <p className={classes.shown}>
-        Показано {shown} из&nbsp;{total}
+        Показано {shown} из&nbsp;{exceeded && 'более чем\u00A0'}
+        {total}
       </p>
       {failed && (
         <p role="alert" className={classes.failed}>
@@ -207,7 +214,7 @@ export function ShowMore({
         </p>
       )}
       <Button variant="light" size="lg" loading={loading} onClick={onMore}>
-        Показать ещё {Math.min(total - shown, step)}
+        Показать ещё {exceeded ? step : Math.min(total - shown, step)}
       </Button>
     </div>
   );

@@ -11,6 +11,8 @@ export interface ListPage<Item, Cursor = unknown> {
   items: Item[];
   /** Matches over all pages. */
   total: number;
+  /** Whether there are more than `total`, where a list counts no further. */
+  total_exceeded?: boolean;
   next_cursor: Cursor | null;
 }
 

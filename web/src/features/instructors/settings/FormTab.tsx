@@ -1,3 +1,4 @@
+import { answered, applicantFacts, instructorFacts } from '@sklon/contract/application-facts';
 import { isWebLink } from '@sklon/contract/contact-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { DocumentList } from '../../uploads/DocumentList.tsx';
 import { fullName } from '../instructor-texts.ts';
 import { InstructorPhoto } from '../InstructorPhoto.tsx';
 import { myRegistrationsQuery } from '../queries.ts';
-import { type ApplicantForm, approvedForm, formFacts, pendingForm } from './applicant-form.ts';
+import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.ts';
 import classes from './FormTab.module.css';
 import { LOAD_FAILED } from './own-settings.ts';
 import page from './SettingsPage.module.css';
@@ -57,7 +58,7 @@ function Application({ settings }: { settings: InstructorSettings }) {
           {momentText(pending.created_at, visitorZone())}. Пока показана прежняя.
         </Notice>
       )}
-      <FormView form={form} facts={formFacts(form, names)} />
+      <FormView form={form} resortNames={names} />
       <ButtonLink
         to="/providers/register"
         search={{ service_type: 'instructor' }}
@@ -70,8 +71,17 @@ function Application({ settings }: { settings: InstructorSettings }) {
   );
 }
 
-function FormView({ form, facts }: { form: ApplicantForm; facts: ReturnType<typeof formFacts> }) {
+interface FormViewProps {
+  form: ApplicantForm;
+  resortNames: ReadonlyMap<number, string>;
+}
+
+/** The name stands in the heading; long texts and links have parts of their own. */
+function FormView({ form, resortNames }: FormViewProps) {
   const { registration, data, social_links, documents } = form;
+  const facts = answered([...applicantFacts(form, resortNames), ...instructorFacts(data)]).filter(
+    ({ term, kind }) => term !== 'Имя' && kind !== 'long' && kind !== 'link',
+  );
   return (
     <article className={classes.form} aria-label="Анкета">
       <header className={classes.head}>
@@ -93,10 +103,10 @@ function FormView({ form, facts }: { form: ApplicantForm; facts: ReturnType<type
         </div>
       </header>
       <dl className={classes.facts}>
-        {facts.map(([term, words]) => (
+        {facts.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

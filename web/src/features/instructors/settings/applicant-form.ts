@@ -1,10 +1,6 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { formatPhone } from '@sklon/contract/contact-rules';
-import { formatRubles } from '@sklon/contract/money';
-import { plural, YEARS } from '@sklon/contract/plural';
 import type { InstructorData } from '@sklon/contract/provider-data';
 import type { Registration } from '@sklon/contract/registrations';
-import { groupsText, specialisations, sportText } from '../instructor-texts.ts';
 
 /** The approved application of the instructor. */
 export interface ApplicantForm extends Pick<
@@ -43,32 +39,4 @@ export function pendingForm(registrations: readonly Registration[]): Registratio
   return registrations.find(
     ({ status, service_type }) => status === 'pending' && service_type === 'instructor',
   );
-}
-
-function childrenText({ works_with_kids, min_kid_age }: InstructorData): string {
-  if (!works_with_kids) return 'Только взрослые';
-  return min_kid_age === null ? 'Да' : `От\u00A0${min_kid_age}\u00A0лет`;
-}
-
-/** The fields of the application as pairs of a name and a text. */
-export function formFacts(
-  form: ApplicantForm,
-  resortNames: ReadonlyMap<number, string>,
-): [term: string, text: string][] {
-  const { data } = form;
-  return [
-    ['Телефон', formatPhone(form.phone)],
-    ['Почта', form.email],
-    ['Telegram', form.username ? `@${form.username}` : 'без ника'],
-    ['Курорты', form.resort_ids.flatMap((id) => resortNames.get(id) ?? []).join(', ') || '—'],
-    ['Специализация', sportText(data)],
-    ['Стаж', plural(data.years_experience, YEARS)],
-    ['Дети', childrenText(data)],
-    ['Группы', groupsText(data)],
-    ['Стили', specialisations({ ...data, work_with_groups: false }).join(', ') || '—'],
-    [
-      'Цена в\u00A0анкете',
-      data.price_2h === null ? 'По запросу' : `${formatRubles(data.price_2h)} за\u00A02\u00A0часа`,
-    ],
-  ];
 }

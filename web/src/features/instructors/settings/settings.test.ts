@@ -1,8 +1,9 @@
+import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { Registration } from '@sklon/contract/registrations';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { approvedForm, formFacts, pendingForm } from './applicant-form.ts';
+import { approvedForm, pendingForm } from './applicant-form.ts';
 import { hoursText, isNoInstructor, refusedValue, typedPrice } from './own-settings.ts';
 
 describe('a typed price', () => {
@@ -40,22 +41,8 @@ describe('the note on booking hours', () => {
 });
 
 describe('the application', () => {
-  const data = {
-    skill_type: 'both',
-    years_experience: 3,
-    works_with_kids: true,
-    min_kid_age: 5,
-    work_with_groups: true,
-    teach_newbies: true,
-    teach_carving: false,
-    teach_freestyle: false,
-    teach_freeride: true,
-    price_2h: 6000,
-    about_myself: null,
-    other_info: null,
-  };
   const settings = {
-    ...data,
+    ...INSTRUCTOR_DATA,
     first_name: 'Анна',
     phone: '+79160000001',
     email: 'a@b.ru',
@@ -67,7 +54,7 @@ describe('the application', () => {
       ...settings,
       id,
       service_type: 'instructor',
-      instructor_data: data,
+      instructor_data: INSTRUCTOR_DATA,
       social_links: [],
       documents: [],
       ...rest,
@@ -93,21 +80,6 @@ describe('the application', () => {
       phone: '+79160000001',
       registration: null,
       documents: [],
-    });
-  });
-
-  test('is summed up as pairs of a name and a text', () => {
-    const facts = Object.fromEntries(
-      formFacts(approvedForm(own, []), new Map([[9, 'Роза Хутор']])),
-    );
-    expect(facts).toMatchObject({
-      Телефон: '+7\u00A0916\u00A0000-00-01',
-      Telegram: 'без ника',
-      Курорты: 'Роза Хутор',
-      Специализация: 'Лыжи и\u00A0сноуборд',
-      Стаж: '3\u00A0года',
-      Дети: 'От\u00A05\u00A0лет',
-      Стили: 'Новички, Фрирайд',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { PUPILS, STYLES } from '@sklon/contract/instructor-attributes';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
 import row from '../../../ui/form/form.module.css';
@@ -10,13 +11,6 @@ const SKILLS = [
   { value: 'ski', label: 'Лыжи' },
   { value: 'snowboard', label: 'Сноуборд' },
   { value: 'both', label: 'Оба' },
-] as const;
-
-const STYLES = [
-  { field: 'teach_newbies', label: 'Новички' },
-  { field: 'teach_carving', label: 'Карвинг' },
-  { field: 'teach_freestyle', label: 'Фристайл' },
-  { field: 'teach_freeride', label: 'Фрирайд' },
 ] as const;
 
 /** What an instructor teaches, and which people (spec 2, Form contents). */
@@ -66,18 +60,15 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
         </div>
       </FieldGroup>
       <div className={classes.flags}>
-        <Checkbox
-          label="Работаю с&nbsp;группами"
-          className={row.row}
-          checked={values.work_with_groups}
-          onChange={(on) => setFieldValue('work_with_groups', on)}
-        />
-        <Checkbox
-          label="Работаю с&nbsp;детьми"
-          className={row.row}
-          checked={values.works_with_kids}
-          onChange={(on) => setFieldValue('works_with_kids', on)}
-        />
+        {PUPILS.map(({ field, label }) => (
+          <Checkbox
+            key={field}
+            label={label}
+            className={row.row}
+            checked={values[field]}
+            onChange={(on) => setFieldValue(field, on)}
+          />
+        ))}
       </div>
       {values.works_with_kids && (
         <TextInput

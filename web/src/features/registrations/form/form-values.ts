@@ -1,3 +1,9 @@
+import {
+  eachFlag,
+  INSTRUCTOR_FLAGS,
+  type InstructorFlag,
+  type SkillType,
+} from '@sklon/contract/instructor-attributes';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { EndpointCall } from '@sklon/contract/endpoint';
@@ -12,22 +18,16 @@ import { optionalNumber, parseDecimal, parseWhole } from '../../../ui/form/typed
 export type FormService = (typeof SERVICE_TYPES_WITH_FORM)[number];
 
 /** What the fields hold: texts as they are typed. One shape for all forms; each shows and sends its own part. */
-export interface FormValues {
+export interface FormValues extends Record<InstructorFlag, boolean> {
   first_name: string;
   last_name: string;
   phone: string;
   email: string;
   social_links: string[];
   resort_ids: number[];
-  skill_type: '' | 'ski' | 'snowboard' | 'both';
+  skill_type: '' | SkillType;
   years_experience: string;
-  works_with_kids: boolean;
   min_kid_age: string;
-  work_with_groups: boolean;
-  teach_newbies: boolean;
-  teach_carving: boolean;
-  teach_freestyle: boolean;
-  teach_freeride: boolean;
   price_2h: string;
   about_myself: string;
   service_name: string;
@@ -58,13 +58,8 @@ export function emptyValues(service: FormService, user: Applicant): FormValues {
     resort_ids: service === 'instructor' ? [] : [DEFAULT_RESORT_ID],
     skill_type: '',
     years_experience: '',
-    works_with_kids: false,
     min_kid_age: '',
-    work_with_groups: false,
-    teach_newbies: false,
-    teach_carving: false,
-    teach_freestyle: false,
-    teach_freeride: false,
+    ...eachFlag(false),
     price_2h: '',
     about_myself: '',
     service_name: '',
@@ -121,26 +116,14 @@ export function valuesOf(
 type RegistrationBody = EndpointCall<Endpoints['registerProvider']>['body'];
 
 function instructorData(values: FormValues) {
-  const {
-    skill_type,
-    works_with_kids,
-    work_with_groups,
-    teach_newbies,
-    teach_carving,
-    teach_freestyle,
-    teach_freeride,
-  } = values;
+  const { skill_type, works_with_kids } = values;
+  const flags = INSTRUCTOR_FLAGS.map(({ field }) => [field, values[field]]);
   return {
+    ...Object.fromEntries(flags),
     // An unanswered question is sent as it is: the schema refuses it.
     skill_type: skill_type as Exclude<typeof skill_type, ''>,
     years_experience: parseWhole(values.years_experience) ?? NaN,
-    works_with_kids,
     min_kid_age: works_with_kids ? parseWhole(values.min_kid_age) : null,
-    work_with_groups,
-    teach_newbies,
-    teach_carving,
-    teach_freestyle,
-    teach_freeride,
     price_2h: optionalNumber(values.price_2h, parseWhole),
     about_myself: values.about_myself,
     other_info: values.other_info,

@@ -1,3 +1,4 @@
+import { answered, applicantFacts, serviceFacts } from '@sklon/contract/application-facts';
 import {
   APPLICANT_STATUS_LABELS,
   type RegistrationStatus,
@@ -13,7 +14,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { agreementQuery, meQuery } from '../../auth/queries.ts';
 import { resortsQuery } from '../../resorts/queries.ts';
 import { refreshProviderPages } from '../queries.ts';
-import { registrationFacts, STATUS_BADGES } from '../registration-facts.ts';
+import { STATUS_BADGES } from '../status-badges.ts';
 import { SERVICE_TEXTS } from '../service-types.ts';
 import { StepHeading, StepList } from '../Steps.tsx';
 import { PendingView, type StatusViewProps } from './PendingView.tsx';
@@ -42,6 +43,8 @@ function useDecisionToast({ id, status }: Registration): void {
 function RegistrationFacts({ registration }: { registration: Registration }) {
   const resorts = useQuery(resortsQuery());
   const { profile_photo_path: photo } = registration;
+  const names = new Map(resorts.data?.map(({ id, name }) => [id, name]));
+  const facts = [...applicantFacts(registration, names), ...serviceFacts(registration)];
   return (
     <>
       {photo && (
@@ -54,17 +57,22 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
         />
       )}
       <dl className={classes.facts}>
-        {registrationFacts(registration, resorts.data ?? []).map(({ term, text }) => (
+        {answered(facts).map(({ term, text, kind }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              {typeof text === 'string'
-                ? text
-                : text.map((link) => (
-                    <a key={link} href={link} target="_blank" rel="noopener noreferrer nofollow">
+              {kind === 'link'
+                ? [text].flat().map((link) => (
+                    <a
+                      key={link}
+                      href={link ?? undefined}
+                      target="_blank"
+                      rel="noopener noreferrer nofollow"
+                    >
                       {link}
                     </a>
-                  ))}
+                  ))
+                : text}
             </dd>
           </div>
         ))}

@@ -1,0 +1,84 @@
+/**
+ * What an application asks of an instructor with yes or no: one row from the form to the filter of the list (spec 2, 3,
+ * 7). Schemas, form, card, facts and filters derive from it; CONTRIBUTING.md says what else a new attribute needs. Free
+ * of zod, so that the first view can load it.
+ */
+interface FlagAttribute {
+  /** Column, and field of the application, of the public instructor and of the list's query. */
+  field: string;
+  /** In the form. */
+  label: string;
+  /** On a card. */
+  tag?: string;
+  /** One of the styles, of which an application names at least one. */
+  style?: true;
+  /** Parameter of the list's address and label in its filters; `experts` in the block «Для опытных». */
+  filter?: { parameter: string; label: string; experts?: true };
+}
+
+const rows = [
+  { field: 'work_with_groups', label: 'Работаю с\u00A0группами', tag: 'Группы' },
+  {
+    field: 'works_with_kids',
+    label: 'Работаю с\u00A0детьми',
+    filter: { parameter: 'kids', label: 'Для ребёнка' },
+  },
+  {
+    field: 'teach_newbies',
+    label: 'Новички',
+    tag: 'Новички',
+    style: true,
+    filter: { parameter: 'newbies', label: 'Для новичков' },
+  },
+  {
+    field: 'teach_carving',
+    label: 'Карвинг',
+    tag: 'Карвинг',
+    style: true,
+    filter: { parameter: 'carving', label: 'Карвинг', experts: true },
+  },
+  {
+    field: 'teach_freestyle',
+    label: 'Фристайл',
+    tag: 'Фристайл',
+    style: true,
+    filter: { parameter: 'freestyle', label: 'Фристайл', experts: true },
+  },
+  {
+    field: 'teach_freeride',
+    label: 'Фрирайд',
+    tag: 'Фрирайд',
+    style: true,
+    filter: { parameter: 'freeride', label: 'Фрирайд', experts: true },
+  },
+] as const satisfies readonly FlagAttribute[];
+
+type Row = (typeof rows)[number];
+export type InstructorFlag = Row['field'];
+export type FlagParameter = Extract<Row, { filter: object }>['filter']['parameter'];
+
+export const INSTRUCTOR_FLAGS: readonly (FlagAttribute & { field: InstructorFlag })[] = rows;
+
+/** The styles of teaching, and whom else an instructor takes. */
+export const STYLES = INSTRUCTOR_FLAGS.filter(({ style }) => style);
+export const PUPILS = INSTRUCTOR_FLAGS.filter(({ style }) => !style);
+
+/** The flags that filter the list, by their parameter in its address. */
+export const FLAG_FILTERS = rows.flatMap((row) =>
+  'filter' in row ? [{ experts: false, ...row.filter, field: row.field }] : [],
+);
+
+/** An object with a value for each flag. */
+export function eachFlag<T>(value: T): Record<InstructorFlag, T> {
+  return Object.fromEntries(rows.map(({ field }) => [field, value])) as Record<InstructorFlag, T>;
+}
+
+/** What an instructor teaches. */
+export const SKILL_TYPES = ['ski', 'snowboard', 'both'] as const;
+export type SkillType = (typeof SKILL_TYPES)[number];
+
+export const SKILL_TYPE_LABELS: Record<SkillType, string> = {
+  ski: 'Лыжи',
+  snowboard: 'Сноуборд',
+  both: 'Лыжи и\u00A0сноуборд',
+};

@@ -1,0 +1,17 @@
+import type { InstructorData } from '@sklon/contract/provider-data';
+
+/** All attributes of an instructor as an application stores them. Records and forms of the tests of every workspace derive from it. */
+export const INSTRUCTOR_DATA: InstructorData = {
+  skill_type: 'ski',
+  years_experience: 5,
+  works_with_kids: true,
+  min_kid_age: 6,
+  work_with_groups: false,
+  teach_newbies: true,
+  teach_carving: true,
+  teach_freestyle: false,
+  teach_freeride: false,
+  price_2h: 6000,
+  about_myself: 'Учу кататься спокойно и уверенно.',
+  other_info: null,
+};

@@ -18,6 +18,6 @@ it('the number of matches is exact up to 1,000, and beyond it a list says that t
     .where('works_with_kids', '=', true)
     .executeTakeFirstOrThrow();
   expect(count).toBeLessThan(1_000);
-  expect(await totals({ works_with_kids: true })).toEqual([Number(count), false]);
+  expect(await totals({ works_with_kids: true })).toEqual([count, false]);
   expect(await totals({ free_date: '2026-02-20' })).toEqual([1_000, true]);
 });

@@ -281,7 +281,7 @@ describe('the state of the system', () => {
     const text = JSON.stringify(await systemState());
     for (const secret of [
       'Неповторимый',
-      '7999',
+      '+7999',
       '900123',
       'Анна',
       String(customer.telegramId),

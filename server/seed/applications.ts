@@ -1,4 +1,4 @@
-import { type InstructorData, newInstructorData } from '@sklon/contract/provider-data';
+import { newInstructorData } from '@sklon/contract/provider-data';
 import type { Insertable } from 'kysely';
 import type { Registrations } from '../src/db/schema.gen.ts';
 import { certificatePdf } from './certificate.ts';
@@ -205,7 +205,7 @@ function teacher(applicant: Owner, how: Sent): SeededApplication {
     teach_freeride: random.percent(30),
   };
   const years_experience = random.int(2, 12);
-  const data: InstructorData = {
+  const data = newInstructorData.parse({
     ...style,
     skill_type,
     years_experience,
@@ -214,7 +214,7 @@ function teacher(applicant: Owner, how: Sent): SeededApplication {
     price_2h: 100 * random.int(35, 65),
     about_myself: aboutText(random, female, { ...style, skill_type }),
     other_info: null,
-  };
+  });
   const picture = how.photo
     ? portraitSvg(
         randomFor(`portrait of ${applicant.username}`),

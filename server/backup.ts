@@ -1,4 +1,4 @@
-/** `npm run backup [-- DIRECTORY]`: writes a backup of the database and the uploads below BACKUP_DIR, or there; a running server goes on. */
+/** `npm run backup [-- DIRECTORY]`: backs up the database and the uploads into BACKUP_DIR or the directory, also beside a running server. */
 import { resolve } from 'node:path';
 import { databaseToBackUp } from './src/backup/database.ts';
 import { readManifest } from './src/backup/manifest.ts';
@@ -18,7 +18,7 @@ const db = createDb(createPool(database.url, 2, log));
 const storage = await openStorage(config.storage);
 try {
   const clock = () => new Date();
-  // A database of an older version has no place for it.
+  // The database of an older version has no table for it.
   const onWriteError = () => undefined;
   let path = '';
   await recordRun({ db, clock, onWriteError }, BACKUP_JOB, async () => {

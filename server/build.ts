@@ -1,5 +1,5 @@
 /**
- * Builds what a server runs: the product's modules and those of its packages as a few files in `dist/`, which are loaded in
+ * Builds what a server runs: the product's modules and those of its packages as a few files in `dist/`, which load in
  * less than half the time of some 1,100 modules (docs/decisions/0027-built-server.md). `npm run build -w server`.
  */
 import { rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const atItsSource: Plugin = {
 
 await rm(DIST, { recursive: true, force: true });
 await build({
-  // What the comments in it call its parts by.
+  // The names by which their comments refer to parts.
   cwd: ROOT,
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',

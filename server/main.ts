@@ -1,10 +1,10 @@
-/** Starts the product with what earlier starts compiled, in about half the time (trust.md, 3: ready again within 3 s). */
+/** Starts the product with the compile cache of earlier starts, in about half the time (trust.md, 3: ready again within 3 s). */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// With the packages, so that an installation begins anew. Where nothing may be written there, the product starts without.
+// Beside the packages, so that an installation starts with an empty cache. Without write access the product starts without it.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 const { run } = await import('./product.ts');
-// Before anybody is served, since it takes a moment the first time; and a process that is killed writes nothing.
+// Before the first request, since it takes a moment the first time; a killed process would write nothing.
 flushCompileCache();
 await run();

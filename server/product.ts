@@ -1,4 +1,4 @@
-/** Composition root: reads the settings, opens what the product needs, serves and works as its role says, and takes everything down in reverse. */
+/** Composition root: reads the settings, opens what the product needs, runs its role, and closes everything in reverse order. */
 import cluster from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from './src/app.ts';
@@ -22,15 +22,15 @@ import { createLog } from './src/log.ts';
 import { openStorage } from './src/storage/open.ts';
 import { startWebProcesses } from './src/web-processes.ts';
 
-/** A stop that takes longer than this is ended. */
+/** Milliseconds after which a stop is cut short. */
 const STOP_LIMIT_MS = 9_500;
 
-/** What to take down, the last opened first. */
+/** What to close, the last opened first. */
 const opened = new AsyncDisposableStack();
 const config = settings();
 const log = createLog(config);
 const metrics = createMetrics({ ofProcess: true });
-/** Milliseconds for which a stopping server still answers, each time asking to close the connection; a balancer needs to see `/ready` fail. */
+/** Milliseconds for which a stopping server still responds and closes each connection; a balancer needs to see `/ready` fail. */
 const DRAIN_MS = config.production ? 3_000 : 200;
 let stopping = false;
 
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
-    // Loaded where it works: a web process that was killed is back sooner without it.
+    // Imported only when used: a web process that was killed restarts sooner without it.
     const { startWorker } = await import('./src/jobs/worker.ts');
     const worker = opened.adopt(
       startWorker(deps, scheduledBackup(deps, database.url), metrics),
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
   if (cluster.isPrimary) announce(demo?.lines ?? []);
 }
 
-/** Lets Prometheus ask at a port of its own, where one answers for all processes of this start. */
+/** Serves the metrics of all processes of this start at a separate port. */
 async function answerScrapes(deps: Dependencies): Promise<void> {
   shareFigures(metrics.registry);
   const { port } = config.metrics;
@@ -110,7 +110,7 @@ async function serve(deps: Dependencies): Promise<void> {
     { ...deps, limits },
     { isStopping: () => stopping, metrics, cache, ...(site && { site }) },
   );
-  // Loaded where updates come in, as the worker above.
+  // Imported only when used, as the worker above.
   await addWebhook(app, async () => (await import('./src/bot/bot.ts')).createBot(deps), config);
   await app.listen({ host: config.host, port: config.port });
   opened.defer(() => app.close());
@@ -132,13 +132,13 @@ function announce(demoLines: string[]): void {
   for (const line of demoLines) console.log(line);
 }
 
-/** Takes everything down and ends the process; one that is already being taken down is left to it. */
+/** Closes everything and ends the process; does nothing if that has already begun. */
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  // Children drain by themselves, and share this one's time.
+  // Children stop by themselves within the same time.
   if (config.webConcurrency === 1) await delay(DRAIN_MS);
   await opened.disposeAsync();
   process.exit(0);

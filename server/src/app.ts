@@ -51,11 +51,11 @@ import type { RouteName } from '@sklon/contract/routes';
 export interface AppOptions {
   /** The built site; without it the application is the API alone. */
   site?: Site;
-  /** Whether the process has been told to end. */
+  /** Whether the process was asked to end. */
   isStopping?: () => boolean;
-  /** Where the process is measured; a registry of its own without. */
+  /** Metrics of the process; the application has a registry of its own when absent. */
   metrics?: Metrics;
-  /** For public answers; without it each is read anew, and pages have a cache of their own. */
+  /** Cache of public responses; when absent, calls are read anew and pages have a cache of their own. */
   cache?: PublicCache;
 }
 
@@ -74,23 +74,23 @@ export async function createApp(
       : undefined,
   } = deps;
   const headers = securityHeaders(config);
-  // By its general type, or the instance's type would carry pino's through every signature.
+  // The general type: otherwise pino's type would appear in every signature.
   const log: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustProxy),
-    // Lines name their request by themselves (log.ts): a logger for each request is a twentieth of a kept answer's work.
+    // log.ts adds the request's id to each line: a logger per request takes a twentieth of the time of a cached response.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // Without nginx in front a file of ten megabytes comes in over a phone's connection.
+    // Without nginx in front, ten megabytes arrive at the speed of a phone's connection.
     requestTimeout: UPLOAD_MS,
     handlerTimeout: 8_000,
     connectionTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
-    // Whoever was let in is served while the server closes; the balancer learns of it by `/ready`.
+    // Accepted requests are served while the server closes; the balancer learns of it by `/ready`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...earlyErrorAnswers(headers),

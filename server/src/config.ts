@@ -22,7 +22,7 @@ export interface TelegramConfig {
   botLink: string;
   mode: 'polling' | 'webhook';
   webhookSecret: string | undefined;
-  /** Port of the local stand-in to start, or undefined when the bot speaks to Telegram itself. */
+  /** Port of the local stand-in to start, or undefined when the bot uses Telegram itself. */
   standinPort: number | undefined;
 }
 

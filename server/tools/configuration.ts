@@ -1,4 +1,4 @@
-/** Writes docs/configuration.md from server/src/settings.ts: `npm run configuration`. A test finds the page out of date. */
+/** Writes docs/configuration.md from server/src/settings.ts: `npm run configuration`. A test fails when the page is out of date. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';

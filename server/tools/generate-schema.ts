@@ -13,7 +13,7 @@ import { migrate } from '../src/db/migrate.ts';
 
 const TARGET = join(import.meta.dirname, '../src/db/schema.gen.ts');
 const run = promisify(execFile);
-/** What the CHECK constraints allow, which the catalogue does not tell as types. */
+/** Types from CHECK constraints, which the catalogue does not describe. */
 const OVERRIDES = {
   columns: {
     'bookings.status': "'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled'",
@@ -71,7 +71,7 @@ try {
       '--overrides',
       JSON.stringify(OVERRIDES),
       '--exclude-pattern',
-      // Used by the release before alone.
+      // Used by the previous release only.
       'public.outbox',
     ]);
     if (check && (await readFile(output, 'utf8')) !== (await readFile(TARGET, 'utf8'))) {

@@ -64,9 +64,9 @@ describe('a backup', () => {
       [PHOTO, 5],
       [DOCUMENT, 8],
     ]);
-    // What an installation did is its own and not what it holds.
+    // Runs of tasks belong to an installation and are not backed up.
     expect(tables.map(({ name }) => name)).not.toContain('job_runs');
-    // What is derived is made anew.
+    // Derived data are computed anew.
     expect(tables.find(({ name }) => name === 'schedule_records')?.columns).not.toContain('during');
   });
 
@@ -89,7 +89,7 @@ describe('a backup', () => {
     expect(made.bytes).toBeGreaterThan(1_000);
   });
 
-  it('that fails leaves no directory that looks like a backup', async () => {
+  it('that fails leaves no directory with a backup’s name', async () => {
     const broken = { ...storage, get: () => Promise.reject(new Error('the storage is away')) };
     const directory = join(root, 'failed');
     await expect(

@@ -41,7 +41,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** Where the numbers of ours stand. */
+/** The present values of our sequences. */
 export async function listSequences(
   client: pg.ClientBase,
 ): Promise<{ name: string; last_value: number; is_called: boolean }[]> {
@@ -55,7 +55,7 @@ export async function listSequences(
   }));
 }
 
-/** The names that migrate() has written down. */
+/** The names that migrate() recorded. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM migrations ORDER BY name',

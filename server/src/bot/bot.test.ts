@@ -42,7 +42,7 @@ async function scene() {
   return { instructor: instructor.user, customer, sender, id: body.id, status };
 }
 
-/** The last text of the bot in a chat, once there are so many messages. */
+/** The bot's last text in a chat, once it has the given number of messages. */
 async function answered(
   user: { telegramId: number; id: number; token: string },
   count: number,
@@ -72,7 +72,7 @@ describe('the same update, delivered twice', () => {
     expect(await messenger.chat(instructor)).toHaveLength(before + 1);
   });
 
-  it('does no harm when the first time ended before it was remembered', async () => {
+  it('does no harm when the process died before the update was recorded', async () => {
     const { instructor, sender, id, status } = await scene();
     const [request] = await messenger.chat(instructor);
     const from = { id: instructor.telegramId, is_bot: false, first_name: 'И' };
@@ -133,7 +133,7 @@ describe('/start', () => {
     expect(await answered(person, 2)).toContain('https://sklon.example/login');
   });
 
-  it('makes a person reachable, who then gets what was missed', async () => {
+  it('makes a person reachable, who then gets the missed messages', async () => {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
@@ -150,7 +150,7 @@ describe('/start', () => {
 });
 
 describe('blocking and unblocking', () => {
-  it('is remembered as it happens', async () => {
+  it('is stored as it happens', async () => {
     const { customer } = await scene();
     const reachable = async () =>
       (

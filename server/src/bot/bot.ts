@@ -7,13 +7,13 @@ import { answerDecision } from './decisions.ts';
 import { answerStart, HELP } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
-/** Seconds for one call of ours; polling has its own. */
+/** Seconds for one call of ours; polling has its own limit. */
 const TIMEOUT_SECONDS = 10;
 
 /**
- * The Telegram bot as a function of its dependencies (telegram.md, Bot). It makes no call by itself: feed it
- * with `handleUpdate`, from polling or from the webhook. A rejected update should be handed in again: nothing that it
- * does is harmed by being done twice.
+ * The Telegram bot as a function of its dependencies (telegram.md, Bot). It makes no call by itself: pass it updates with
+ * `handleUpdate`, from polling or from the webhook. A rejected update should be passed again: handling an update twice
+ * does no harm.
  */
 export function createBot(deps: Dependencies): Bot {
   const { db, clock, config } = deps;
@@ -37,7 +37,7 @@ export function createBot(deps: Dependencies): Bot {
     await rememberUpdate(db, context.update.update_id, clock());
   });
 
-  // Whoever writes or presses a button can be written to.
+  // A person who writes or presses a button can receive messages.
   bot.chatType('private').on(['message', 'callback_query'], async (context, next) => {
     await reachable(deps, context.from.id, true);
     await next();
@@ -65,7 +65,7 @@ async function reachable(
     wakeOutbox();
 }
 
-/** A reply that Telegram refuses for good (the chat was blocked meanwhile, the press is too old) is no reason to try the update again. */
+/** A reply that Telegram refuses for good (a blocked chat, an expired press) is no reason to retry the update. */
 async function quietly(reply: () => Promise<unknown>): Promise<void> {
   try {
     await reply();

@@ -39,7 +39,7 @@ const BOT = {
   },
 } as const;
 
-/** The last text of the bot in a chat, once there are so many messages. */
+/** The bot's last text in a chat, once it has the given number of messages. */
 async function answered(user: TestUser, count: number): Promise<string> {
   await expect
     .poll(async () => (await messenger.chat(user)).length, POLL)
@@ -81,7 +81,7 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   });
 
   // spec: D.12
-  it('that was answered already, the same or the other, changes nothing and says so', async () => {
+  it('on a decided order, with the same or the other button, changes nothing and says so', async () => {
     const { provider, sender, id, status } = await scene();
     await messenger.press(provider, `${accept}:${id}`);
     await sender.drain();
@@ -129,7 +129,7 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
   });
 
   // spec: D.13
-  it('by anybody but its provider changes nothing and says so', async () => {
+  it('by anyone but its provider changes nothing and says so', async () => {
     const { customer, id, status } = await scene();
     const stranger = (await kind.makeProvider(test)).user;
     const unknown: TestUser = { ...stranger, telegramId: 555 };
@@ -165,7 +165,7 @@ describe.each(ORDER_KINDS)('a press of a button under the $subject', (kind) => {
     },
   );
 
-  it('that the bot does not know says so', async () => {
+  it('of a button that the bot does not know says so', async () => {
     const { provider, id } = await scene();
     expect(await messenger.press(provider, `x:${id}`)).toMatchObject({
       text: 'Эта кнопка больше не действует',

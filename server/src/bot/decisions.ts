@@ -13,7 +13,7 @@ import { ApiError } from '../http/errors/errors.ts';
 
 interface Decision {
   subject: 'booking' | 'inquiry';
-  /** The state in which the order is if nothing changed. Rejects with a code that ends in «not_found» for strangers. */
+  /** The state of the order if nothing changed. Rejects with a code that ends in «not_found» for strangers. */
   make: (db: Db, attempt: Attempt) => Promise<{ changed: boolean; state: string }>;
   done: string;
 }
@@ -46,8 +46,8 @@ const FORBIDDEN: Record<Decision['subject'], string> = {
 };
 
 /**
- * Answers a press. Whoever presses is identified by the account behind the press, never by the message it came from. The
- * message of the request is edited by a notification, so that this too is tried until it works.
+ * Handles a press. The person is identified by the account of the press, never by the message it came from. The message of
+ * the request is edited by a notification, so that the edit is retried until it succeeds.
  */
 export async function answerDecision(deps: Dependencies, context: Context): Promise<void> {
   const { db, clock, wakeOutbox } = deps;

@@ -9,7 +9,7 @@ import { ALLOWED_UPDATES } from './updates.ts';
 const WAIT_SECONDS = 25;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-/** An update that fails this often is left aside, or it would hold up all the others. */
+/** An update that fails this often is skipped, or it would hold up all the others. */
 const TRIES = 3;
 
 /**
@@ -65,7 +65,7 @@ async function handle(
   }
 }
 
-/** Without the message of a network error: it holds the address and with it the token. */
+/** Without the message of a network error: it contains the address and with it the token. */
 function describe(error: unknown): string {
   const cause = error instanceof Error && 'error' in error ? error.error : error;
   if (cause instanceof GrammyError) return `${cause.error_code} ${cause.description}`;

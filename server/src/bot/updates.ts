@@ -3,7 +3,7 @@ import type { Connection } from '../db/client.ts';
 /** The kinds of updates that the bot gets from Telegram. */
 export const ALLOWED_UPDATES = ['message', 'callback_query', 'my_chat_member'] as const;
 
-/** Whether an update was handled already; Telegram repeats what it is not sure of. */
+/** Whether an update was handled already; Telegram repeats an update when it is not sure. */
 export async function isHandled(db: Connection, updateId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bot_updates')
@@ -14,8 +14,8 @@ export async function isHandled(db: Connection, updateId: number): Promise<boole
 }
 
 /**
- * Remembers an update after it was handled, never before: a crash between the two means that it is handled again, and
- * whatever the bot does can be done twice.
+ * Records an update after it was handled, never before: after a crash between the two it is handled again, which does no
+ * harm.
  */
 export async function rememberUpdate(db: Connection, updateId: number, now: Date): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function rememberUpdate(db: Connection, updateId: number, now: Date
     .execute();
 }
 
-/** Telegram keeps an update for a day; a week is on the safe side. */
+/** Telegram stores an update for a day; a week is on the safe side. */
 const KEEP_MS = 7 * 86_400_000;
 
 /** Returns how many were deleted. */

@@ -38,7 +38,7 @@ function deliver(app: FastifyInstance, body: unknown, secret: string | undefined
 }
 
 describe('the webhook', () => {
-  it('takes updates from Telegram and answers in the chat', async () => {
+  it('accepts updates from Telegram and replies in the chat', async () => {
     const bot = createBot(test.deps);
     const app = await appWithWebhook(bot);
     const publicOrigin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -65,14 +65,14 @@ describe('the webhook', () => {
     }
   });
 
-  it('refuses what is no update and ignores what it knows nothing of', async () => {
+  it('refuses invalid updates and ignores unknown kinds', async () => {
     const app = await appWithWebhook(createBot(test.deps));
     for (const body of [{}, { update_id: 'x' }, []])
       expect((await deliver(app, body)).statusCode).toBe(400);
     expect((await deliver(app, { update_id: 2, poll: { id: '1' } })).statusCode).toBe(200);
   });
 
-  it('answers an update that failed with an error, so that it is delivered again', async () => {
+  it('responds with an error to an update that failed, so that it is delivered again', async () => {
     const bot = createBot(test.deps);
     const app = await appWithWebhook(bot);
     const person = await makeUser(test.db);
@@ -93,7 +93,7 @@ describe('the webhook', () => {
     expect(await messenger.chat(person)).toHaveLength(1);
   });
 
-  it('is not there when the bot polls', async () => {
+  it('does not exist when the bot polls', async () => {
     const config = {
       ...test.config,
       telegram: { ...test.config.telegram, mode: 'polling' as const },

@@ -6,14 +6,14 @@ import type { Config } from '../config.ts';
 import { refusal } from '../http/errors/errors.ts';
 import { ALLOWED_UPDATES } from './updates.ts';
 
-/** Outside the endpoint table: it is Telegram's interface and not ours. */
+/** Outside the endpoint table: the interface is Telegram's and not ours. */
 export const WEBHOOK_PATH = '/api/telegram/webhook';
 
 const update = z.looseObject({ update_id: z.int() });
 
 /**
- * Takes updates from Telegram when TG_MODE is webhook; does nothing otherwise, and asks for no bot. To be called before
- * the application listens. Answers 403 without the secret; an update that fails is answered with an error and delivered again.
+ * Receives updates from Telegram when TG_MODE is webhook; otherwise does nothing and creates no bot. To be called before
+ * the application listens. Responds with 403 without the secret, and with an error to an update that fails, so that it is delivered again.
  */
 export async function addWebhook(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function addWebhook(
   });
 }
 
-/** Tells Telegram where to deliver updates. */
+/** Registers the webhook at Telegram. */
 export async function setWebhook(
   bot: Bot,
   { telegram, publicOrigin }: Pick<Config, 'telegram' | 'publicOrigin'>,

@@ -1,16 +1,16 @@
-/** What everything that carries messages offers: Telegram now, others beside it later. */
+/** The interface of everything that carries messages: Telegram now, others later. */
 import type { Content, TextContent } from './content.ts';
 
-/** The name stands in `deliveries.channel` and, where people sign in with it, in `identities.provider`. */
+/** Stored in `deliveries.channel` and, where people sign in with it, in `identities.provider`. */
 export type ChannelName = 'telegram';
 
 /**
- * Why a message did not arrive. `unreachable`: the person does not let us write. `refused`: the channel will never take
- * this message. `too_fast`: not before `retryAfter` seconds. `unavailable`: no certain answer, so it may have arrived.
+ * Why a message did not arrive. `unreachable`: the person does not let us write. `refused`: the channel will never accept
+ * this message. `too_fast`: not before `retryAfter` seconds. `unavailable`: no clear response, so it may have arrived.
  */
 export interface Failure {
   reason: 'unreachable' | 'refused' | 'too_fast' | 'unavailable';
-  /** For the log and the database: nothing of people, no token. */
+  /** For the log and the database: no personal data and no token. */
   description: string;
   /** Seconds; 0 unless `too_fast`. */
   retryAfter: number;
@@ -31,7 +31,7 @@ export interface Channel {
   readonly capabilities: Readonly<Record<'edit' | Content['kind'], boolean>>;
   /** Resolves to the channel's id of the message, by which it can be edited. */
   send(to: string, content: Content): Promise<string>;
-  /** Puts other content in the place of an earlier message; one that says so already counts as edited. */
+  /** Replaces the content of an earlier message; a message with this content already counts as edited. */
   edit(to: string, messageId: string, content: TextContent): Promise<void>;
   classifyFailure(error: unknown): Failure;
 }

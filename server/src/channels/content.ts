@@ -1,13 +1,13 @@
-/** What a message says, as plain data: a channel renders it, and nothing in it is escaped or marked up. */
+/** The content of a message as plain data: a channel renders it, and nothing in it is escaped or marked up. */
 
-/** A line is text, «label: value», a link, or text that begins with something to stand out. */
+/** A line is text, «label: value», a link, or text with an emphasised beginning. */
 export type Line =
   | string
   | { label: string; value: string }
   | { text: string; url: string }
   | { strong: string; rest: string };
 
-/** Pressing it gives `data` (1 to 64 bytes) back to us. */
+/** Pressing it sends `data` (1 to 64 bytes) back to us. */
 export interface Button {
   text: string;
   data: string;

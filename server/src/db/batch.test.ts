@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 
 const db = {} as Db;
 
-/** Answers each batch when told to, and remembers what was asked together. */
+/** Resolves each batch when the test says so, and records which inputs were sent together. */
 function oracle() {
   const batches: { inputs: number[]; answer: PromiseWithResolvers<void> }[] = [];
   const ask = async (_: unknown, inputs: number[]) => {
@@ -16,7 +16,7 @@ function oracle() {
   return { batches, ask };
 }
 
-/** Long enough for an answered batch to let the next one go. */
+/** Long enough for the next batch to start after one was resolved. */
 async function turn(): Promise<void> {
   for (let n = 0; n < 3; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -94,7 +94,7 @@ describe('concurrent queries of one kind', () => {
 });
 
 describe('a query behind somebody’s lock', () => {
-  /** Inputs from 90 on are locked until `unlock`; what is asked with a short wait is refused at once. */
+  /** Inputs from 90 on are locked until `unlock`; a query with a short wait is refused at once. */
   function lockedDatabase() {
     const unlocked = Promise.withResolvers<void>();
     const asked: number[][] = [];
@@ -110,7 +110,7 @@ describe('a query behind somebody’s lock', () => {
     return { asked, question: (input: number) => question(db, input), unlock: unlocked.resolve };
   }
 
-  it('holds up nobody in its statement: the others are answered while it waits', async () => {
+  it('does not hold up the others of its statement: they succeed while it waits', async () => {
     const { asked, question, unlock } = lockedDatabase();
     const stuck = question(90);
     expect(await Promise.all([1, 2, 3].map(question))).toEqual([10, 20, 30]);

@@ -13,13 +13,13 @@ export interface BatchOptions<Input> {
   apart?: (input: Input) => unknown;
   /**
    * Milliseconds for which a statement waits for a lock before it falls apart: its queries are repeated one by one, and
-   * one that is stopped by a lock again waits with few others, where it holds up nobody else. `ask` must pass it on to
-   * the database and reject with code 55P03 (lock_not_available), having done nothing. Without it statements wait.
+   * one that meets a lock again waits with few others, where it does not hold up anybody. `ask` must pass it on to the
+   * database and reject with code 55P03 (lock_not_available), having done nothing. Without it statements wait.
    */
   lockMs?: number;
 }
 
-/** Asks the database: all inputs, in their order. `lockMs` is undefined where the usual lock_timeout holds. */
+/** Queries the database for all inputs, in their order. `lockMs` is undefined where the usual lock_timeout holds. */
 type Ask<Input, Output> = (
   db: Connection,
   inputs: Input[],
@@ -31,12 +31,12 @@ interface Waiting<Input, Output> {
   answered: PromiseWithResolvers<Output>;
 }
 
-/** Queries behind somebody's lock that wait for it at a time; each occupies a connection. */
+/** Locked queries that wait at a time; each occupies a connection. */
 const WAITING_FOR_LOCKS = 2;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * `ask` answers all its inputs or rejects for all of them. Must not be used inside a transaction: the statement belongs to
+ * `ask` resolves all its inputs or rejects all of them. Must not be used inside a transaction: the statement belongs to
  * none of its callers.
  */
 export function batched<Input, Output>(
@@ -56,10 +56,10 @@ function createQueue<Input, Output>(
   { max, lanes = 1, apart, lockMs }: BatchOptions<Input>,
 ): (input: Input) => Promise<Output> {
   let together: Waiting<Input, Output>[] = [];
-  /** From statements that fell apart. */
+  /** Queries of statements that fell apart: each is repeated on its own. */
   const alone: Waiting<Input, Output>[] = [];
   const locked: Waiting<Input, Output>[] = [];
-  /** Of those that are locked: their next queries follow them instead of holding up others again. */
+  /** Groups with a locked query: their next queries wait behind it instead of holding up others again. */
   const lockedGroups = new Map<unknown, number>();
   let running = 0;
   let waitingForLocks = 0;
@@ -128,7 +128,7 @@ function createQueue<Input, Output>(
     }
   }
 
-  // Callers whose last question was answered together ask the next one in the same turn of the event loop: after it.
+  // In the next turn: callers whose queries just resolved together send their next ones within this turn.
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => holder.query('ROLLBACK'));
 
-/** Since when somebody waits for a lock; undefined when nobody does. */
+/** Since when a session waits for a lock; undefined when none does. */
 async function waitingSince(): Promise<string | undefined> {
   const { rows } = await database.pool.query<{ since: string }>(
     "SELECT query_start::text AS since FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -47,7 +47,7 @@ it(
     const migrated = migrate(database.url, (name) => name === SECOND);
     await expect.poll(waitingSince).toBeDefined();
     const first = await waitingSince();
-    // The second try, behind a pause in which nobody waited for us.
+    // The second attempt, after a pause in which no session waited for a lock.
     await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).not.toBe(first);
     await expect.poll(waitingSince, { timeout: 15_000, interval: 20 }).toBeDefined();
     expect(await waitingSince()).not.toBe(first);

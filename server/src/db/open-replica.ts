@@ -11,7 +11,7 @@ import { fallingBack } from './replica.ts';
 import { watchReplicaLag } from './replica-lag.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Milliseconds after which a silent replica is left for the primary: its readers can be helped elsewhere. */
+/** Milliseconds after which a silent replica is abandoned, because the primary can serve its readers. */
 const SILENCE_MS = 2_000;
 
 interface ReplicaOptions {
@@ -31,8 +31,8 @@ export interface OpenReplica {
 
 /**
  * Public reads from the replica while it is less than a second behind, from the primary else. Returns at once: the replica
- * need not be there, now or ever. Its address must be that of one server, since what is asked of it is believed of later
- * questions: not of a balancer before several.
+ * need not be there, now or ever. Its address must be that of one server and not of a balancer before several: the measured
+ * lag is used for later queries.
  */
 export function openReplica(db: Db, { urls, poolSize, log, watch }: ReplicaOptions): OpenReplica {
   const lag = watchReplicaLag(urls, log);

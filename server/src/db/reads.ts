@@ -1,23 +1,23 @@
 import type { Db } from './client.ts';
 
-/** Where reads go of what is public and may be a moment old: a replica that is less than a second behind, or the primary. */
+/** Database of public reads that may be slightly stale: a replica less than a second behind, or the primary. */
 export interface Reads {
   /** For single statements. */
   db(): Db;
-  /** Milliseconds for which what is read now may be out of date already; 0 of the primary. */
+  /** Milliseconds by which data read now may be out of date; 0 for the primary. */
   lagMs(): number;
-  /** How the replica does, for those who watch over it; absent without one. */
+  /** The state of the replica, for monitoring; absent without one. */
   replica?: () => ReplicaView;
 }
 
 export interface ReplicaView {
-  /** Whether public reads go there now. */
+  /** Whether public reads use it now. */
   serves: boolean;
-  /** Age of what it shows, in seconds; null when it has not been reached. */
+  /** Age of its data in seconds; null when it was never reached. */
   lagSeconds: number | null;
 }
 
-/** One database for everything. */
+/** Reads from the primary only. */
 export function readsOfPrimary(db: Db): Reads {
   return { db: () => db, lagMs: () => 0 };
 }

@@ -2,32 +2,32 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Milliseconds behind the primary from which on the replica is not asked. */
+/** Milliseconds behind the primary from which on the replica is not used. */
 const MAX_LAG_MS = 1_000;
 const INTERVAL_MS = 250;
-/** Milliseconds after which a query is given up, and its connection with it. */
+/** Milliseconds after which a query is abandoned together with its connection. */
 const QUERY_MS = 1_000;
 
-/** All web processes try, and one of them writes. */
+/** All web processes try; the condition lets one of them write. */
 const BEAT = `INSERT INTO replica_heartbeat (beaten_at) VALUES (clock_timestamp())
   ON CONFLICT (only_row) DO UPDATE SET beaten_at = excluded.beaten_at
   WHERE replica_heartbeat.beaten_at < excluded.beaten_at - interval '${INTERVAL_MS * 0.8} ms'`;
-/** A server that has become a primary itself is no replica any more. The clocks of both servers are synchronised. */
+/** A server that was promoted is no replica any more. The clocks of both servers are synchronised. */
 const LAG = `SELECT CASE WHEN pg_is_in_recovery()
     THEN extract(epoch FROM clock_timestamp() - beaten_at)::float8 * 1000 END AS lag_ms
   FROM replica_heartbeat`;
 
-/** How old a replica's data are. While the primary is away the heartbeat stops, and the replica goes out of service too. */
+/** The age of a replica's data. While the primary is away the heartbeat stops, and the replica goes out of service too. */
 export interface ReplicaLag {
   /** Milliseconds; infinite while nothing is known. */
   lagMs(): number;
   serves(): boolean;
-  /** Takes the replica out of service until it has been asked once more. */
+  /** Takes the replica out of service until its lag was measured again. */
   failed(): void;
   stop(): Promise<void>;
 }
 
-/** Beats on the primary and reads the age of the beat on the replica, over connections of its own. */
+/** Writes a heartbeat on the primary and reads its age on the replica, over connections of its own. */
 export function watchReplicaLag(
   urls: { primary: string; replica: string },
   log: Logger,

@@ -72,9 +72,9 @@ const cookie = (value: string) => ({ cookie: `sklon_written=${value}` });
 const status = async (url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).statusCode;
 
-describe('what may be a moment old', () => {
-  it('is read from the replica by whoever is nobody in particular, and from the primary by whoever has just changed something', async () => {
-    // As if the replica were always good enough, so that it shows which of the two was asked.
+describe('a public read', () => {
+  it('uses the replica for anonymous callers, and the primary after an own change', async () => {
+    // The replica always counts as up to date, so that the test shows which database was used.
     const pool = createPool(postgres.replica.url, 2, log);
     const copy = createDb(pool);
     const trusting = { db: () => copy, lagMs: () => 0 };
@@ -134,7 +134,7 @@ describe('what may be a moment old', () => {
     await copy.destroy();
   });
 
-  it('is never older than a second, however far the replica falls behind', async () => {
+  it('is never staler than a second, however far the replica falls behind', async () => {
     await replicaServes();
     await pause();
     const { id } = await makeRental(db);
@@ -155,7 +155,7 @@ describe('what may be a moment old', () => {
 });
 
 describe('own changes', () => {
-  it('are seen in the very next read, whatever the replica has got', async () => {
+  it('are seen in the very next read, whatever the replica has received', async () => {
     const instructor = await makeInstructor(db);
     await replicaServes();
     const token = await openSession(db, instructor.user.id, test.now());
@@ -180,7 +180,7 @@ describe('own changes', () => {
 });
 
 describe('a replica in trouble', () => {
-  it('is missed by nobody when it is killed, and used again when it is back', async () => {
+  it('causes no failed read when it is killed, and is used again when it is back', async () => {
     const { id } = await makeRental(db);
     await replicaServes();
     await expect.poll(() => status(`/api/marketplace/rentals/${id}`), soon).toBe(200);
@@ -197,7 +197,7 @@ describe('a replica in trouble', () => {
     await replicaServes();
   }, 60_000);
 
-  it('that ends a question has it answered by the primary', async () => {
+  it('that cancels a query has it repeated on the primary', async () => {
     await replicaServes();
     const slow = sql<{
       replica: boolean;
@@ -214,7 +214,7 @@ describe('a replica in trouble', () => {
     await replicaServes();
   });
 
-  it('does not take the blame for a question that is wrong', async () => {
+  it('is not blamed for an invalid query', async () => {
     await replicaServes();
     await expect(sql`SELECT 1 / 0`.execute(reads.db())).rejects.toMatchObject({
       code: '22012',
@@ -222,7 +222,7 @@ describe('a replica in trouble', () => {
     expect(await asksReplica()).toBe(true);
   });
 
-  it('need not be there at all', async () => {
+  it('may be missing from the start', async () => {
     const alone = openReplica(db, {
       urls: { primary: postgres.url, replica: 'postgres://nobody@127.0.0.1:9/sklon' },
       poolSize: 2,
@@ -233,7 +233,7 @@ describe('a replica in trouble', () => {
     await alone.close();
   });
 
-  it('that is no replica is never asked', async () => {
+  it('that is not a replica is never used', async () => {
     const primary = postgres.url;
     const same = openReplica(db, { urls: { primary, replica: primary }, poolSize: 2, log });
     const beats = async () =>

@@ -1,28 +1,28 @@
-/** Reads from the replica that fall back on the primary: whoever asks never learns of a replica's troubles. */
+/** Reads from the replica that fall back on the primary, so that callers never see a failure of the replica. */
 import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Db } from './client.ts';
 
 interface Service {
-  /** Whether the replica may be asked, at the moment in which a connection to it is at hand. */
+  /** Whether the replica may be used; checked when a connection to it is at hand. */
   serves: () => boolean;
   /** Called when the replica failed. */
   failed: (error: unknown) => void;
 }
 
-/** States of PostgreSQL that tell of the server and not of the question: lost, cancelled by what it replays, out of means, stopping, read-only. */
+/** SQL states that concern the server and not the query: lost, cancelled by replay, out of resources, stopping, read-only. */
 const OF_THE_SERVER = /^(08...|25006|40...|53...|55000|57P..|58...|XX...)$/;
-/** With a digit: EPIPE is no state. */
+/** Contains a digit, because EPIPE is not a SQL state. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Whether asking the primary the same may help. Without a state of PostgreSQL it is the connection that failed. */
+/** Whether the primary may succeed where the replica failed. Without a SQL state the connection failed. */
 function isReplicasFault(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return !SQLSTATE.test(code) || OF_THE_SERVER.test(code);
 }
 
 /**
- * Connections to the replica for single statements that only read. What fails there for no fault of its own is asked once
- * more, of the primary.
+ * Connections to the replica for single statements that only read. A statement that fails by the replica's fault is
+ * repeated on the primary.
  */
 export function fallingBack(replica: PostgresPool, primary: Db, service: Service): PostgresPool {
   return {
@@ -31,7 +31,7 @@ export function fallingBack(replica: PostgresPool, primary: Db, service: Service
     async connect() {
       try {
         const client = await replica.connect();
-        // The wait for it may have been long.
+        // Waiting for a connection may have taken long.
         if (service.serves()) return new FallingBackClient(client, primary, service);
         client.release();
       } catch (error) {
@@ -43,7 +43,7 @@ export function fallingBack(replica: PostgresPool, primary: Db, service: Service
 }
 
 class FallingBackClient {
-  /** Undefined once the replica is given up. */
+  /** Undefined once the replica has failed. */
   #client: PostgresPoolClient | undefined;
   readonly #primary: Db;
   readonly #service: Service;

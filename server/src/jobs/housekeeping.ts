@@ -8,7 +8,7 @@ import { deleteOldNotifications } from '../features/notifications/notifications.
 import { deleteRejectedDocuments } from '../features/registrations/registrations.ts';
 import { removeOrphans } from '../features/uploads/housekeeping.ts';
 
-/** Deletes what is of no use any more; returns how many of each. */
+/** Deletes data that is no longer of use; returns how many of each kind. */
 export async function cleanUp(deps: Dependencies, now: Date): Promise<Record<string, number>> {
   const { db, storage } = deps;
   return {

@@ -28,7 +28,7 @@ const deps = () => ({
 });
 
 describe('a run', () => {
-  it('that goes well leaves its times and what it reported', async () => {
+  it('that succeeds is recorded with its times and report', async () => {
     const outcome = await recordRun(deps(), 'job', async () => {
       expect(await rowOf('job')).toMatchObject({
         started_at: TEST_NOW,
@@ -49,7 +49,7 @@ describe('a run', () => {
     });
   });
 
-  it('that fails leaves its error, and the time and report of the last that went well; the next one clears it', async () => {
+  it('that fails is recorded with its error, beside the time and report of the last success; the next success clears the error', async () => {
     await recordRun(deps(), 'job', async () => ({ files: 1 }));
     test.setNow(after(5));
     await expect(
@@ -67,7 +67,7 @@ describe('a run', () => {
     expect(await rowOf('job')).toMatchObject({ succeeded_at: after(6), error: null, outcome: {} });
   });
 
-  it('records of an error what the log may hold, and no value of a row', async () => {
+  it('is recorded with the part of an error that may be logged, without values of rows', async () => {
     const broken = () =>
       test.db
         .insertInto('users')
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect((await rowOf('job'))?.error?.length).toBe(500);
   });
 
-  it('does its work though the record cannot be written', async () => {
+  it('does its work even if the record cannot be written', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 1, test.deps.log);
     const onWriteError: unknown[] = [];
     const away = {
@@ -105,7 +105,7 @@ describe('a run', () => {
 });
 
 describe('the worker', () => {
-  it('leaves a record of its tasks, failed ones too, and counts them', async () => {
+  it('records and counts the runs of its tasks, failed ones too', async () => {
     const metrics = createMetrics();
     let broken = true;
     const task = {

@@ -1,15 +1,15 @@
-/** What is remembered of each periodic task: its last run, and when it last went well. */
+/** Records of each periodic task: its last run, and its last success. */
 import type { Connection } from '../db/client.ts';
 import { errorForLog } from '../error-log.ts';
 
-/** What a run reports: numbers and names of files, nothing of people. */
+/** Report of a run: numbers and names of files, no personal data. */
 export type JobOutcome = Record<string, string | number>;
 
 const ERROR_MAX = 500;
 
 /**
- * Runs a task and writes down when it began and ended, and how. Rejects as the task does, and never because the record
- * could not be written: `onWriteError` gets that error.
+ * Runs a task and records when it began and ended, and how. Rejects as the task does, and never because the record could
+ * not be written: `onWriteError` gets that error.
  */
 export async function recordRun<T extends JobOutcome | void>(
   {
@@ -58,7 +58,7 @@ async function ended(db: Connection, name: string, end: End): Promise<void> {
   await db.updateTable('job_runs').set(end).where('name', '=', name).execute();
 }
 
-/** What the log may say of it, in one line. */
+/** The error as it may be logged, in one line. */
 function errorText(error: unknown): string {
   const { type, message, code, cause } = errorForLog(error);
   const own = [type, code, message]

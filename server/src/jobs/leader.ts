@@ -6,11 +6,11 @@ import type { Connection, Db } from '../db/client.ts';
 const RETRY_MS = 1_000;
 
 /**
- * Runs `work` in one process at a time of all that share the database, for as long as it likes to lead or until the
- * signal. Leadership is a session lock on the connection that `work` is given: when the process or the connection dies,
- * PostgreSQL frees it and the next one takes over within a second. Work that rejects is started again; never rejects.
+ * Runs `work` in one process at a time of all that share the database, until it resolves or until the signal. Leadership
+ * is a session lock on the connection that `work` gets: when the process or the connection dies, PostgreSQL frees it and
+ * the next process takes over within a second. Work that rejects is started again; never rejects.
  *
- * Work should ask the database through that connection before it acts: once the lock is lost, the question fails.
+ * Work should query the database through that connection before it acts: once the lock is lost, the query fails.
  */
 export async function lead(
   db: Db,
@@ -35,7 +35,7 @@ async function leadOnce(
   signal: AbortSignal,
   work: Parameters<typeof lead>[4],
 ): Promise<void> {
-  // A machine that vanishes without a word must not keep the lock for the two hours of TCP's own patience.
+  // A machine that vanishes must not hold the lock for the two hours after which TCP notices.
   await sql`SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`.execute(
     connection,
   );
@@ -46,7 +46,7 @@ async function leadOnce(
   try {
     await work(connection, signal);
   } finally {
-    // The connection goes back to the pool, where the lock must not live on. When it is lost, so is the lock.
+    // The connection returns to the pool without the lock. A lost connection has lost the lock too.
     await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
   }
 }

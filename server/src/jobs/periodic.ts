@@ -7,16 +7,16 @@ import type { JobOutcome } from './job-runs.ts';
 export interface PeriodicTask {
   name: string;
   cron: string;
-  /** What it returns is written down with the time of its success. */
+  /** Its result is stored with the time of its success. */
   run: () => Promise<JobOutcome | void>;
-  /** After which it counts as failed, and may run again; 300 when absent. */
+  /** Seconds after which a run counts as failed and may start again; 300 when absent. */
   timeoutSeconds?: number;
 }
 
 /**
- * Runs tasks at their times until the signal, for the one process that leads, and each at once that never ran or whose
- * time passed while no process led. A task that still runs is not run beside itself; one that fails waits for its next
- * time. Rejects when the last runs cannot be read.
+ * Runs tasks at their times until the signal, for the one process that leads; a task that never ran, or whose time passed
+ * while no process led, runs at once. Runs of one task do not overlap; a failed one waits for its next time. Rejects when
+ * the last runs cannot be read.
  */
 export async function runPeriodic(
   { db, clock }: { db: Connection; clock: () => Date },
@@ -51,7 +51,7 @@ function isOverdue(timer: Cron, lastStart: Date | undefined, now: Date): boolean
   return lastStart === undefined || (due instanceof Date && due <= now);
 }
 
-/** The task's run, which rejects when it takes too long; what it does goes on. */
+/** The task's run; rejects when it takes too long, although the task itself goes on. */
 export async function runInTime({
   run,
   timeoutSeconds = 300,

@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 
-/** The tests' clock, running: the pace of messages is measured by it. */
+/** The clock of the tests, running: the pace of messages depends on it. */
 const clock = () => new Date(test.now().getTime() + performance.now());
 
 function work(): Worker {
@@ -130,7 +130,7 @@ describe('the worker', () => {
     one.wake();
     two.wake();
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(1);
-    // The one that speaks stops; the other takes over.
+    // The process that sends stops; the other takes over.
     await one.stop();
     await book(11);
     await expect.poll(() => messenger.chat(instructor), soon).toHaveLength(2);

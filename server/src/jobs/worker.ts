@@ -17,19 +17,19 @@ import { type PeriodicTask, runInTime, runPeriodic } from './periodic.ts';
 
 /** Lock of the one process that sends messages, listens to the bot and runs the periodic tasks. */
 const LEADER_LOCK = 7_301_004;
-/** Milliseconds that a stop waits for what is under way. */
+/** Milliseconds that a stop waits for work in progress. */
 const STOP_MS = 4_000;
 const WEBHOOK_PAUSE_MS = 5_000;
 
 export interface Worker {
-  /** Sends what is due at once: what `Dependencies.wakeOutbox` should call. */
+  /** Sends due messages at once: what `Dependencies.wakeOutbox` should call. */
   wake: () => void;
-  /** Waits a few seconds for what is under way; notifications that were not sent keep waiting. */
+  /** Waits a few seconds for work in progress; notifications that were not sent stay waiting. */
   stop: () => Promise<void>;
 }
 
 /**
- * The background work: sends notifications, listens to the bot, runs the periodic tasks, `more` of them too. Several
+ * The background work: sends notifications, listens to the bot, runs the periodic tasks, those in `more` too. Several
  * processes may start it and one of them leads, so that the channel's limits and the order of messages hold and each
  * task runs once. Returns at once; neither the database nor Telegram need be there yet.
  */
@@ -90,7 +90,7 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   ];
 }
 
-/** The task, which leaves a record of each run and is counted. */
+/** The task, with each run recorded and counted. */
 function watchedTask(
   { db, clock, log }: Dependencies,
   { jobRuns }: Metrics,
@@ -113,7 +113,7 @@ function watchedTask(
   return { ...task, run };
 }
 
-/** Runs parts of the work side by side until the signal; when one rejects the others are stopped, and so does this. */
+/** Runs parts of the work concurrently until the signal; when one rejects, the others are stopped and this rejects too. */
 async function together(
   signal: AbortSignal,
   parts: readonly ((until: AbortSignal) => Promise<void>)[],

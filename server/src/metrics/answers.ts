@@ -1,4 +1,4 @@
-/** Where Prometheus asks: at a port of its own, and at `/metrics` of the site for whoever knows the token. */
+/** Where Prometheus scrapes: at a separate port, and at `/metrics` of the site with the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 /** What a scrape reads. */
 export type Scrape = () => Promise<string>;
 
-/** Answers at a port that only the network of the servers should reach. Rejects when it is taken. */
+/** Serves metrics at a port that only the servers' network should reach. Rejects when the port is taken. */
 export async function serveMetrics(
   host: string,
   port: number,
@@ -38,8 +38,8 @@ export async function serveMetrics(
 }
 
 /**
- * Answers on the site's port whoever knows the token. Everybody else goes on to what an unknown address is answered. To be
- * called before what refuses requests under load: that is when the figures are wanted.
+ * Serves metrics on the site's port to callers with the token; others get the response of an unknown address. To be called
+ * before anything that refuses requests under load, because metrics matter most then.
  */
 export function addMetrics(app: FastifyInstance, token: string, scrape: Scrape): void {
   const wanted = digest(`Bearer ${token}`);
@@ -54,7 +54,7 @@ export function addMetrics(app: FastifyInstance, token: string, scrape: Scrape):
   });
 }
 
-/** Of one length for all, as comparing in constant time wants it. */
+/** Hashes have equal lengths, as a comparison in constant time requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

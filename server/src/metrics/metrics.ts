@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. A list is answered in milliseconds, a photo in seconds. */
+/** Seconds. A list takes milliseconds, a photo seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds. Most statements take less than one of ours would be noticed by; the database ends them after five seconds. */
+/** Seconds. Most statements take a millisecond or less; the database ends them after five seconds. */
 const QUERY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What a process counts of itself. docs/metrics.md says of each when to worry. Labels come from fixed sets, never from people. */
+/** Metrics that a process counts itself; docs/metrics.md explains each. Labels come from fixed sets, never from people. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** New counts, all at zero, in a registry of their own. With `ofProcess` also memory, processor, event loop and garbage. */
+/** New metrics, all at zero, in a registry of their own. With `ofProcess` also memory, processor, event loop and garbage. */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];
@@ -18,7 +18,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
   addPoolGauges(registry, pools);
   return {
     registry,
-    /** Pools of connections by name, to be told of each that is opened. */
+    /** Pools of connections by name; each pool is added when it is opened. */
     pools,
 
     requests: new Counter({
@@ -108,7 +108,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
   };
 }
 
-/** Connections of the pools, by name, as they stand when somebody asks. */
+/** Gauges of the pools' connections, read at each scrape. */
 export function addPoolGauges(registry: Registry, pools: ReadonlyMap<string, pg.Pool>): void {
   const gauge = (name: string, help: string, read: (pool: pg.Pool) => number) =>
     new Gauge({

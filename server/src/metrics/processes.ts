@@ -1,26 +1,26 @@
 /**
- * One answer for all processes of one start: the parent asks its children for their figures and adds its own. prom-client
- * can ask children, but leaves out the parent, which does the work in the background.
+ * The metrics of all processes of one start: the parent requests its children's metrics and adds its own. prom-client's
+ * cluster registry leaves out the parent, which does the background work.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
 
-/** Milliseconds for which a process waits for another's figures; one that does not answer is left out. */
+/** Milliseconds to wait for another process's metrics; a process that does not respond is left out. */
 const PATIENCE_MS = 1_000;
 
 type Message =
-  /** Parent to child, and the child's answer. */
+  /** From parent to child, and the child's response. */
   | { sklon: 'figures?'; id: number }
   | { sklon: 'figures'; id: number; figures: MetricObject[] }
-  /** Child to parent, and the parent's answer. */
+  /** From child to parent, and the parent's response. */
   | { sklon: 'sum?'; id: number }
   | { sklon: 'sum'; id: number; text: string };
 
 const waiting = new Map<number, (message: Message) => void>();
 let lastId = 0;
 
-/** Makes the figures of this process part of the sum, and in the parent answers children that ask for it. Once per process. */
+/** Adds the metrics of this process to the sum; the parent also responds to children that request it. Once per process. */
 export function shareFigures(registry: Registry): void {
   if (cluster.isWorker) {
     process.on('message', (message: Message) => {
@@ -42,7 +42,7 @@ export function shareFigures(registry: Registry): void {
   }
 }
 
-/** Figures of all processes of this start as Prometheus reads them; of this one alone where nobody shares. */
+/** Metrics of all processes of this start in Prometheus's format; of this one alone if it has neither children nor a parent. */
 export async function sumOfAll(registry: Registry): Promise<string> {
   if (cluster.isWorker) {
     const answer = await ask((message) => process.send?.(message), {
@@ -74,7 +74,7 @@ function settle(message: Message): void {
   waiting.get(message.id)?.(message);
 }
 
-/** The answer to a question to another process; undefined when it gives none. */
+/** Another process's response; undefined if there is none in time. */
 async function ask(
   send: (message: Message) => void,
   question: Message,

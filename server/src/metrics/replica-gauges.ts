@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ReplicaView } from '../db/reads.ts';
 
-/** How the replica does, as this process sees it. Of several processes the one that sees it worst counts. */
+/** The state of the replica as this process sees it; over several processes the worst value counts. */
 export function addReplicaGauges(registry: Registry, view: () => ReplicaView): void {
   const lag = new Gauge({
     name: 'sklon_db_replica_lag_seconds',

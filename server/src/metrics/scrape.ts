@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import { sumOfAll } from './processes.ts';
 import { sharedState } from './shared-state.ts';
 
-/** All that a scrape reads: the figures of the processes of this start, and the state that all share. */
+/** All that a scrape reads: the metrics of the processes of this start, and the state that all share. */
 export function scrapeOf(
   { registry }: Metrics,
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

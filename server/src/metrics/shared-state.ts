@@ -7,8 +7,8 @@ import { type Queue, readQueue, readRuns, type Run } from '../features/system-st
 const PATIENCE_MS = 1_000;
 
 /**
- * The state that all processes share, as gauges: what waits to be sent, and when the periodic tasks last ran. Nothing
- * when the database does not answer in time: a scrape must say how the process is doing then, of all times.
+ * The state that all processes share, as gauges: what waits to be sent, and when the periodic tasks last ran. Empty when
+ * the database does not respond in time, because the metrics of the process matter most then.
  */
 export async function sharedState(db: Db, now: Date): Promise<string> {
   const patience = new AbortController();

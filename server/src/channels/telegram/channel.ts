@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import { telegramClient } from './client.ts';
 import { escapeHtml, messageOptions, renderText } from './render.ts';
 
-/** Seconds after which an unanswered call counts as failed. */
+/** Seconds after which a call without a response counts as failed. */
 const TIMEOUT_SECONDS = 10;
 
 /** «About one message a second» into a chat, short bursts aside, and thirty in any second in all. */
@@ -59,7 +59,7 @@ function call(api: Api, to: string, content: Content): Promise<{ message_id: num
   return api.sendVenue(to, latitude, longitude, title, address);
 }
 
-/** Whether Telegram refused an edit because the message says so already. */
+/** Whether Telegram refused an edit because the message has this content already. */
 export function isUnchanged(error: unknown): boolean {
   return (
     error instanceof GrammyError &&
@@ -68,11 +68,11 @@ export function isUnchanged(error: unknown): boolean {
   );
 }
 
-/** Never started and deleted accounts are «chat not found»: as unreachable as somebody who blocked the bot. */
+/** Accounts that never started the bot or were deleted are «chat not found»: unreachable, as after a block. */
 const UNREACHABLE = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
 function classifyFailure(error: unknown): Failure {
-  // The library's message of a network error holds the address and with it the token.
+  // The library's message of a network error contains the address and with it the token.
   if (!(error instanceof GrammyError)) {
     const description = error instanceof Error ? error.constructor.name : 'unknown';
     return { reason: 'unavailable', description, retryAfter: 0 };

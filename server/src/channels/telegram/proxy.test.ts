@@ -1,4 +1,4 @@
-/** Where Telegram is slowed or blocked, the bot goes by a proxy: whatever it sends, and whatever it receives. */
+/** Where Telegram is slowed or blocked, the bot uses a proxy for all that it sends and receives. */
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeUser } from '../../../test/factories.ts';
@@ -18,7 +18,7 @@ const GREETING = { kind: 'text', title: 'Здравствуйте', blocks: [] }
 describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
   const { url, went } = proxies[kind];
 
-  it('carries what is sent, texts and documents, over a connection that is kept', async () => {
+  it('carries sent texts and documents over one persistent connection', async () => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
     const channel = telegramChannel({ ...test.config.telegram, proxy: url });
@@ -38,7 +38,7 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     expect(went).toEqual([messengerAddress]);
   });
 
-  it('carries what people write to the bot, and what it answers', async () => {
+  it('carries updates to the bot, and its replies', async () => {
     const person = await makeUser(test.db);
     await messenger.seat(person);
     went.length = 0;

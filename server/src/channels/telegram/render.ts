@@ -1,4 +1,4 @@
-/** Content as Telegram shows it: its subset of HTML and its keyboards. Whatever people wrote is escaped here. */
+/** Content in Telegram's form: its subset of HTML and its keyboards. All texts of people are escaped here. */
 import { InlineKeyboard } from 'grammy';
 import type { Button, Line, TextContent } from '../content.ts';
 
@@ -20,7 +20,7 @@ function renderLine(line: Line): string {
   return `<a href="${url}">${escapeHtml(line.text)}</a>`;
 }
 
-/** What a call that sends or edits a message takes beside its text. */
+/** Parameters of a call that sends or edits a message, beside its text. */
 export function messageOptions({ buttons }: Pick<TextContent, 'buttons'>) {
   return {
     parse_mode: 'HTML',

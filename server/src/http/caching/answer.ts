@@ -4,11 +4,11 @@ import { BROTLI_QUALITY, THRESHOLD } from './compression.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 
-/** An answer as it goes out in one encoding. */
+/** A response body in one encoding, with its headers. */
 interface Form {
   body: Buffer;
   headers: Readonly<Record<string, string | number>>;
-  /** Strong, so of this encoding alone. */
+  /** A strong ETag: it belongs to this encoding alone. */
   etag: string;
 }
 
@@ -18,7 +18,7 @@ interface AnswerOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that many may share, in each encoding once somebody asks for it in that one. */
+/** A response that many callers share. Each encoding is made when the first client needs it. */
 export class Answer {
   readonly body: Buffer;
   readonly status: number;
@@ -59,7 +59,7 @@ export class Answer {
   }
 }
 
-/** Sends an answer in the encoding that the client prefers, or 304 to a client that has it already. */
+/** Sends the response in the encoding that the client prefers, or 304 if the client has it already. */
 export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
@@ -82,8 +82,8 @@ function encoded(body: Buffer, encoding: Encoding): Buffer {
 }
 
 /**
- * The bytes in memory of their own. Short texts and compressed data lie in blocks of many kilobytes, and each would keep
- * its whole block: a process took 865 MB after half an hour, and 475 MB with copies.
+ * Copies bytes that lie in a larger block. Short texts and compressed data share blocks of many kilobytes, and a cached
+ * slice would hold its whole block: a process took 865 MB after half an hour, and 475 MB with copies.
  */
 function exactSize(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

@@ -2,12 +2,12 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers shorter than this fit into one packet or two anyway. */
+/** Shorter responses fit into one packet or two anyway. */
 export const THRESHOLD = 1_024;
-/** Higher ones take several times as long for a few percent. */
+/** Higher qualities take several times as long for a few percent. */
 export const BROTLI_QUALITY = 4;
 
-/** Up to here answers are compressed at once: in a stream even small ones wait for threads and take many times as long. */
+/** Shorter responses are compressed in one call: streams wait for threads and take many times as long. */
 const AT_ONCE = 256 * 1_024;
 
 const options: FastifyCompressOptions = {
@@ -18,12 +18,12 @@ const options: FastifyCompressOptions = {
 };
 
 /**
- * Options of a route whose JSON is compressed on its way out. Public answers and pages compress themselves (answer.ts),
- * files of the site are compressed when it is built, photos are by nature.
+ * Options of a route whose JSON is compressed as it is sent. Public responses and pages are compressed by answer.ts, files
+ * of the site when it is built, and photos are compressed by nature.
  */
 export const COMPRESSED = { compress: options };
 
-/** Makes the routes' option known. Compressed bodies are not unpacked: our clients send none. */
+/** Registers the routes' option. Compressed request bodies are not unpacked: our clients send none. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { ...options, global: false });
 }

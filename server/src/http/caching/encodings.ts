@@ -1,11 +1,11 @@
-/** How a body may be written so that its reader understands it. */
+/** How a response body may be encoded. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; more than this are somebody's play. */
+/** Browsers send a handful of different headers; the limit bounds what a script that invents them can store. */
 const KNOWN_MAX = 100;
 const known = new Map<string, Encoding>();
 
-/** The encoding that an Accept-Encoding header likes best among ours: of those it likes alike, the one that is shorter. */
+/** The encoding of ours that an Accept-Encoding header prefers; among equals, the one with the shortest result. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const header = String(accepted ?? '');
   let encoding = known.get(header);

@@ -13,7 +13,7 @@ const choose = (preferred_skill_type: string, token: string) => ({
 });
 
 describe('the cookie of a change', () => {
-  it('comes with the answer to a change that was made, for all paths and no script', async () => {
+  it('is set by a successful change, for all paths and hidden from scripts', async () => {
     const { token } = await makeUser(test.db);
     const { statusCode, headers } = await test.app.inject(choose('ski', token));
     expect([statusCode, headers['set-cookie']]).toEqual([
@@ -22,7 +22,7 @@ describe('the cookie of a change', () => {
     ]);
   });
 
-  it('is sent back by https alone where the site has it', async () => {
+  it('is sent back over https only where the site uses https', async () => {
     const app = await createApp({
       ...test.deps,
       config: { ...test.config, publicOrigin: 'https://sklon.example' },
@@ -35,7 +35,7 @@ describe('the cookie of a change', () => {
     await app.close();
   });
 
-  it('comes with no read and no refusal', async () => {
+  it('is not set by reads and refused changes', async () => {
     const { token } = await makeUser(test.db);
     for (const request of [
       { url: '/api/marketplace/resorts' },
@@ -61,7 +61,7 @@ describe('a read', () => {
     ['a=1;sklon_written=1; b=2', true],
     ['sklon_written=../..', true],
     ['sklon_written=', true],
-  ])('with the cookies %j is by somebody who has just changed something: %s', (cookie, expected) =>
+  ])('with the cookies %j counts as made right after an own change: %s', (cookie, expected) =>
     expect(hasOwnChanges({ headers: { ...(cookie !== undefined && { cookie }) } })).toBe(expected),
   );
 });

@@ -5,7 +5,7 @@ import { type CacheResult, PublicCache, type Read } from './public-cache.ts';
 
 let now = 1_000;
 
-/** A cache that lives by `now`, and how its calls were answered. */
+/** A cache on the clock `now`, and the results that it counted. */
 function make() {
   const results: CacheResult[] = [];
   const cache = new PublicCache({ now: () => now, count: (result) => results.push(result) });
@@ -19,7 +19,7 @@ const dated = (text: string, { asOf = now, status = 200 } = {}) => ({
 
 const textOf = async (got: ReturnType<PublicCache['get']>) => (await got).answer.body.toString();
 
-describe('the cache of public answers', () => {
+describe('the cache of public responses', () => {
   it('reads once for many calls at the same moment', async () => {
     const { cache, results } = make();
     const read = vi.fn<Read>(async () => dated('1'));
@@ -30,7 +30,7 @@ describe('the cache of public answers', () => {
     expect(results.at(-1)).toBe('hit');
   });
 
-  it('counts the age of an answer from before its data were read, a replica’s lag included', async () => {
+  it('counts the age of a response from before its data were read, and adds the replica’s lag', async () => {
     const { cache } = make();
     await cache.get('a', async () => {
       const asOf = now - 300;
@@ -43,14 +43,14 @@ describe('the cache of public answers', () => {
     expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
   });
 
-  it('does not keep what was out of date when it arrived', async () => {
+  it('does not cache a response that was out of date when it arrived', async () => {
     const { cache } = make();
     await cache.get('a', async () => dated('1', { asOf: now - 5_000 }));
     now += 2;
     expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
   });
 
-  it('serves the last good answer for ten seconds while a new one is refused as overloaded, and then the refusal', async () => {
+  it('serves the last good response for ten seconds while a new one is refused as overloaded, and then the refusal', async () => {
     const { cache, results } = make();
     const refuse = async () => {
       throw refusal('overloaded');
@@ -63,7 +63,7 @@ describe('the cache of public answers', () => {
     await expect(cache.get('b', refuse)).rejects.toMatchObject({ code: 'overloaded' });
   });
 
-  it('serves nothing in place of what is refused for another reason', async () => {
+  it('serves nothing in place of a refusal for another reason', async () => {
     const { cache } = make();
     const gone = async () => {
       throw refusal('instructor_not_found');
@@ -80,13 +80,13 @@ describe('the cache of public answers', () => {
     ).rejects.toThrow('broken');
   });
 
-  it('keeps no failed page', async () => {
+  it('does not cache a failed page', async () => {
     const { cache } = make();
     await cache.get('a', async () => dated('broken', { status: 503 }));
     expect(await textOf(cache.get('a', async () => dated('whole')))).toBe('whole');
   });
 
-  it('tells the reader whether the answer has been wanted a moment ago', async () => {
+  it('passes on whether the response was requested a moment ago', async () => {
     const { cache } = make();
     const read = vi.fn<Read>(async () => dated('1'));
     await cache.get('a', read);
@@ -95,18 +95,18 @@ describe('the cache of public answers', () => {
     expect(read.mock.calls).toEqual([[false], [true]]);
   });
 
-  it('answers even when the answer is too large for it', async () => {
+  it('responds even when the response is too large to be cached', async () => {
     const { cache } = make();
     const large = 'x'.repeat(2_000_000);
     expect(await textOf(cache.get('a', async () => dated(large)))).toBe(large);
     expect(await textOf(cache.get('a', async () => dated('2')))).toBe('2');
   });
 
-  it('lets nobody else keep an answer longer than two seconds from its data', () => {
+  it('lets other caches serve a response for at most two seconds after its data were read', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_900 });
     const { cache } = make();
     const headersOf = (age: number) => cache.headersOf(dated('1', { asOf: now - age }));
-    // nginx serves it to the end of the second that it is given.
+    // nginx serves it to the end of the second in the header.
     expect([headersOf(0), headersOf(901), headersOf(1_001)]).toEqual([
       {
         'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',

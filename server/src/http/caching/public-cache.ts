@@ -2,33 +2,33 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../errors/errors.ts';
 import type { Answer } from './answer.ts';
 
-/** Milliseconds for which an answer is served, counted from before its data were read. */
+/** Milliseconds for which a response is served, counted from before its data were read. */
 export const LIFETIME_MS = 1_000;
-/** Milliseconds for which nginx may serve an answer; replica, process and nginx together stay below two seconds. */
+/** Milliseconds for which nginx may serve a response; replica, process and nginx together stay below two seconds. */
 const SHARED_MS = 1_000;
 const MAX_AGE_MS = 2_000;
-/** Until then the last good answer is served in place of a new one that is refused as overloaded. */
+/** Until then the last good response is served in place of a new one that is refused as overloaded. */
 const LAST_GOOD_MS = 10_000;
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_ANSWERS = 2_000;
-/** A few larger answers would displace all others. */
+/** A few larger responses would displace all others. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** An answer, and the moment at which its data were true: milliseconds of the cache's clock. */
+/** A response, and when its data were true: milliseconds of the cache's clock. */
 export interface Dated {
   answer: Answer;
   asOf: number;
 }
 
-/** Makes an answer; `isKnown` when the cache has had the same address a moment ago. */
+/** Makes a response; `isKnown` when the cache had one for the same key a moment ago. */
 export type Read = (isKnown: boolean) => Promise<Dated>;
 
-/** How a call was answered: from the cache, by a read that others share, by a new read, or by the last good answer. */
+/** Where a response came from: the cache, a read shared with others, a new read, or the last good response. */
 export type CacheResult = 'hit' | 'inflight' | 'miss' | 'stale';
 
 /**
- * Public answers and pages of the last second (decision 21). Many calls for one answer share one read. Refusals, and pages
- * that failed, are not cached.
+ * Public responses and pages of the last second (decision 21). Concurrent calls for one response share one read. Refusals
+ * and failed pages are not cached.
  */
 export class PublicCache {
   readonly #cache: LRUCache<string, Dated, Read>;
@@ -46,17 +46,17 @@ export class PublicCache {
       max: MAX_ANSWERS,
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_ANSWER_BYTES,
-      // The compressed forms are made later and are together hardly longer than the text.
+      // Compressed forms are added later; together they are hardly longer than the text.
       sizeCalculation: ({ answer }) => 2 * answer.body.length + 1_000,
       ttl: LIFETIME_MS,
       ttlResolution: 0,
       perf: { now },
-      // An answer that no longer fits into the cache is still the answer.
+      // Without it a response too large for the cache would be aborted.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, last, { context: read, options }) => {
         const dated = await read(last !== undefined).catch((error: unknown) => {
-          // What is refused for any other reason is refused: an instructor who is gone is gone.
+          // Any other refusal is passed on: a deleted instructor must not be shown.
           options.allowStaleOnFetchRejection =
             error instanceof ApiError &&
             error.code === 'overloaded' &&
@@ -64,7 +64,7 @@ export class PublicCache {
             now() - last.asOf < LAST_GOOD_MS;
           throw error;
         });
-        // A lifetime of 0 would mean for ever.
+        // A lifetime of 0 would never expire.
         options.ttl = Math.max(1, dated.asOf + LIFETIME_MS - now());
         return dated;
       },
@@ -75,7 +75,7 @@ export class PublicCache {
     return this.#now();
   }
 
-  /** The answer under a key. Rejects as `read` does. */
+  /** The response of a key. Rejects as `read` does. */
   async get(key: string, read: Read): Promise<Dated> {
     const status: LRUCache.Status<string, Dated, Read> = {};
     const dated = await this.#cache.fetch(key, { context: read, status });
@@ -86,8 +86,8 @@ export class PublicCache {
   }
 
   /**
-   * Who may serve an answer for how long: browsers ask each time, shared caches have a second while it is young enough.
-   * nginx reckons in whole seconds and would make two of one, so it gets the last second in which it may serve it.
+   * How long a response may be cached: browsers always revalidate, shared caches have a second while it is young enough.
+   * nginx counts whole seconds and would make two of one, so it gets the last second in which it may serve the response.
    */
   headersOf({ asOf }: Dated): Record<string, string> {
     const age = this.#now() - asOf;

@@ -31,15 +31,15 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   /** The file of an upload, not received yet. */
   file: E extends { maxFileBytes: number } ? IncomingFile : undefined;
   now: Date;
-  /** Where to read what is public: as the caller may see it, their own last changes included. */
+  /** Where to read public data, so that callers see their own last changes. */
   reads: Db;
   request: FastifyRequest;
 }
 
-/** A successful answer of type T that is JSON already, made by a presenter from stored JSON. */
+/** A successful response of type T that is JSON already, made by a presenter from stored JSON. */
 export class RawJson<T> {
   readonly text: string;
-  /** No value: it keeps the JSON of one answer from passing for that of another. */
+  /** Has no value: the type keeps the JSON of one response from passing for that of another. */
   declare readonly of: T;
 
   constructor(text: string) {
@@ -59,9 +59,9 @@ interface RegisterOptions {
   clock: () => Date;
   primary: Db;
   reads: Reads;
-  /** Whether the site is reached by https only. */
+  /** Whether the site is reached over https only. */
   secure: boolean;
-  /** For answers that many may share; undefined: each is read anew. */
+  /** Cache of public responses; undefined: each is read anew. */
   cache: PublicCache | undefined;
   /** How often one may call; undefined switches the limits off. */
   limits: Limits | undefined;
@@ -86,7 +86,7 @@ export function register<Name extends RouteName>(
     // The table of handlers is typed name by name; inside this loop the names are one union.
     const handler = handlers[name] as unknown as Handler<Endpoint>;
     app.route({
-      // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
+      // HEAD is handled here too: the router's own HEAD of a GET route gives a 304 the Content-Length 0.
       method: endpoint.cacheable ? ['GET', 'HEAD'] : method,
       url: urlOf(name),
       ...(!endpoint.cacheable && COMPRESSED),
@@ -105,7 +105,7 @@ export function register<Name extends RouteName>(
           await limit.byAccount(options.provenBy(input.body, now));
         const file =
           encoding === 'file' ? incomingFile(request, endpoint.maxFileBytes ?? 0) : undefined;
-        // What is shown to somebody in particular is theirs to have at once.
+        // Callers with a session, and those who have just changed something, read the primary and bypass the cache.
         const atOnce = caller !== null || hasOwnChanges(request);
         const reads = atOnce ? options.primary : options.reads.db();
         const answer = () =>
@@ -184,16 +184,16 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
 }
 
 interface PublicRead {
-  /** The call and its input as its schemas read it: however an address is written, it is one answer. */
+  /** The call and its parsed input, so that all spellings of an address share one response. */
   key: string;
   read: () => Promise<Answer>;
-  /** Whether the caller may not be given what is a moment old. */
+  /** Whether the caller must get the present state. */
   atOnce: boolean;
   cache: PublicCache | undefined;
   reads: Reads;
 }
 
-/** A page that is rendered reads for itself, as it is cached in turn. */
+/** Calls of a page being rendered bypass the cache, because the page itself is cached. */
 async function sendPublic(
   { access }: Endpoint,
   request: FastifyRequest,
@@ -219,7 +219,7 @@ async function sendPublic(
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
-  // What a session may see is kept nowhere; what is public is asked for anew, and may be kept for going back.
+  // Responses to a session are never stored; public ones are revalidated, and may be stored for the back button.
   reply.headers({
     'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',
     vary: 'accept-encoding',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** Stands where a call has its address when a page makes it while it is rendered: no socket can have this one. */
+/** Remote address of a page's calls while it is rendered: no socket can have this one. */
 export const IN_PROCESS = 'in-process';
 
 /** A provider gives a home a network of this size or smaller; the bytes beyond it are the caller's to choose. */

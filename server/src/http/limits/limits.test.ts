@@ -1,4 +1,4 @@
-/** Limits of accounts are shared by all processes: the same promises by both stores, and what holds while a store is away. */
+/** Limits of accounts are shared by all processes: the same tests for both stores, and for a store that is away. */
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -100,7 +100,7 @@ it('periods that are over are deleted from the database, and nothing else', asyn
 });
 
 describe('a store that is away', () => {
-  it('leaves each process its own counts: a Redis that is stopped, and is used again once it is back', async () => {
+  it('leaves each process its own counts while Redis is stopped, and is used again once it is back', async () => {
     const [here, there] = [await open('Redis'), await open('Redis')].map((one) =>
       one.byAccount('book', RATE),
     ) as [Limit, Limit];
@@ -124,7 +124,7 @@ describe('a store that is away', () => {
       .toEqual([true, true, true, false]);
   });
 
-  it('does not delay a call by more than half a second: a Redis that is silent', async () => {
+  it('does not delay a call by more than half a second when Redis is silent', async () => {
     const limit = (await open('Redis')).byAccount('book', RATE);
     await expect.poll(() => isAllowed(limit)).toBe(true);
     redis.silence();
@@ -134,7 +134,7 @@ describe('a store that is away', () => {
     expect(allowed.filter(Boolean)).toHaveLength(3);
   });
 
-  it('leaves each process its own counts: a database that cannot be reached', async () => {
+  it('leaves each process its own counts when the database cannot be reached', async () => {
     const db = createDb(createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, SILENT));
     const limits = await openLimits({ redisUrl: undefined }, db, SILENT);
     const limit = limits.byAccount('book', RATE);
@@ -144,7 +144,7 @@ describe('a store that is away', () => {
     await db.destroy();
   });
 
-  it('never ends the process: a Redis that is not there from the start', async () => {
+  it('never ends the process when Redis is missing from the start', async () => {
     const limits = await openLimits({ redisUrl: 'redis://127.0.0.1:9' }, database.db, SILENT);
     expect(await isAllowed(limits.byAccount('book', RATE))).toBe(true);
     await limits.close();

@@ -14,7 +14,7 @@ it('an inline script of the page is allowed by the hash of the text that is sent
   expect(hashes).toEqual([hashOf('a(1 < 2)'), hashOf('b("")')]);
 });
 
-it('a script that somebody smuggled into a text is not allowed', () => {
+it('a script injected by a text is not allowed', () => {
   const mark = newScriptMark();
   const { html, hashes } = ownScripts(
     `<p><script>evil()</script><script nonce="${newScriptMark()}">evil()</script></p><script nonce="${mark}">own()</script>`,

@@ -1,22 +1,22 @@
 import { pageAddress } from '@sklon/contract/page-address';
 
-/** What a client that takes us for a proxy puts before the path. */
+/** The origin that a client puts before the path when it takes the server for a proxy. */
 const ORIGIN = /^[a-z]+:\/\/[^/?]*\/?/i;
 
-/** What a page is rendered and cached by. */
+/** The key by which a page is rendered and cached. */
 export function pageKey(url: string, known: ReadonlySet<string>): string {
   return pageAddress(url.startsWith('/') ? url : url.replace(ORIGIN, '/'), known);
 }
 
-/** Paths of letters, digits and hyphens alone: a redirect to one leads nowhere else, whatever was typed. */
+/** Letters, digits and hyphens only: a redirect to such a path cannot leave the site. */
 const PLAIN_PATH = /^(?:\/[a-z0-9_-]+)+\/?$/i;
 
-/** What is no page in small letters either stays the page of what is not there. */
+/** Paths that are no pages in lower case either: they are not redirected. */
 const NO_PAGE = /^\/(api|assets|documents|og|sitemaps|providers\/uploads)(\/|$)/;
 
 /**
- * Where a page really is when its address was written with a slash at the end or in capitals, so that search engines know
- * one address of it; undefined for an address that is as it should be.
+ * The proper address of a page that was requested with a trailing slash or in capitals, so that search engines know one
+ * address of it; undefined for an address that is proper already.
  */
 export function properAddress(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);

@@ -21,10 +21,10 @@ interface PageContext {
   siteOrigin: string;
 }
 
-/** The built site: where its files lie, and how a page is rendered. */
+/** The built site: the directory of its files, and how a page is rendered. */
 export interface Site {
   clientDirectory: string;
-  /** The parameters that its pages read. */
+  /** The query parameters that its pages read. */
   parameters: ReadonlySet<string>;
   fetch(request: Request, options: { context: PageContext }): Promise<Response>;
 }
@@ -34,7 +34,7 @@ const PATIENCE_MS = 2_000;
 
 const NOT_CACHED = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** Paths that are files or calls, never pages: what is not there is an error and not a 404 page. */
+/** Paths of files and calls, never of pages: an unknown one is an error and not a 404 page. */
 const NOT_PAGES = [
   '/api/*',
   '/assets/*',
@@ -51,9 +51,9 @@ interface PageOptions {
 }
 
 /**
- * Serves the built site: its files, and every other path as a server-rendered page. A page is the same for everybody (a
- * session lives in the browser), so its bytes are cached for a moment. Whoever has just changed something has theirs
- * rendered for themselves. A page that cannot be rendered in time is refused as `overloaded`.
+ * Serves the built site: its files, and every other path as a server-rendered page. A page is the same for all visitors (a
+ * session lives in the browser), so its bytes are cached for a moment. After an own change a visitor's page is rendered
+ * anew. A page that cannot be rendered in time is refused as `overloaded`.
  */
 export async function addPages(
   app: FastifyInstance,
@@ -65,14 +65,14 @@ export async function addPages(
     wildcard: false,
     decorateReply: false,
     index: false,
-    // Written by the build beside each file; sent in its place, never asked for by name.
+    // The build writes compressed copies beside each file; they have no addresses of their own.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Its compressed copies stand beside it.
+      // A prefix, because it has compressed copies.
       if (path.startsWith(join(site.clientDirectory, 'sw.js'))) {
-        // A worker loads only by its own policy, and a new one must be found at once.
+        // A worker needs its own policy, and browsers must find a new one at once.
         reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
         return;
       }
@@ -88,7 +88,7 @@ export async function addPages(
       throw refusal('not_found');
     });
   }
-  // How many are rendered at a time, and may wait for it: decision 26 tells why no more.
+  // How many pages are rendered at a time and how many may wait; decision 26 gives the reasons.
   const first = createSemaphore(4, { waiting: 60, milliseconds: PATIENCE_MS });
   const again = createSemaphore(2, { waiting: 30, milliseconds: PATIENCE_MS });
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -113,7 +113,7 @@ export async function addPages(
       dated.answer.status < 500 ? { ...NOT_CACHED, ...cache.headersOf(dated) } : NOT_CACHED,
     );
   };
-  // HEAD is its own here: what the router makes of GET says of a 304 that it is empty.
+  // HEAD is handled here too: the router's own HEAD of a GET route gives a 304 the Content-Length 0.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -123,8 +123,8 @@ export async function addPages(
 }
 
 /**
- * Renders a page; its calls of the API carry the headers given. One that fails because a call of it was told to come again
- * says the same: it is no failure of the page.
+ * Renders a page; its calls of the API carry the given headers. When one of them gets a 503 with Retry-After, so does the
+ * page, instead of a failure.
  */
 async function render(
   app: FastifyInstance,
@@ -134,7 +134,7 @@ async function render(
   headers: { cookie?: string | undefined },
 ): Promise<Answer> {
   const { publicOrigin } = config;
-  // Joined and not resolved: `//evil.example` is a path of this site too.
+  // Concatenated, not resolved as a URL: `//evil.example` is a path of this site too.
   const request = new Request(publicOrigin + path, { headers: { accept: 'text/html' } });
   let retryAfter: string | null = null;
   const apiFetch = async (call: Request) => {
@@ -160,7 +160,7 @@ async function render(
   });
 }
 
-/** Where a redirect leads, as a path: it never leaves the site, nor the name under which the visitor reached it. */
+/** The target of a redirect as a path, so that it cannot leave the site or change its host name. */
 function ownPath(location: string, from: string): string {
   const { pathname, search, hash } = new URL(location, from);
   return pathname.replace(/^\/+/, '/') + search + hash;

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createSemaphore } from '../../semaphore.ts';
 import { ApiError, refusal } from '../errors/errors.ts';
 
-/** A file that has arrived. Neither what it is called nor what it claims to be is to be believed. */
+/** A received file. Neither its name nor its claimed type can be trusted. */
 export interface ReceivedFile {
   bytes: Buffer;
-  /** As the sender calls it. */
+  /** The sender's name of it. */
   filename: string;
 }
 
-/** A file of a call that carries one. Nothing of it is received before it is asked for, so that whoever may not send it sends none. */
+/** The file of an upload. Nothing is received before `receive`, so a caller without permission sends nothing. */
 export interface IncomingFile {
   /**
    * Receives the file and does `work` with it, while it counts among the files in memory. Throws `tooLarge` for one over
@@ -21,11 +21,11 @@ export interface IncomingFile {
   receive<T>(tooLarge: ErrorCode, work: (file: ReceivedFile) => Promise<T>): Promise<T>;
 }
 
-/** Files in memory at a time, of the whole process; whoever comes next waits a moment, and then is told to come again. */
+/** Files in memory at a time, in the whole process; further uploads wait a moment and are then refused as overloaded. */
 const inMemory = createSemaphore(16, { waiting: 64, milliseconds: 5_000 });
-/** Milliseconds for an upload: its bytes, which nginx sends at once, and the work with them. */
+/** Milliseconds for an upload: its bytes, which nginx sends at once, and their processing. */
 export const UPLOAD_MS = 120_000;
-/** What a form may weigh beside its file. */
+/** Bytes of a form beside its file. */
 const FORM_BYTES = 64 * 1024;
 
 export async function addMultipart(app: FastifyInstance): Promise<void> {
@@ -42,7 +42,7 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The texts of a form by their names; a file in it is refused. */
+/** The text fields of a form by name; a file in it is refused. */
 export async function readTexts(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refusal('unsupported_media_type');
   return understood(async () => {
@@ -92,7 +92,7 @@ async function bytesOf({ file }: MultipartFile, tooLarge: ErrorCode): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** A form that cannot be read, breaks off or has too many parts is a wrong request, whatever the parser calls it. */
+/** Malformed, interrupted and oversized forms are client errors, whatever the parser calls them. */
 async function understood<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

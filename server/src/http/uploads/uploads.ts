@@ -6,13 +6,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { refusal } from '../errors/errors.ts';
 
-/** Names that photos are stored under. Nothing else is looked for. */
+/** Names under which photos are stored; others are not searched. */
 const PHOTO = /^[A-Za-z0-9_-]{1,100}\.webp$/;
 const URL = '/providers/uploads/profile_photos/:file';
 
 type PhotoRoute = { Params: { file: string } };
 
-/** Profile photos are public and named at random, so a browser may keep them for ever. */
+/** Profile photos are public and have random names, so browsers may cache them for ever. */
 export async function addProfilePhotos(
   app: FastifyInstance,
   { config, storage }: Pick<Dependencies, 'config' | 'storage'>,
@@ -22,7 +22,7 @@ export async function addProfilePhotos(
   else fromStorage(app, storage);
 }
 
-/** Files of the disk by what is made for them: ranges, conditions, no copy through this process' memory. */
+/** Sends files of the disk with ranges and conditions, without a copy in this process's memory. */
 async function fromDisk(app: FastifyInstance, root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {

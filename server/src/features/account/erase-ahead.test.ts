@@ -1,4 +1,4 @@
-/** What lies ahead when an account is deleted: whom it concerns is told (product-decisions, People and rights). */
+/** Future bookings when an account is deleted: the other side is notified (product-decisions, People and rights). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -45,7 +45,7 @@ describe('the erasure of an account', () => {
       expect(text).toContain('Клиент отменил занятие.\nПричина: Аккаунт удалён');
     }
     expect((await messenger.chat(user)).some(({ text }) => text?.includes(NAME))).toBe(false);
-    // The person hears no more, and nothing waits for them.
+    // The person gets no more messages, and none waits for them.
     expect(await messenger.chat(customer)).toHaveLength(heard);
     const waits = test.db
       .selectFrom('notifications')

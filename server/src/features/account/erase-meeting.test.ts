@@ -1,4 +1,4 @@
-/** A booking, request or busy time that meets the erasure of one of its people: it ends with the account, or is not made. */
+/** A booking, inquiry or busy time concurrent with the erasure of its person: it ends with the account, or is not made. */
 import { routes } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -62,13 +62,13 @@ async function meet<First, Second>(
   return Promise.all([one, two]);
 }
 
-/** What an erasure comes to last. */
+/** The row that an erasure locks last. */
 const identityOf =
   ({ id }: TestUser) =>
   (tx: Tx) =>
     tx.selectFrom('identities').selectAll().where('user_id', '=', id).forUpdate().execute();
 
-/** The time that is to be booked, by a record that comes to nothing. */
+/** Occupies the time to be booked by a record that is rolled back. */
 const timeOf = (instructorId: number) => (tx: Tx) => {
   const { booking_date: date, start_time, end_time } = lesson(instructorId);
   const time = { date, start_time, end_time, timezone: 'Europe/Moscow' };

@@ -1,4 +1,4 @@
-/** The end of an account (product-decisions, People and rights): what goes, what stays for others, and what they are told. */
+/** The deletion of an account (product-decisions, People and rights): what is erased, what others retain, who is notified. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allRows } from '../../../test/all-tables.ts';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -27,7 +27,7 @@ const confirm = (id: number, userId: number) =>
 const bookingsOf = async ({ token }: TestUser) =>
   (await test.call('listUserBookings', {}, { token })).body;
 
-/** Words that stand in nothing but what this person said and did. */
+/** Words that occur only in this person's own data. */
 const OWN = {
   first_name: 'Уникуменна',
   last_name: 'Единственова',
@@ -46,7 +46,7 @@ const WORDS = [
   '198.51.100.77',
 ];
 
-/** Somebody who is everything at once: customer, instructor, shop, service, applicant, admin. */
+/** A person in all roles at once: customer, instructor, shop, service, applicant, admin. */
 async function everybody(telegramId = ADMIN_TELEGRAM_ID) {
   const { id, user, resort_ids } = await makeInstructor(test.db, {
     first_name: OWN.first_name,
@@ -290,7 +290,7 @@ describe('deleting an account', () => {
     await erase(me);
     expect(await mine()).toEqual([]);
     expect(await files()).toEqual([]);
-    // The number at the messenger is in the identity alone; numbers are too common to be looked for in whole rows.
+    // The Telegram id is in the identity alone; numbers are too common to search whole rows for them.
     expect(
       await test.db
         .selectFrom('identities')
@@ -314,7 +314,7 @@ describe('deleting an account', () => {
         erased_at: test.now(),
       },
     ]);
-    // What the others had stays, without the name.
+    // The records of other people stay, without the name.
     expect(
       (await bookingsOf(others.customer)).find((one) => one.id === given.body.id),
     ).toMatchObject({

@@ -12,7 +12,7 @@ export async function exportAccount(
   userId: number,
   now: Date,
 ): Promise<Record<string, unknown>> {
-  // One snapshot for all lists: a booking cancelled meanwhile must not stand in one and be missing from another.
+  // One snapshot for all lists: a booking cancelled meanwhile must not be in one list and missing from another.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,4 +1,4 @@
-/** Whoever comes back after deleting an account is somebody new (product-decisions, People and rights). */
+/** A person who signs in after deleting their account is a new person (product-decisions, People and rights). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
@@ -63,7 +63,7 @@ describe('a Telegram account whose account here was deleted', () => {
       });
     };
     await tries();
-    // Neither once there is a new account.
+    // They stay invalid once there is a new account.
     test.setNow(later(2 * HOUR));
     await signIn(telegramAuthOf({ id, auth_date: seconds(later(2 * HOUR)) }));
     await tries();

@@ -112,7 +112,7 @@ describe('the admin’s list of instructors', () => {
         } while (cursor !== undefined);
         expect(new Set(seen).size).toBe(seen.length);
         expect(seen).toEqual(seen.toSorted((a, b) => (sort_order === 'ASC' ? a - b : b - a)));
-        // In falling order the one added while reading stands before the first page.
+        // In descending order the one added while reading comes before the first page.
         const expected = before.filter(
           (id) => id !== ids[3] && (sort_order === 'ASC' || id !== before.at(-1)),
         );

@@ -24,7 +24,7 @@ describe('the subject of a request body', () => {
   });
 
   it.each([null, undefined, 'telegram_auth', 7, [], {}, { telegram_auth: null }])(
-    'is nobody in %j',
+    'is undefined in %j',
     (body) => {
       expect(subject(body)).toBeUndefined();
     },

@@ -104,7 +104,7 @@ export async function bookingsByRecord(
   return new Map(rows.map((row) => [row.record_id, presentProviderBooking(row, now)]));
 }
 
-/** Idempotency keys answer for at least a day (trust.md, Booking). */
+/** Idempotency keys are valid for at least a day (trust.md, Booking). */
 const KEY_LIFETIME_MS = 48 * 3_600_000;
 
 /** Returns how many keys were deleted. */

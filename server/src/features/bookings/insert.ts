@@ -48,8 +48,8 @@ export interface InsertOutcome {
  * deadlocks under contention (trust.md, Booking).
  *
  * Under load bookings of different customers share a statement, each refused or booked on its own. Locks are taken in the
- * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that meets a
- * stranger's lock falls apart, so that it delays nobody else by more than some tens of milliseconds.
+ * order customers, instructors, keys, times, each sorted, so that statements cannot deadlock. A statement that waits for
+ * another transaction's lock falls apart, so that it delays the others by at most some tens of milliseconds.
  */
 export const insertBooking: (db: Db, booking: BookingInsert) => Promise<InsertOutcome> = batched(
   async (db, bookings: BookingInsert[], lockMs = LOCK_MS) => {

@@ -57,7 +57,7 @@ export function bookingRoutes(
         inquiriesOf(db, caller.id, now),
       ]);
       const lessons = rows.map((row) => presentBooking(row, now, reviews.get(row.id)));
-      // Both come newest first and the sort is stable: of the same instant lessons stand above inquiries.
+      // Both lists are newest first and the sort is stable: at the same instant lessons come before inquiries.
       return [...lessons, ...inquiries].toSorted((a, b) =>
         b.created_at.localeCompare(a.created_at),
       );

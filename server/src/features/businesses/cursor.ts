@@ -22,7 +22,7 @@ export function positionOf(cursor: string): Position {
   if (read.success) {
     const [is_working, business_name, business] = read.data;
     const position = { is_working, business_name, id: business };
-    // Writing it back refuses the many other texts that the lenient readers accept.
+    // Encoding it again refuses the many other texts that a lenient decoder accepts.
     if (cursorOf(position) === cursor) return position;
   }
   throw fieldError('cursor', 'Неизвестное место в списке. Откройте список сначала.');

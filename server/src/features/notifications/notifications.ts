@@ -12,7 +12,7 @@ export { findTelegramUser, setReachable } from './reachability.ts';
 
 export interface Happening<S extends SubjectType> {
   subject: S;
-  /** A change of that subject; its module says who is notified of it. */
+  /** A change of that subject; the subject's module says who is notified of it. */
   change: keyof (typeof CHANGES)[S];
   /**
    * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
@@ -23,13 +23,13 @@ export interface Happening<S extends SubjectType> {
   now: Date | RawBuilder<Date>;
   /** Which time it happens to the subject, an expression likewise; 1 when absent. The same one is written once. */
   revision?: RawBuilder<number>;
-  /** The same statement makes the subject: its notifications need not be looked for, which halves the INSERT's time. */
+  /** The same statement makes the subject, so it has no earlier notifications; without their lookup the INSERT takes half the time. */
   isNew?: true;
 }
 
 /**
- * INSERT of the notifications of a change, to stand in a WITH clause of the statement that makes the change. What would
- * be due in the past is left out.
+ * INSERT of the notifications of a change, for a WITH clause of the statement that makes the change. Notifications that
+ * would be due in the past are left out.
  */
 export function notify<S extends SubjectType>(happening: Happening<S>): RawBuilder<unknown> {
   const { subject, change, from, revision = sql.lit(1) } = happening;
@@ -56,12 +56,12 @@ function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
   return now;
 }
 
-/** Drops what waits to be sent to a person whose account is erased. */
+/** Drops the waiting notifications to a person whose account is erased. */
 export async function dropNotificationsTo(tx: Tx, userId: number, now: Date): Promise<void> {
   await drop(tx, sql`recipient_id = ${userId}`, now);
 }
 
-/** A booking or inquiry as it is now, for one of its two parties; undefined for everybody else. */
+/** A booking or inquiry in its present state for one of its two parties; undefined for everybody else. */
 export async function stateFor(
   db: Connection,
   subject: 'booking' | 'inquiry',
@@ -71,7 +71,7 @@ export async function stateFor(
   return (await SUBJECTS[subject].load(db, id, to))?.state();
 }
 
-/** Closed notifications answer questions about what was sent for a season. */
+/** Milliseconds for which closed notifications are stored: questions about them come within a season. */
 const KEEP_MS = 90 * 86_400_000;
 
 /** Deletes notifications that were closed long ago, with their deliveries; returns how many. */

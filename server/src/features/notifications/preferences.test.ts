@@ -47,7 +47,7 @@ describe('the choice of messages', () => {
     expect(await get(other.token)).toEqual(ALL);
   });
 
-  it('is whole: half of it, or another kind of value, is refused and changes nothing', async () => {
+  it('is complete: a partial or invalid one is refused and changes nothing', async () => {
     const { token } = await makeUser(test.db);
     for (const body of [
       { reminders: false },
@@ -65,7 +65,7 @@ describe('the choice of messages', () => {
 });
 
 describe('reminders', () => {
-  it('come to who wants them', async () => {
+  it('come to people who want them', async () => {
     const { sender, id } = await scene();
     test.setNow(new Date('2026-01-16T05:30:00Z'));
     await sender.drain();
@@ -75,7 +75,7 @@ describe('reminders', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('that wait already are not sent to who does without them; the other side gets theirs', async () => {
+  it('that wait already are not sent to a person who switches them off; the other side gets theirs', async () => {
     const { customer, instructor, sender, id } = await scene();
     await choose(customer.token, { reminders: false, reviews: true });
     const before = (await messenger.chat(customer)).length;
@@ -88,7 +88,7 @@ describe('reminders', () => {
     ).toEqual(['reminder_24h → dropped', 'reminder_2h → dropped', 'reminder_2h → sent']);
   });
 
-  it('can be done without while bookings, decisions and cancellations still arrive', async () => {
+  it('can be switched off while bookings, decisions and cancellations still arrive', async () => {
     const { customer, sender, id } = await scene();
     await choose(customer.token, { reminders: false, reviews: false });
     await test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });

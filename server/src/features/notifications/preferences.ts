@@ -1,4 +1,4 @@
-/** Which notifications people have chosen to do without (spec 2, Preferences). */
+/** Which notifications people have switched off (spec 2, Preferences). */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection } from '../../db/client.ts';
 import type { Notice } from './subjects/subject.ts';
@@ -10,7 +10,7 @@ const CHOICE_OF: ReadonlyMap<string, keyof NotificationChoices> = new Map(
     .flatMap(({ event, choice }) => (choice ? [[event, choice] as const] : [])),
 );
 
-/** What a person has chosen; undefined when there is no such person. */
+/** A person's choices; undefined when there is no such person. */
 export function findChoices(
   db: Connection,
   userId: number,
@@ -34,7 +34,7 @@ export async function setChoices(
     .execute();
 }
 
-/** Whether a person wants the notification of an event; checked when it is sent, so a choice holds for what waits too. */
+/** Whether a person wants the notification of an event; checked when it is sent, so a choice applies to waiting ones too. */
 export async function isWanted(db: Connection, userId: number, event: string): Promise<boolean> {
   const choice = CHOICE_OF.get(event);
   if (!choice) return true;

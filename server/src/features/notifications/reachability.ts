@@ -6,8 +6,8 @@ import type { Connection } from '../../db/client.ts';
 const RESEND_MS = 48 * 3_600_000;
 
 /**
- * Remembers whether a channel may write to a person, so that the other side sees it (telegram.md, Bot). When that was
- * not possible and now is, what did not arrive in the last two days is tried again. Returns whether the person was not
+ * Stores whether a channel may write to a person, so that the other side sees it (telegram.md, Bot). When the person
+ * becomes reachable again, messages of the last two days that did not arrive are retried. Returns whether the person was not
  * known to be reachable before.
  */
 export async function setReachable(

@@ -3,7 +3,7 @@ import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
 import { findChoices, setChoices } from './preferences.ts';
 
-/** Which of the messages one can do without the caller gets (spec 2, Preferences). */
+/** The caller's choice of the messages that can be switched off (spec 2, Preferences). */
 export function notificationChoiceRoutes({
   db,
 }: Dependencies): Handlers<'getNotificationChoices' | 'updateNotificationChoices'> {

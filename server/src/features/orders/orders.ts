@@ -16,7 +16,7 @@ export type Change = 'agreed' | 'declined' | 'expired' | 'cancelled';
 
 export interface OrderRow {
   customer_id: number;
-  /** The account that answers it. */
+  /** The provider's account, which decides on it. */
   provider_user_id: number;
 }
 

@@ -141,7 +141,7 @@ describe('a decision', () => {
 
   // spec: 5.46
   it.each([{ reason: '   ' }, { reason: '' }, {}, { reason: null }, { reason: 1 }])(
-    'to reject needs a reason: %j is none',
+    'to reject is refused without a reason: %j',
     async (payload) => {
       const { id } = await makeRegistration(test.db);
       const answer = await post(id, 'reject', payload);
@@ -161,7 +161,7 @@ describe('a decision', () => {
 
   // spec: 5.47
   it.each([{}, { reason: null }, { reason: '  ' }])(
-    'to approve needs none: %j',
+    'to approve needs no reason: %j',
     async (payload) => {
       const { id } = await makeRegistration(test.db);
       expect((await post(id, 'approve', payload)).json()).toMatchObject({

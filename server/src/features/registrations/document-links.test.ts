@@ -235,7 +235,7 @@ describe('creating a link to a document', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
     expect((await ask(id, document.id)).status).toBe(401);
-    // The messenger's data makes nobody an admin.
+    // Telegram data never give an admin's rights.
     const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: ADMIN_TELEGRAM_ID }))).toString(
       'base64url',
     );

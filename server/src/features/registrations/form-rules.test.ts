@@ -35,7 +35,7 @@ const DATA = {
   additional: 'other_data',
 } as const;
 
-/** What is refused of a form with changes, and of its data with others. */
+/** The field errors of a form with the given changes to it and to its data. */
 async function refused(type: FormType, changes: object, data: object = {}) {
   const form = FORMS[type];
   const field = DATA[type];
@@ -51,7 +51,7 @@ async function refused(type: FormType, changes: object, data: object = {}) {
   return answer.body.errors;
 }
 
-/** What is kept of a form's data with changes. */
+/** The stored data of a form with changes. */
 async function kept(type: FormType, data: object): Promise<Record<string, unknown>> {
   const form = FORMS[type];
   const field = DATA[type];
@@ -275,7 +275,7 @@ describe('an instructor’s form takes', () => {
     ],
     ['no price: on request', { price_2h: null }, { price_2h: null }],
     [
-      'an age that nobody asked for, and drops it',
+      'an age without lessons for children, and drops it',
       { works_with_kids: false, min_kid_age: 5 },
       { works_with_kids: false, min_kid_age: null },
     ],
@@ -356,14 +356,14 @@ describe('the form', () => {
     }
   });
 
-  it('of a guide is not there yet', async () => {
+  it('of a guide does not exist yet', async () => {
     const answer = await test.refused('registerProvider', {
       body: { telegram_auth: telegramAuthOf(), service_type: 'guide' },
     });
     expect(answer.body.errors).toEqual([{ path: 'service_type', message: GUIDE_FORM_NOTE }]);
   });
 
-  it('is of a service that there is', async () => {
+  it('must be of an existing service', async () => {
     for (const service_type of ['instr', 'other', undefined, null, 1]) {
       const answer = await test.refused('registerProvider', {
         body: { ...FORMS.rental, telegram_auth: telegramAuthOf(), service_type },
@@ -375,7 +375,7 @@ describe('the form', () => {
   });
 
   // spec: D.49
-  it('is whole: every wrong field is named at once', async () => {
+  it('gets the errors of all wrong fields at once', async () => {
     const errors = await refused(
       'instructor',
       { first_name: '', phone: '1', email: 'x' },

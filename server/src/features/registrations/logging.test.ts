@@ -1,4 +1,4 @@
-/** What the log says of applications: nothing that belongs to a person (trust.md, Checks 18). */
+/** Log lines about applications contain no personal data (trust.md, Checks 18). */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';

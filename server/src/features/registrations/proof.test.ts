@@ -1,4 +1,4 @@
-/** Whoever applies, asks or takes back is who the messenger says, or nobody (trust.md, Checks 3). */
+/** Calls with Telegram data act for the person whom the data prove, and without valid data for no one (trust.md, Checks 3). */
 import type { TelegramAuth } from '@sklon/contract/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_BOT_TOKEN, TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -46,7 +46,7 @@ function signTelegramAuthWithout(field: string): TelegramAuth {
 
 describe.each(NOT_PROVEN)('data that is %s', (_what, make) => {
   // spec: 5.22
-  it('neither applies, asks nor takes back', async () => {
+  it('cannot create, read or cancel an application', async () => {
     const telegram_auth = make();
     const answers = [
       await test.refused('registerProvider', {
@@ -75,7 +75,7 @@ describe('data that is not the widget’s', () => {
     ['another field', { is_admin: true }],
     ['a short hash', { user_hash: 'abc' }],
     ['no id', { id: undefined }],
-  ])('with %s is refused before anything is asked', async (_what, change) => {
+  ])('with %s is refused as malformed', async (_what, change) => {
     const answer = await test.refused('cancelRegistration', {
       params: { id: own.id },
       body: { telegram_auth: { ...good(), ...change } },
@@ -85,7 +85,7 @@ describe('data that is not the widget’s', () => {
 });
 
 describe('good data', () => {
-  it('serves again and again for its 24 hours, whatever sessions do', async () => {
+  it('is accepted any number of times for its 24 hours, whatever sessions do', async () => {
     const telegram_auth = dated(-24 * 3_600 + 1);
     for (let time = 0; time < 3; time += 1) {
       const { body } = await test.call('checkRegistrationStatus', {

@@ -105,7 +105,7 @@ export async function registrationOf(db: Connection, id: number): Promise<Regist
 }
 
 /**
- * Deletes the documents of applications that were rejected 30 days ago: nobody decides about them any more, and a new
+ * Deletes the documents of applications that were rejected 30 days ago: they are not needed any more, and a new
  * application brings its own. Rows first, files after them. Returns how many.
  */
 export async function deleteRejectedDocuments(

@@ -1,4 +1,4 @@
-/** Documents of applications through HTTP: kinds, names, the limit of five, and whose they are (trust.md, Checks 2 and 16). */
+/** Documents of applications through HTTP: kinds, names, the limit of five, and access (trust.md, Checks 2 and 16). */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ describe('a document', () => {
 
   // spec: 3.34, 7.40, S.16.7
   it.each(kinds)(
-    'of kind %s is kept as it is, under a random name',
+    'of kind %s is stored unchanged, under a random name',
     async (ending, content_type, make) => {
       const bytes = await make();
       const { status, body } = await send(`Удостоверение.${ending.toUpperCase()}`, bytes);

@@ -1,4 +1,4 @@
-/** Profile photos through HTTP: what is taken, what becomes of it, what is refused (trust.md, Checks 16). */
+/** Profile photos through HTTP: accepted, converted and refused ones (trust.md, Checks 16). */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const send = (bytes: Buffer, name = 'photo.jpg') =>
   sendForm(test, 'uploadRegistrationPhoto', id, formOf({ name, bytes }), { token: user.token });
 
-/** Sends a photo and downloads what became of it. */
+/** Uploads a photo and downloads the stored one. */
 async function keep(bytes: Buffer, name?: string) {
   const { status, body } = await send(bytes, name);
   expect(status).toBe(200);
@@ -281,7 +281,7 @@ describe('the size of a photo', () => {
 
   // spec: 5.39, S.16.4
   it.each([1, 100_000, 5_000_000])(
-    'may not be 5 MiB and %d bytes: 413, nothing kept, and the row unchanged',
+    'may not be 5 MiB and %d bytes: 413, nothing stored, and the row unchanged',
     async (more) => {
       const { status, body } = await send(await ofSize(PHOTO_MAX_BYTES + more));
       expect([status, body.code, body.detail]).toEqual([

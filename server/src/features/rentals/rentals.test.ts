@@ -121,7 +121,7 @@ describe('pages of the list', () => {
         const { body } = await test.call('listRentals', { query: { resort_id, limit, cursor } });
         ids.push(...body.items.map(({ id }) => id));
         cursor = body.next_cursor ?? undefined;
-        // Stands in front of what was shown.
+        // Comes before the shops of the first page.
         await makeRental(test.db, { resort_ids: [resort_id], business_name: 'Аббат' });
       } while (cursor !== undefined);
       expect([ids.length, new Set(ids).size]).toEqual([43, 43]);

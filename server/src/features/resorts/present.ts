@@ -15,7 +15,7 @@ export function presentResort(row: ResortRow): Resort {
   };
 }
 
-/** Folders in the order of the rows, each with its resorts. A resort always stands in a folder. */
+/** Folders in the order of the rows, each with its resorts. Every resort is in a folder. */
 export function presentFolders(rows: readonly ResortRow[]): ResortFolder[] {
   const resorts = Map.groupBy(
     rows.filter((row) => !row.is_folder),

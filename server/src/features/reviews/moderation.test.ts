@@ -153,7 +153,7 @@ describe('the admin’s list', () => {
 
   it('is not searched by the instructor’s id', async () => {
     const { instructor, made } = await reviewed([5], { first_name: 'Глеб', last_name: 'Числов' });
-    // It says something only where the two numbers differ.
+    // The test shows something only if the two numbers differ.
     expect(String(made[0]).includes(String(instructor.id))).toBe(false);
     expect(ids(await list({ search: `числов ${instructor.id}` }))).toEqual([]);
   });

@@ -121,7 +121,7 @@ export function findReviewable(
 
 /**
  * Writes the answer of the instructor behind an account, and the notification of the customer, in one statement. Returns
- * whether it did: not to another's review, and not to one that has an answer.
+ * whether it did: not for another instructor's review, and not for one that has an answer.
  */
 export async function writeAnswer(
   db: Connection,

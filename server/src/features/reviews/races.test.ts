@@ -1,4 +1,4 @@
-/** Rivals (trust.md, Booking): what everybody tries at once happens once, and what follows from it is right. */
+/** Concurrent calls (trust.md, Booking): each change happens once, with the right consequences. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const AT_ONCE = 20;
 const rivals = <T>(make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => make(n)));
-/** Statuses with the codes of refusals, and how often each came. */
+/** Status codes with the codes of refusals, and how often each came. */
 const counted = (answers: readonly { statusCode: number; json: () => { code?: string } }[]) => {
   const found: Record<string, number> = {};
   for (const answer of answers) {
@@ -32,7 +32,7 @@ const post = (url: string, token: string, payload?: object) =>
   });
 
 describe('of 20 concurrent calls', () => {
-  it('one writes the review of a lesson, with one message', async () => {
+  it('one writes the review of a lesson, with one notification', async () => {
     const { id, customer, instructor } = await makePastLesson(test);
     const answers = await rivals((n) =>
       post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: (n % 5) + 1 }),
@@ -51,7 +51,7 @@ describe('of 20 concurrent calls', () => {
     expect(notifications).toEqual([{ event: 'review_received' }]);
   });
 
-  it('none writes where no lesson was completed', async () => {
+  it('none writes a review when the lesson is not completed', async () => {
     const { id, customer } = await makePastLesson(test, { status: 'declined' });
     const answers = await rivals(() =>
       post(`/marketplace/instructor-bookings/${id}/review`, customer.token, { stars: 5 }),
@@ -96,7 +96,7 @@ describe('of 20 concurrent calls', () => {
     expect(await ratingOf(test, instructor.id)).toEqual([4.4, AT_ONCE]);
   });
 
-  it('one answers a review, with one message', async () => {
+  it('one answers a review, with one notification', async () => {
     const past = await makePastLesson(test);
     const { id } = await review(test, past);
     const answers = await rivals((n) =>

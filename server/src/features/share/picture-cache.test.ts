@@ -15,7 +15,7 @@ it('the picture cache draws a picture once for concurrent requests', async () =>
   expect([make.mock.calls.length, new Set(pictures).size]).toEqual([1, 1]);
 });
 
-it('the picture cache keeps the most recently used pictures within its bytes', async () => {
+it('the picture cache retains the most recently used pictures within its limit of bytes', async () => {
   const cache = new PictureCache(30);
   const [a, b, c] = [png(10), png(10), png(20)];
   await cache.get('a', a);
@@ -32,7 +32,7 @@ it('the picture cache keeps the most recently used pictures within its bytes', a
   expect(large.mock.calls.length).toBe(2);
 });
 
-it('the picture cache does not keep a failure', async () => {
+it('the picture cache does not cache a failure', async () => {
   const cache = new PictureCache(30);
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect((await cache.get('a', png(7))).length).toBe(7);

@@ -1,4 +1,4 @@
-/** Share pictures as the robots of messengers and networks get them. */
+/** Share pictures as the robots of messengers and social networks get them. */
 import {
   instructorPicture,
   rentalPicture,

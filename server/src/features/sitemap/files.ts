@@ -79,7 +79,7 @@ export async function sitemap(db: Connection, origin: string): Promise<string> {
   return sitemapIndex(origin, ['/sitemaps/pages.xml', ...files.flat()]);
 }
 
-/** One of the files that the index names; undefined when there is none of that name, or nobody in it. */
+/** One of the files that the index names; undefined for an unknown name or an empty file. */
 export async function sitemapFile(
   db: Connection,
   origin: string,
@@ -90,7 +90,7 @@ export async function sitemapFile(
     /^(instructors|rentals)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
   const found = section === 'instructors' || section === 'rentals' ? SECTIONS[section] : undefined;
   const last = Number(number) * PER_FILE;
-  // Beyond the database's numbers.
+  // Larger than any id in the database.
   if (!found || last > 2_147_483_647) return undefined;
   const addresses = await addressesOf(found, db, last - PER_FILE + 1, last);
   return addresses.length > 0 ? urlSet(origin, addresses) : undefined;

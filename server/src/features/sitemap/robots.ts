@@ -1,4 +1,4 @@
-/** Pages that hold nothing to find; the API. Prefixes of paths. */
+/** Pages without content for search engines, and the API. Prefixes of paths. */
 const CLOSED = [
   '/api/',
   '/admin',
@@ -8,7 +8,7 @@ const CLOSED = [
   '/provider-settings',
   '/providers/register',
 ];
-/** Parameters that only mark where a visitor came from, or only filter a list: Yandex takes such addresses for one. */
+/** Parameters that only mark a visitor's origin or filter a list: Yandex treats such addresses as one. */
 const MARKS = 'utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&ysclid&gclid&fbclid';
 const FILTERS = 'people&kids&newbies&carving&freestyle&freeride&min&max&date&from&to&duration';
 

@@ -1,4 +1,4 @@
-/** What search engines ask for. */
+/** What search engines request. */
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../test/app.ts';
@@ -10,7 +10,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 let hours = 0;
 beforeEach(() => {
-  // Each test finds nothing of what another one made the server keep.
+  // So that no test gets a file that the server cached in another.
   hours += 2;
   test.setNow(new Date(TEST_NOW.getTime() + hours * 3_600_000));
 });

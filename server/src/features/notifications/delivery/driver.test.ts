@@ -104,7 +104,7 @@ describe('while Telegram is slow or away', () => {
     },
   );
 
-  it('a message whose response was lost arrives twice at most', async () => {
+  it('a message whose response was lost arrives at most twice', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: 'drop_after_accept', chat_id: instructor.telegramId });
     await sender.drain();
@@ -133,7 +133,7 @@ describe('while Telegram is slow or away', () => {
   it('a message fails after a day of attempts, and not before a few of them', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.fault({ kind: '5xx', times: 20, chat_id: instructor.telegramId });
-    // Or the request would lose its sense before it is given up.
+    // Otherwise the notification would be dropped as outdated before its attempts are over.
     await test.db
       .updateTable('bookings')
       .set({ expires_at: new Date('2026-02-01T00:00:00Z') })
@@ -150,7 +150,7 @@ describe('while Telegram is slow or away', () => {
 });
 
 describe('the order of a person’s messages', () => {
-  it('is kept when the first one fails', async () => {
+  it('is preserved when the first one fails', async () => {
     const { instructor, instructorId, sender, id } = await scene();
     await messenger.fault({ kind: '5xx', chat_id: instructor.telegramId });
     await sender.drain();
@@ -174,7 +174,7 @@ describe('a person whom the bot may not write to', () => {
     ['never started', false],
     ['blocked', true],
   ] as const)(
-    '%s: is marked, seen by the other side, and gets what was missed on return',
+    '%s: is marked for the other side to see, and gets the missed messages on return',
     async (_, block) => {
       const { instructor, customer, sender, id } = await scene({ started: block });
       if (block) await messenger.block(instructor, true);
@@ -212,7 +212,7 @@ describe('a person whom the bot may not write to', () => {
     expect(await reachable(instructor)).toBe(true);
   });
 
-  it('gets nothing that has lost its sense, nor what is older than two days', async () => {
+  it('gets no outdated message, nor one older than two days', async () => {
     const { instructor, sender, id } = await scene();
     await messenger.block(instructor, true);
     await sender.drain();
@@ -244,7 +244,7 @@ describe('a message that cannot be sent at all', () => {
     expect((await row(id)).state).toBe('sent');
   });
 
-  it('to somebody without an address fails for that reason', async () => {
+  it('to a person without an address fails for that reason', async () => {
     const { customer, sender, id } = await scene();
     await test.db.deleteFrom('identities').where('user_id', '=', customer.id).execute();
     await sender.drain();
@@ -259,7 +259,7 @@ describe('a request that is cancelled before it was sent', () => {
   const cancel = (id: number, customer: TestUser) =>
     test.call('cancelInstructorBooking', { params: { id } }, { token: customer.token });
 
-  it('is taken back: its instructor hears neither of it nor of the cancellation', async () => {
+  it('is withdrawn: its instructor is notified neither of it nor of the cancellation', async () => {
     const { instructor, customer, sender, id } = await scene();
     await cancel(id, customer);
     await sender.drain();
@@ -273,7 +273,7 @@ describe('a request that is cancelled before it was sent', () => {
     ]);
   });
 
-  it('is not taken back from an instructor who confirmed it on the site', async () => {
+  it('is not withdrawn from an instructor who confirmed it on the site', async () => {
     const { instructor, customer, sender, id } = await scene();
     await test.call('confirmBooking', { params: { id } }, { token: instructor.token });
     await cancel(id, customer);
@@ -282,7 +282,7 @@ describe('a request that is cancelled before it was sent', () => {
     expect(message?.text).toMatch(/^Занятие отменено/);
   });
 
-  it('is not taken back once it may have arrived', async () => {
+  it('is not withdrawn once it may have arrived', async () => {
     const { instructor, customer, sender, id } = await scene();
     await messenger.fault({ kind: 'drop_after_accept', chat_id: instructor.telegramId });
     await sender.drain();
@@ -298,7 +298,7 @@ describe('a request that is cancelled before it was sent', () => {
 });
 
 describe('the pace', () => {
-  it('is not spent on what is dropped', async () => {
+  it('is not spent on dropped notifications', async () => {
     const { instructorId, instructor, sender } = await scene();
     await sender.drain();
     const ids: number[] = [];
@@ -325,7 +325,7 @@ describe('the pace', () => {
 });
 
 describe('an event that happens twice to a subject', () => {
-  it('is notified of again under another revision, and once under the same', async () => {
+  it('causes one notification for each revision', async () => {
     const { customer, instructor, sender, id } = await scene();
     await sender.drain();
     const from = sql`SELECT ${id}::int AS id, ${customer.id}::int AS customer_id, ${instructor.id}::int AS provider_id`;
@@ -351,7 +351,7 @@ describe('an event that happens twice to a subject', () => {
 });
 
 describe('a driver that ends in the middle', () => {
-  it('loses nothing: what was not recorded as sent goes out from the next one', async () => {
+  it('loses nothing: the next one sends what was not recorded as sent', async () => {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db);
     await messenger.seat(instructor.user);
@@ -405,7 +405,7 @@ describe('a driver that ends in the middle', () => {
 });
 
 describe('old notifications', () => {
-  it('are deleted after 90 days, those that wait never', async () => {
+  it('are deleted after 90 days, waiting ones never', async () => {
     const { sender, id } = await scene();
     await sender.drain();
     later(89 * 86_400);

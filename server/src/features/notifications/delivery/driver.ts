@@ -17,20 +17,20 @@ export interface DriverOptions {
   log: Logger;
   /** Origin of the site, for links. */
   site: string;
-  /** Called with what became of each notification that was taken up. */
+  /** Called with the outcome of each attempted notification. */
   onOutcome?: (outcome: Outcome) => void;
 }
 
 export interface Driver {
   /** Starts sending what may be sent now, at most one notification to a person; returns how many were started. */
   pass: (connection: Connection) => Promise<number>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no notification is being sent. */
   settled: () => Promise<void>;
   /** Makes `run` begin its next pass at once. */
   wake: () => void;
   /**
-   * Sends what becomes due until the signal, and ends once nothing is under way; rejects when the connection fails. One
-   * process at a time may run it.
+   * Sends what becomes due until the signal, and resolves once no notification is being sent; rejects when the connection
+   * fails. One process at a time may run it.
    */
   run: (connection: Connection, signal: AbortSignal) => Promise<void>;
 }
@@ -39,13 +39,13 @@ const IN_FLIGHT_MAX = 20;
 const POLL_MS = 1_000;
 /** Pause of a person's notifications after an error of ours, most likely a database that is away. */
 const TROUBLE_MS = 3_000;
-/** Attempts to write an outcome down while the database is away; otherwise the message would be sent twice. */
+/** Attempts to store an outcome while the database is away; otherwise the message would be sent twice. */
 const RECORD_TRIES = 40;
 const RECORD_PAUSE_MS = 500;
 
 /**
  * Sends notifications over a channel: at least once, in the order and by the rules of transitions.ts, within the
- * channel's limits (telegram.md, Bot). A notification is claimed by being under way in the one process that runs this.
+ * channel's limits (telegram.md, Bot). No claim is stored, because only one process runs this.
  */
 export function createDriver(options: DriverOptions): Driver {
   const { db, channel, clock, log, onOutcome } = options;
@@ -134,7 +134,7 @@ async function attempt(
   try {
     composed = subject?.compose(event) ?? null;
   } catch (error) {
-    // It must not hold up the person's others for ever.
+    // It must not hold up the person's other notifications for ever.
     log.error({ err: error, notification: id, event }, 'notification not composed');
     return failed('refused: the message could not be composed');
   }

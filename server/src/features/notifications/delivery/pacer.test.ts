@@ -15,7 +15,7 @@ describe('the pace of messages', () => {
     ]);
   });
 
-  it('counts nothing for a message that was given back', () => {
+  it('does not count a message that was taken back', () => {
     const pacer = createPacer(TELEGRAM_PACE);
     for (let n = 0; n < 20; n += 1) {
       expect(pacer.admit(1, 0)).toBe(true);
@@ -65,7 +65,7 @@ describe('the pace of messages', () => {
     );
   });
 
-  it('lets as many go in all as may, however long a pass takes', () => {
+  it('admits as many in all as the limit allows, however long a pass takes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 50 }),

@@ -22,7 +22,7 @@ const SHORTEST_MS = 10;
 export interface Pacer {
   /** Whether a message may go to this person now; counts it if so. */
   admit(person: number, now: number): boolean;
-  /** Takes back what `admit` counted for a message that was not sent after all. */
+  /** Undoes the count of `admit` for a message that was not sent after all. */
   giveBack(person: number, now: number): void;
   /** Holds a person's messages until an instant. */
   hold(person: number, until: number): void;
@@ -60,7 +60,7 @@ export function createPacer(pace: Pace): Pacer {
         ids.push(person);
         until = Math.min(until, at);
       } else if (refill(bucket, pace.perSecond, pace.burst, now).free >= pace.burst * MESSAGE) {
-        // As good as new: the map holds only those who were written to lately.
+        // A full bucket is as good as none: the map holds only people with recent messages.
         people.delete(person);
         held.delete(person);
       }

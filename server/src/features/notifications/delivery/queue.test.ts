@@ -49,7 +49,7 @@ describe('what is sent next', () => {
     );
   });
 
-  it('leaves out who is busy, and everybody whose first notification waits for another attempt', async () => {
+  it('excludes busy people, and people whose first notification waits for another attempt', async () => {
     await queue(1, LONG, 0);
     await queue(2, LONG, 1, 2);
     await queue(3, 1, 2);
@@ -74,7 +74,7 @@ describe('what is sent next', () => {
     expect(found.map(({ id }) => id)).toEqual(oldest.rows.map(({ id }) => id));
   });
 
-  it('is what is urgent and new before all that is older, also of the same person', async () => {
+  it('is a new urgent notification before all older ones, also of the same person', async () => {
     await queue(1, 30, 0);
     await queue(2, 5, 0);
     await queue(1, 2, 55, 0, 'urgent');
@@ -87,14 +87,14 @@ describe('what is sent next', () => {
     ]);
   });
 
-  it('takes what was urgent more than ten minutes ago in its turn', async () => {
+  it('orders an urgent notification by its time once it is ten minutes old', async () => {
     await queue(1, 1, 10);
     await queue(2, 1, 40, 0, 'urgent');
     await queue(3, 1, 20);
     expect(await due()).toEqual([1, 3, 2]);
   });
 
-  it('is nothing urgent while an urgent one before it waits for another attempt', async () => {
+  it('includes no urgent one while an urgent one before it waits for another attempt', async () => {
     await queue(1, 2, 55, 2, 'urgent');
     expect(await due()).toEqual([]);
     await queue(1, 1, 50);
@@ -102,7 +102,7 @@ describe('what is sent next', () => {
     expect(found.map(({ subject_id }) => subject_id)).toEqual([50]);
   });
 
-  it('is nothing before its time', async () => {
+  it('includes nothing before its time', async () => {
     await queue(1, 3, 61);
     expect(await due()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** SQL of what waits to be sent (decision 28). */
+/** SQL of the notifications that wait to be sent (decision 28). */
 import { type RawBuilder, sql } from 'kysely';
 import type { ChannelName } from '../../../channels/channel.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -17,7 +17,7 @@ export interface DueNotification {
   address: string | null;
 }
 
-/** Minutes for which what is urgent goes before everything else. */
+/** Minutes for which an urgent notification goes before all others. */
 const FRESH_MINUTES = 10;
 
 /**
@@ -131,7 +131,7 @@ export async function drop(db: Connection, which: RawBuilder<unknown>, now: Date
     WHERE state = 'retrying' AND notification_id IN (SELECT id FROM dropped)`.execute(db);
 }
 
-/** Writes down what became of a notification, in one statement; one that was closed meanwhile stays as it is. */
+/** Stores the outcome of a notification, in one statement; one that was closed meanwhile stays as it is. */
 export async function recordOutcome(
   db: Connection,
   channel: ChannelName,

@@ -1,6 +1,6 @@
 /**
- * What becomes of a notification. Its state is written after an attempt, never before: a process that dies in between
- * leaves it waiting, and it goes out again.
+ * The states of a notification. A state is written after an attempt, never before: a process that dies in between leaves
+ * the notification waiting, and it is sent again.
  *
  * | from    | when                                                     | to                                             |
  * | ------- | -------------------------------------------------------- | ---------------------------------------------- |
@@ -22,7 +22,7 @@
 import type { FailureKind } from '@sklon/contract/system-state';
 import type { Failure } from '../../../channels/channel.ts';
 
-/** What became of a notification that was taken up. */
+/** The outcome of a notification that was attempted. */
 export type Outcome =
   /** `messageId` is null for an edit. */
   | { kind: 'sent'; messageId: string | null }
@@ -53,7 +53,7 @@ export function afterFailure(
       attempted: false,
     };
   if (attempts + 1 >= ATTEMPTS_MIN && now - due_at.getTime() >= GIVE_UP_MS) return failed(reason);
-  // Jitter, so that after an outage not everything comes at once.
+  // Jitter, so that messages do not all arrive at once after an outage.
   const wait =
     Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempts, 20)) * (0.75 + Math.random() / 2);
   return { kind: 'postponed', until: new Date(now + wait), reason, attempted: true };

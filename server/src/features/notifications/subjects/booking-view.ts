@@ -26,7 +26,7 @@ export interface BookingView extends CustomerContacts, Instructor {
   customer_id: number;
   /** Whether the customer has reviewed the lesson. */
   reviewed: boolean;
-  /** Whether the instructor knows nothing of it: the request was not sent, and they did not answer it on the site. */
+  /** Whether the instructor has not seen it: the request was not sent, and they did not decide on the site. */
   request_unseen: boolean;
 }
 

@@ -227,7 +227,7 @@ describe('other ends', () => {
     expect((await texts(instructor.user))[0]).toMatch(/^Занятие: отменено\n/);
   });
 
-  it('what a booking has left behind is not sent any more', async () => {
+  it('a notification of a state that a booking has left is not sent any more', async () => {
     const { customer, sender, id, answer } = await scene();
     await answer('agreed');
     await cancelAsCustomer(test.db, { id, userId: customer.id, now: TEST_NOW });

@@ -1,4 +1,4 @@
-/** What people learn of a booking (product-decisions, Bookings; telegram.md). */
+/** Notifications of bookings (product-decisions, Bookings; telegram.md). */
 import { BOOKING_STATUS_LABELS, statusAt } from '@sklon/contract/booking-rules';
 import { calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
@@ -11,7 +11,7 @@ import { customerLines, instructorName, moment } from './people.ts';
 import { type Composed, defineSubject, fact, type Notice, type Occasion } from './subject.ts';
 import { siteLink } from './subject.ts';
 
-/** Who is notified when a booking comes into a state. One event is one message, so that a retry repeats nothing. */
+/** Who is notified when a booking enters a state. One event is one message, so that a retry repeats nothing. */
 export const BOOKING_CHANGES = {
   requested: [
     { event: 'booking_requested', to: 'provider', urgent: true },
@@ -46,7 +46,7 @@ export const BOOKING_CHANGES = {
 type BookingEvent = (typeof BOOKING_CHANGES)[keyof typeof BOOKING_CHANGES][number]['event'];
 type BookingOccasion = Occasion<BookingView>;
 
-/** The reminder of tomorrow's lesson that comes this late says nothing that the second one will not. */
+/** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
 
 const COMPOSE: Record<BookingEvent, (occasion: BookingOccasion) => Composed | null> = {
@@ -131,7 +131,7 @@ export const BOOKING = defineSubject<BookingView, BookingEvent>({
   state: bookingState,
 });
 
-/** A booking in its present state for one of its parties, whatever the message it stands in. */
+/** A booking in its present state for one of its parties, whichever message shows it. */
 function bookingState(occasion: BookingOccasion): TextContent {
   const { view, party } = occasion;
   const status = statusOf(occasion);

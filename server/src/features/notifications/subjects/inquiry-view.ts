@@ -26,7 +26,7 @@ export interface InquiryView extends CustomerContacts {
   price: number | null;
   owner_id: number;
   customer_id: number;
-  /** Whether the owner knows nothing of it: it was not sent, and they did not answer it on the site. */
+  /** Whether the owner has not seen it: it was not sent, and they did not decide on the site. */
   request_unseen: boolean;
 }
 

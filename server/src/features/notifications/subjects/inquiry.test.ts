@@ -76,7 +76,7 @@ describe('an inquiry', () => {
     expect(await inquiryNotifications(test.db, id)).toEqual(['made → sent', 'received → sent']);
   });
 
-  it('is acknowledged to its customer, with the time of the answer and a link', async () => {
+  it('is acknowledged to its customer, with the deadline of the answer and a link', async () => {
     await inquired();
     const message = await last(customer);
     expect(message?.text).toContain('Запрос отправлен');
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(shown?.text).toContain('Телефон: +79998887766\nTelegram: @maria');
   });
 
-  it('of acceptance by a shop that names nothing leaves out what there is not', async () => {
+  it('of acceptance by a shop without details leaves them out', async () => {
     const { id, owner, sender } = await inquired({
       address: null,
       map_link: null,
@@ -190,7 +190,7 @@ describe('what happens without an answer', () => {
   });
 });
 
-describe('what has lost its sense', () => {
+describe('an outdated notification', () => {
   it('is not sent: an inquiry was answered on the site before the driver ran', async () => {
     const owner = await makeUser(test.db, { has_provider_profile: true });
     const shop = await makeShop(test.db, { user_id: owner.id });
@@ -206,15 +206,15 @@ describe('what has lost its sense', () => {
       'accepted → sent',
     ]);
   });
+});
 
-  it('an owner who cannot be written to is shown so to the customer', async () => {
-    const { id: rental, owner } = await makeShop(test.db);
-    await messenger.seat(owner, false);
-    const { id } = (await send(test, customer, wish({ rental_id: rental }))).body;
-    await testSender(test).drain();
-    const mine = (await test.call('listUserBookings', {}, { token: customer.token })).body;
-    expect(mine).toMatchObject([
-      { id, provider: { messenger_reachable: false, phone: '+79990000001' } },
-    ]);
-  });
+it('the customer sees that the owner cannot be reached', async () => {
+  const { id: rental, owner } = await makeShop(test.db);
+  await messenger.seat(owner, false);
+  const { id } = (await send(test, customer, wish({ rental_id: rental }))).body;
+  await testSender(test).drain();
+  const mine = (await test.call('listUserBookings', {}, { token: customer.token })).body;
+  expect(mine).toMatchObject([
+    { id, provider: { messenger_reachable: false, phone: '+79990000001' } },
+  ]);
 });

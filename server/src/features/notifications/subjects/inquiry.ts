@@ -1,4 +1,4 @@
-/** What people learn of an inquiry to a shop or a service (product-decisions, Response shapes). */
+/** Notifications of inquiries to shops and services (product-decisions, Response shapes). */
 import { isWebLink } from '@sklon/contract/contact-rules';
 import {
   INQUIRY_STATUS_LABELS,
@@ -20,7 +20,7 @@ import {
   siteLink,
 } from './subject.ts';
 
-/** Who is notified of a change. `closed` is a decline that no one decided: what was wanted is gone. */
+/** Who is notified of a change. `closed` is a decline without a person's decision: the shop, service or owner is gone. */
 export const INQUIRY_CHANGES = {
   made: [
     { event: 'service_request_made', to: 'provider', urgent: true },
@@ -118,7 +118,7 @@ export const INQUIRY = defineSubject<InquiryView, InquiryEvent>({
   state: inquiryState,
 });
 
-/** An inquiry in its present state for one of its parties, whatever the message it stands in. */
+/** An inquiry in its present state for one of its parties, whichever message shows it. */
 function inquiryState(occasion: InquiryOccasion): TextContent {
   const { view, party } = occasion;
   const status = statusOf(occasion);

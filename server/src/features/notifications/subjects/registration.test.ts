@@ -15,7 +15,7 @@ const messenger = await startMessenger();
 const test = useTestApp({
   TG_API_ROOT: messenger.url,
   PUBLIC_ORIGIN: 'https://sklon.example',
-  // The third one never signed in, so nobody knows where to write.
+  // The third admin never signed in, so there is no address for messages.
   ADMIN_TELEGRAM_IDS: `${ADMIN_TELEGRAM_ID},${SECOND_ADMIN},900003`,
 });
 let admins: TestUser[];
@@ -85,7 +85,7 @@ describe('an application that arrived', () => {
     ]);
   });
 
-  it('notifies of its arrival no longer once it is decided', async () => {
+  it('causes no notification of its arrival once it is decided', async () => {
     const { id, user, sender, decide } = await applied('instructor');
     await decide('approveRegistration', undefined);
     await sender.drain();
@@ -97,7 +97,7 @@ describe('an application that arrived', () => {
     expect(await messenger.chat(user)).toHaveLength(1);
   });
 
-  it('notifies nobody once it was taken back', async () => {
+  it('causes no notification once it is cancelled', async () => {
     const { id, user, sender } = await applied('instructor');
     await test.call('cancelRegistration', {
       params: { id },

@@ -1,4 +1,4 @@
-/** What people learn of an application of a provider (product-decisions, People and rights). */
+/** Notifications of providers' applications (product-decisions, People and rights). */
 import { SERVICE_TYPE_LABELS, type ServiceType } from '@sklon/contract/registration-rules';
 import { sql } from 'kysely';
 import type { Line, TextContent } from '../../../channels/content.ts';
@@ -93,7 +93,7 @@ export const REGISTRATION = defineSubject<RegistrationView, RegistrationEvent>({
   compose: COMPOSE,
 });
 
-/** Undefined once the applicant has taken the application back. */
+/** Undefined once the applicant has cancelled the application. */
 function findRegistrationView(db: Connection, id: number): Promise<RegistrationView | undefined> {
   const businessName = sql<
     string | null

@@ -124,7 +124,7 @@ describe('a review', () => {
     expect((await last(silent.instructor.user))?.text).not.toContain('«');
   });
 
-  it('notifies nobody once it is hidden', async () => {
+  it('causes no notification once it is hidden', async () => {
     const { instructor, sender, written, hide } = await reviewed('Ругань');
     await hide();
     await sender.drain();
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(await written()).toEqual(['review_received → sent', 'review_answered → sent']);
   });
 
-  it('to a review that is hidden meanwhile notifies nobody', async () => {
+  it('to a review that is hidden meanwhile causes no notification', async () => {
     const { sender, answer, written, hide } = await reviewed('Хорошо');
     await answer('Спасибо');
     await hide();

@@ -1,4 +1,4 @@
-/** What people learn of a review. That one is wanted is an event of the booking. */
+/** Notifications of reviews. The request for a review is an event of the booking. */
 import { formatDay } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -24,7 +24,7 @@ interface ReviewView extends Customer, Instructor {
   customer_id: number;
 }
 
-/** Characters of what somebody wrote: a message need not repeat the page. */
+/** Characters of a text in a message, which need not repeat the page. */
 const EXCERPT = 700;
 
 const COMPOSE: Record<ReviewEvent, (occasion: Occasion<ReviewView>) => TextContent | null> = {
@@ -83,10 +83,10 @@ function unlessHidden(view: ReviewView, title: string, ...blocks: Line[][]): Tex
   return view.hidden_at === null ? { kind: 'text', title, blocks } : null;
 }
 
-/** What somebody wrote, its beginning where it is long; no block where they wrote nothing. */
+/** A person's text, shortened if it is long; no block without a text. */
 function quoted(words: string | null): Line[][] {
   if (words === null) return [];
-  // Not within a character that takes two units.
+  // Not within a surrogate pair.
   const beginning = `${words.slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…`;
   return [[`«${words.length > EXCERPT ? beginning : words}»`]];
 }

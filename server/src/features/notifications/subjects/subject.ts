@@ -1,20 +1,20 @@
-/** What a subject of notifications is: which events it has, who is notified, and what the messages say. */
+/** The interface of a notifications' subject: its events, who is notified, and the texts of the messages. */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Content, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 
-/** Whose part somebody has in a subject. */
+/** The part of a person in a subject. */
 export type Party = 'customer' | 'provider' | 'applicant' | 'admin';
 
 /** A notification that a change of the subject causes: due at once, or so many hours before its start or after its end. */
 export interface Notice {
   event: string;
   to: Party;
-  /** Goes before whatever is old. */
+  /** Sent before all older notifications. */
   urgent?: true;
   hoursBefore?: number;
   hoursAfter?: number;
-  /** The choice by which one can do without it (spec 2, Preferences); what has none always comes. */
+  /** The choice by which it can be switched off (spec 2, Preferences); without one it always comes. */
   choice?: keyof NotificationChoices;
 }
 
@@ -34,9 +34,9 @@ export interface SubjectDefinition<View, Event extends string> {
   find: (db: Connection, id: number) => Promise<View | undefined>;
   /** The part of a person in it; undefined for strangers. */
   partyOf: (view: View, userId: number) => Party | undefined;
-  /** What an event says in the subject's present state; null when it has lost its sense meanwhile. */
+  /** The message of an event in the subject's present state; null when the event is outdated. */
   compose: Record<Event, (occasion: Occasion<View>) => Composed | null>;
-  /** The subject as it is now, whatever the message it stands in, with the buttons that are open to this party. */
+  /** The subject in its present state, whichever message shows it, with the buttons that are open to this party. */
   state?: (occasion: Occasion<View>) => TextContent;
 }
 
@@ -70,7 +70,7 @@ export function defineSubject<View, Event extends string>({
       return {
         compose(event) {
           if (!Object.hasOwn(compose, event)) throw new Error(`unknown event ${event}`);
-          // Whoever is notified and has no part in it any more sees what the provider does.
+          // Recipients without a part in the subject any more see what the provider does.
           return compose[event as Event]({ view, party: party ?? 'provider', now, site });
         },
         state: () => party && state?.({ view, party, now, site }),

@@ -1,4 +1,4 @@
-/** All that notifications are about: one module each. */
+/** All subjects of notifications, one module each. */
 import { BOOKING, BOOKING_CHANGES } from './booking.ts';
 import { INQUIRY, INQUIRY_CHANGES } from './inquiry.ts';
 import { REGISTRATION, REGISTRATION_CHANGES } from './registration.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether a request was written for its provider and never sent, and the provider has not accepted it elsewhere: then a
- * cancellation takes it back, and the provider hears nothing of either. Once sent, or deleted after 90 days, it is seen.
+ * Whether a provider has not seen a request: it was stored and never sent, and not accepted elsewhere. Then a cancellation
+ * withdraws it, and the provider is notified of neither. Once sent, or deleted after 90 days, it counts as seen.
  */
 export function isUnseen(
   type: 'booking' | 'inquiry',

@@ -1,6 +1,6 @@
 /**
- * Every route × everybody who might call it, with requests that are right in all but the caller (trust.md, Figures 14).
- * The application, its document and the booking are the user's; the busy time and the booked hours the provider's. A route
+ * Every route × every kind of caller, with requests that are valid in all but the caller (trust.md, Figures 14). The
+ * application, its document and the booking are the user's; the busy time and the booked hours the provider's. A route
  * without a row here does not compile, and fails below.
  */
 import { type RouteName, type Route, routes } from '@sklon/contract/routes';
@@ -26,14 +26,14 @@ import { telegramAuthOf } from './telegram-auth.ts';
 
 const CALLERS = ['visitor', 'user', 'other user', 'provider', 'other provider', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-/** One status for everybody, or one for each of CALLERS in their order. */
+/** One status for all callers, or one for each of CALLERS in their order. */
 type Row = number | readonly [number, number, number, number, number, number];
 
 const SIGNED_IN = (status: number): Row => [401, status, status, status, status, status];
 const ADMIN = (status: number): Row => [401, 403, 403, 403, 403, status];
 /** Another person's object is not found rather than forbidden, so that its existence is not revealed. */
 const THE_USER = (status: number): Row => [401, status, 404, 404, 404, 404];
-/** The document's link is also an admin's. */
+/** Admins get the link to a document too. */
 const THE_USER_AND_ADMIN = (status: number): Row => [401, status, 404, 404, 404, status];
 const PROVIDERS = (status: number): Row => [401, 403, 403, status, status, 403];
 const THE_PROVIDER = (status: number): Row => [401, 403, 403, status, 404, 403];
@@ -86,7 +86,7 @@ const EXPECTED: Record<RouteName, Row> = {
   exportAccount: SIGNED_IN(200),
   deleteAccount: SIGNED_IN(204),
 
-  // Whose it is says the messenger's data in the body, not the session.
+  // These act for the person of the Telegram data in the body, not of the session.
   validateTelegramAuth: 200,
   registerProvider: 201,
   checkRegistrationStatus: 200,
@@ -94,7 +94,7 @@ const EXPECTED: Record<RouteName, Row> = {
 
   uploadRegistrationDocument: THE_USER(201),
   uploadRegistrationPhoto: THE_USER(200),
-  // What a stranger gets of it is a stub: see below.
+  // Strangers get a stub: see below.
   getRegistration: 200,
   createDocumentLink: THE_USER_AND_ADMIN(200),
   listMyRegistrations: PROVIDERS(200),
@@ -160,7 +160,7 @@ interface Request {
   file?: true;
 }
 
-/** Number of a session that the user has beside the one they call with. */
+/** Number of another session of the user, which no call uses. */
 async function sessionOfUser(): Promise<number> {
   await openSession(test.db, people.user.id, TEST_NOW);
   const session = await test.db
@@ -171,7 +171,7 @@ async function sessionOfUser(): Promise<number> {
   return session.id;
 }
 
-/** Everybody has agreed as a user. */
+/** Records the user agreement of all people. */
 async function agree(): Promise<void> {
   const consent = {
     user_type: 'user',
@@ -204,7 +204,7 @@ async function application(): Promise<Record<'id' | 'document_id', number>> {
   return { id, document_id };
 }
 
-/** The only booking: the user's with the provider, waiting for an answer. */
+/** The only booking: the user's with the provider, pending. */
 async function booking(): Promise<{ id: number }> {
   await clearCalendar();
   return { id: (await ask(test, people.user, lesson(instructorId))).body.id };
@@ -216,7 +216,7 @@ async function clearCalendar(): Promise<void> {
   await test.db.deleteFrom('schedule_records').execute();
 }
 
-/** The user's request to the provider's shop, waiting for an answer. */
+/** The user's inquiry to the provider's shop, pending. */
 async function theInquiry(): Promise<{ id: number }> {
   await test.db.deleteFrom('service_requests').execute();
   await test.db.deleteFrom('rentals').where('user_id', '=', people.provider.id).execute();
@@ -257,7 +257,7 @@ const rental = async () => ({ id: (await makeRental(test.db, { resort_ids: [reso
 const proof = () => proofOf(test, people.user);
 let newcomers = 5_000_000;
 
-/** What is asked, made anew for every caller. Calls that are not named take nothing. */
+/** The requests, made anew for every caller. Calls that are not listed need no input. */
 const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   getResortHours: async () => ({ params: { id: resortId } }),
   getInstructor: async () => ({ params: { id: instructorId } }),
@@ -376,7 +376,7 @@ it('has a row for every route, and for no other', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(routes).toSorted());
 });
 
-/** What ends the session that asks: see the end. */
+/** Calls that end the caller's session: tested last. */
 const ENDINGS = ['signOut', 'endAllSessions', 'deleteAccount'] as const satisfies RouteName[];
 
 describe.each(
@@ -387,7 +387,7 @@ describe.each(
     '%s: %i',
     async (caller, status) => {
       const { statusCode, body } = await answerTo(name, caller);
-      // Approving makes the user a provider; everybody is who they were for the next one.
+      // Approving makes the user a provider, which the next call must not see.
       await test.db
         .updateTable('users')
         .set({ has_provider_profile: false })
@@ -411,7 +411,7 @@ it('an application is complete for its applicant and the admins, and a stub for 
   }
 });
 
-it.each(ENDINGS)('%s ends the session that asks, and needs one', async (name) => {
+it.each(ENDINGS)('%s ends the caller’s session, and requires one', async (name) => {
   for (const person of Object.values(people))
     person.token = await openSession(test.db, person.id, TEST_NOW);
   for (const [index, caller] of CALLERS.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Every address beside the endpoint table × everybody who might ask (trust.md, Figures 14): none of them reads a session, so
- * nobody is answered otherwise than a visitor. An address without a row here fails below.
+ * Every address outside the endpoint table × every kind of caller (trust.md, Figures 14): none of them reads a session, so
+ * all callers get the same response. An address without a row here fails below.
  */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import { makeInstructor, makeRegistration, makeRental, makeUser } from './factor
 import { makeSite } from './site.ts';
 
 interface Row {
-  /** What is asked; the pattern itself when absent. */
+  /** The requested address; the pattern itself when absent. */
   url?: string;
   method?: 'POST';
   status: number;
@@ -28,13 +28,13 @@ const ROWS: Record<string, Row> = {
   '/sitemaps/:file': { url: '/sitemaps/pages-1.xml', status: 404 },
   '/api/openapi.json': { status: 200 },
   '/api/docs': { status: 200 },
-  // With the messenger's secret alone: webhook.test.ts.
+  // Only with Telegram's secret: webhook.test.ts.
   '/api/telegram/webhook': { method: 'POST', status: 403 },
   '/providers/uploads/profile_photos/:file': {
     url: `/providers/uploads/profile_photos/${'a'.repeat(24)}.jpg`,
     status: 404,
   },
-  // With a signed link alone: document-links.test.ts. Also not to the applicant, whose document it is, nor to an admin.
+  // Only with a signed link: document-links.test.ts. A session of the applicant or an admin is not enough.
   '/providers/uploads/provider_docs/:file': {
     url: `/providers/uploads/provider_docs/${'a'.repeat(24)}.png`,
     status: 404,
@@ -45,7 +45,7 @@ const ROWS: Record<string, Row> = {
   '/*': { url: '/admin', status: 200 },
 };
 
-/** Files of the site and of the API's page, and places where there is nothing. */
+/** Files of the site and of the API's page, and addresses that are always not found. */
 const FILES =
   /^\/(assets|documents|api\/docs)\/.|^\/(sw\.js|favicon\.svg)$|^\/(api|assets|documents|providers\/uploads|og|sitemaps)\/\*$/;
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every address that the application knows, from the tree that its router prints. */
+/** Every address that the application serves, from the tree that its router prints. */
 function addresses(): string[] {
   const parts: string[] = [];
   return app
@@ -103,7 +103,7 @@ function addresses(): string[] {
     });
 }
 
-it('has a row for every address that is no endpoint and no file, and for no other', async () => {
+it('has a row for every address that is neither an endpoint nor a file, and for no other', async () => {
   await app.ready();
   const endpoints = new Set((Object.keys(routes) as RouteName[]).map(urlOf));
   const others = addresses().filter((address) => !endpoints.has(address) && !FILES.test(address));
@@ -114,7 +114,7 @@ it('has a row for every address that is no endpoint and no file, and for no othe
 });
 
 it.each(Object.entries(ROWS))(
-  '%s: everybody alike',
+  '%s: all callers get the same status',
   async (pattern, { url = pattern, method = 'GET', status }) => {
     for (const token of [undefined, ...tokens]) {
       const answer = await app.inject({

@@ -1,4 +1,4 @@
-/** Who may call what, made from the endpoint table: a new endpoint is checked without a line here (spec section 6). */
+/** The access rules of the endpoint table: a new endpoint is checked without a change here (spec section 6). */
 import type { Access, Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type RouteName, routes } from '@sklon/contract/routes';
@@ -10,7 +10,7 @@ import { proofHeader, proofOf } from './registrations.ts';
 const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Status with which a role is refused; undefined where it has access. */
+/** Status with which a role is refused; undefined if it has access. */
 const TURNED_AWAY: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   optional: {},
@@ -49,7 +49,7 @@ async function statusOf(name: RouteName, headers: Record<string, string>): Promi
   return response.statusCode;
 }
 
-/** They would end the sessions of all that comes after them. */
+/** They would end the sessions that the other tests use. */
 const ENDINGS = ['signOut', 'endAllSessions'] as const satisfies RouteName[];
 
 describe.each(
@@ -65,9 +65,9 @@ describe.each(
     else expect(status).toBe(wanted);
   });
 
-  // Good for a day and not to be revoked: for the calls of applications alone, and never an admin's.
+  // Telegram data are valid for a day and cannot be revoked: only calls of applications accept them, and never as an admin's.
   it.each(['user', 'provider', 'admin'] as const)(
-    `takes messenger data for ${messengerAuth ? 'a person' : 'nobody'}: %s`,
+    `${messengerAuth ? 'accepts' : 'ignores'} Telegram data: %s`,
     async (role) => {
       const status = await statusOf(name, proof(people[role]));
       const wanted =
@@ -78,12 +78,12 @@ describe.each(
   );
 });
 
-it.each(ENDINGS)('a session is needed to end it: %s', async (name) => {
+it.each(ENDINGS)('%s requires a session', async (name) => {
   for (const headers of [{}, proof(people.user)]) expect(await statusOf(name, headers)).toBe(401);
 });
 
 // spec: D.51
-it('what is not in the table is not found, and says so in the same shape', async () => {
+it('an address outside the table is not found, with an error of the usual shape', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/marketplace'],
@@ -99,7 +99,7 @@ it('what is not in the table is not found, and says so in the same shape', async
 });
 
 // spec: S.17.3
-it('every answer carries the security headers', async () => {
+it('every response carries the security headers', async () => {
   for (const url of ['/api/marketplace/resorts', '/api/nothing', '/live']) {
     const { headers } = await test.app.inject({ method: 'GET', url });
     expect(headers).toMatchObject({
@@ -112,7 +112,7 @@ it('every answer carries the security headers', async () => {
   }
 });
 
-it('a body that is no JSON is refused, not a failure', async () => {
+it('a body that is not JSON is refused and is no server failure', async () => {
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/auth/telegram',

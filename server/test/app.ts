@@ -17,11 +17,11 @@ import type { AgreementDocuments } from '../src/features/agreements/documents.ts
 import { openStorage } from '../src/storage/open.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** The moment at which tests live unless they set another: a Wednesday noon in Moscow, in the season. */
+/** The time of tests that set no other: a Wednesday noon in Moscow, in the season. */
 export const TEST_NOW = new Date('2026-01-14T09:00:00Z');
 export const TEST_BOT_TOKEN = '7000000002:AAtest-token-of-the-server-tests-000000';
 export const ADMIN_TELEGRAM_ID = 900_001;
-/** Stand for the legal documents, whose texts no test depends on. */
+/** Replacements of the legal documents, whose texts no test depends on. */
 export const TEST_DOCUMENTS: AgreementDocuments = {
   user: { 'pers_data_users.md': 'a'.repeat(64), 'user_agreement.md': 'b'.repeat(64) },
   provider: {
@@ -33,7 +33,7 @@ export const TEST_DOCUMENTS: AgreementDocuments = {
 export interface Answer<T> {
   status: number;
   headers: Record<string, unknown>;
-  /** The parsed body; of a refusal, its error. */
+  /** The parsed body; the error if the call was refused. */
   body: T;
 }
 
@@ -42,20 +42,20 @@ export interface TestApp {
   db: Db;
   database: TestDatabase;
   config: Config;
-  /** What the application was made of, to make another beside it. */
+  /** What the application was made of, so that a test can make another one. */
   deps: Dependencies;
   /** Moves the clock of the application. */
   setNow(now: Date): void;
   now(): Date;
-  /** Times that something woke the driver of notifications. */
+  /** How often the driver of notifications was woken. */
   wakes(): number;
-  /** A call of the API through HTTP; a successful answer is checked against the contract's schema. */
+  /** A call of the API through HTTP; a successful response is checked against the contract's schema. */
   call<N extends RouteName>(
     name: N,
     input: EndpointCall<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<Answer<EndpointOutput<Endpoints[N]>>>;
-  /** The same for calls that should be refused: any input goes. */
+  /** The same for calls that should be refused: any input is allowed. */
   refused(
     name: RouteName,
     input: Record<string, unknown>,
@@ -68,7 +68,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The body as it travels: JSON, or a form of texts. */
+/** The body as it is sent: JSON, or a form of texts. */
 function payloadOf(name: RouteName, body: object): object {
   const { encoding }: Route = routes[name];
   if (encoding !== 'multipart') return body;
@@ -77,14 +77,14 @@ function payloadOf(name: RouteName, body: object): object {
   return form;
 }
 
-/** The shape of every refusal. */
+/** The shape of every error response. */
 export const errorBody = z.strictObject({
   detail: z.string().min(1),
   code: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** A successful answer as its schema reads it. Throws when it does not fit, or says at any depth what the schema does not name. */
+/** A successful response as its schema reads it. Throws if it does not fit, or has a field at any depth that the schema does not name. */
 export function expectAnswer(name: RouteName, body: unknown): unknown {
   const { response }: Endpoint = endpoints[name];
   const read = response?.parse(body);
@@ -93,7 +93,7 @@ export function expectAnswer(name: RouteName, body: unknown): unknown {
   return read;
 }
 
-/** One application on a database of its own for the whole test file; there once the tests run. */
+/** One application on a database of its own for the whole test file; it exists once the tests run. */
 export function useTestApp(env: Record<string, string> = {}): TestApp {
   const test = {} as OpenTestApp;
   beforeAll(async () => Object.assign(test, await openTestApp(await createTestDatabase(), env)));
@@ -106,7 +106,7 @@ export interface OpenTestApp extends TestApp {
   close(): Promise<void>;
 }
 
-/** The application on a migrated database, which is its own from then on. */
+/** The application on a migrated database, which no other application uses. */
 export async function openTestApp(
   database: TestDatabase,
   env: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** Public answers that are cached for a second, as callers see them (decision 21). Time passes only as a test says. */
+/** Public responses that are cached for a second, as callers see them (decision 21). The tests control the time. */
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -24,16 +24,16 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** A cache whose time is `ticks`. */
+/** A cache on the clock `ticks`. */
 const newCache = () => new PublicCache({ now: () => ticks });
 
-/** Lets what is cached grow too old. */
+/** Lets the cached responses expire. */
 const expire = () => (ticks += LIFETIME_MS + 1);
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const DETAIL = (id: number) => `/api/marketplace/instructors/${id}`;
 
-/** An instructor whose answer is cached, and who costs more by now. */
+/** The address of an instructor whose response is cached and whose price has risen since. */
 async function dearer(url: (id: number) => string = DETAIL): Promise<string> {
   const { id } = await makeInstructor(test.db, {
     price_2h: 1_000,
@@ -54,8 +54,8 @@ const raise = (id: number) =>
 const price = async (url: string, headers: Record<string, string> = {}) =>
   (await get(url, headers)).json<{ price_2h: number }>().price_2h;
 
-describe('an answer that is kept', () => {
-  it('is given for a second', async () => {
+describe('a cached response', () => {
+  it('is served for a second', async () => {
     const url = await dearer();
     expect(await price(url)).toBe(1_000);
     ticks += LIFETIME_MS;
@@ -64,7 +64,7 @@ describe('an answer that is kept', () => {
     expect(await price(url)).toBe(1_001);
   });
 
-  it('is gone a second after the instructor is', async () => {
+  it('disappears within a second after the instructor', async () => {
     const url = await dearer();
     const id = Number(url.split('/').at(-1));
     await test.db
@@ -77,7 +77,7 @@ describe('an answer that is kept', () => {
     expect([(await get(url)).statusCode, (await get(url)).statusCode]).toEqual([404, 404]);
   });
 
-  it('says how long nginx may serve it: nothing is older than two seconds', async () => {
+  it('limits in its headers how long nginx may serve it: nothing is older than two seconds', async () => {
     const url = await dearer();
     const directives = async () => (await get(url)).headers['cache-control'];
     expect(await directives()).toBe('public, max-age=0, s-maxage=1, must-revalidate');
@@ -96,16 +96,19 @@ describe('an answer that is kept', () => {
 
   it.each([
     ['a session', async () => ({ authorization: `Bearer ${(await makeUser(test.db)).token}` })],
-    ['a token of nobody', async () => ({ authorization: 'Bearer none' })],
+    ['an unknown token', async () => ({ authorization: 'Bearer none' })],
     ['the messenger’s proof', async () => ({ 'telegram-auth': 'e30' })],
     ['an own change just now', async () => ({ cookie: 'a=b; sklon_written=1' })],
-  ])('is not given to a call with %s, nor is its answer to others', async (_, headers) => {
-    const url = await dearer();
-    expect(await price(url, await headers())).toBe(1_001);
-    expect(await price(url)).toBe(1_000);
-  });
+  ])(
+    'is not served to a call with %s, and that call’s response is not cached',
+    async (_, headers) => {
+      const url = await dearer();
+      expect(await price(url, await headers())).toBe(1_001);
+      expect(await price(url)).toBe(1_000);
+    },
+  );
 
-  it('shows nobody’s bookings as their own, whoever asked first', async () => {
+  it('never shows a booking as the caller’s own, whoever requested it first', async () => {
     const { id } = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     await test.call(
@@ -140,7 +143,7 @@ describe('an answer that is kept', () => {
     ]);
   });
 
-  it('has the very headers that it has when it is read, in each encoding, for GET and HEAD, over a socket', async () => {
+  it('has the same headers as one that is not cached, in each encoding, for GET and HEAD, over a socket', async () => {
     const url = await dearer();
     const port = await listen(app);
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -176,7 +179,7 @@ describe('an answer that is kept', () => {
     expect(Number(raw.headers['content-length'])).toBe(Buffer.byteLength(raw.body));
   });
 
-  it('says the same in every encoding', async () => {
+  it('has the same content in every encoding', async () => {
     const url = await dearer();
     const [plain, br, gzip] = await Promise.all(
       ['identity', 'br', 'gzip'].map((encoding) => get(url, { 'accept-encoding': encoding })),
@@ -198,7 +201,7 @@ describe('an answer that is kept', () => {
       statuses.push(
         (await limited.inject({ url, remoteAddress: `192.0.2.${max % 100}` })).statusCode,
       );
-      // What is kept is answered at once: without a turn of the event loop it would pass for overloaded.
+      // Cached responses are sent at once: without a turn of the event loop the process would count as overloaded.
       await setImmediate();
     }
     expect([new Set(statuses.slice(0, max)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
@@ -219,7 +222,7 @@ describe('an answer that is kept', () => {
 });
 
 describe('an ETag', () => {
-  it('spares whoever has the answer already its body: 304, by GET and HEAD, kept or read', async () => {
+  it('that the client knows gets a 304 without a body, by GET and HEAD, cached or read', async () => {
     const url = await dearer();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers, body } = await get(url, { 'accept-encoding': encoding });
@@ -259,7 +262,7 @@ describe('an ETag', () => {
     ).toBe(200);
   });
 
-  it('is the same from every process, and from one that keeps nothing', async () => {
+  it('is the same from every process, and from one without a cache', async () => {
     const url = DETAIL((await makeInstructor(test.db)).id);
     const etags = [await get(url), await get(url), await test.app.inject({ url })].map(
       ({ headers }) => headers.etag,
@@ -268,8 +271,8 @@ describe('an ETag', () => {
   });
 });
 
-describe('what is not kept', () => {
-  it('is a refusal: what was missing is there with the next call', async () => {
+describe('the cache', () => {
+  it('does not store refusals: a provider approved meanwhile is found by the next call', async () => {
     const { id } = await makeInstructor(test.db, { approved: false });
     expect([
       (await get(DETAIL(id))).statusCode,
@@ -280,7 +283,7 @@ describe('what is not kept', () => {
     expect((await get('/api/marketplace/instructors?limit=0')).statusCode).toBe(400);
   });
 
-  it('is an error: the first call that finds the database again is answered', async () => {
+  it('does not store errors: the first call that reaches the database again succeeds', async () => {
     let isAway = true;
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     const flaky = new Proxy(test.deps.db, {
@@ -302,7 +305,7 @@ describe('what is not kept', () => {
     await beside.close();
   });
 
-  it('is anything but what the contract marks: reads for anybody, by GET', () => {
+  it('stores only responses that the contract marks: public reads by GET', () => {
     const kept = (Object.keys(routes) as RouteName[]).filter(
       (name) => (endpoints[name] as Endpoint).cacheable !== undefined,
     );
@@ -332,20 +335,17 @@ describe('an unusual address', () => {
     (id: number) => `/api/marketplace/instructors/0${id}`,
     (id: number) => `/api/marketplace/instructors/${id}?${'x'.repeat(2_000)}`,
     (id: number) => `/api/marketplace/instructors/${id}#part`,
-  ])(
-    'of the same answer finds the one that is kept, and the other way round: %s',
-    async (spell) => {
-      const url = await dearer();
-      const other = spell(Number(url.split('/').at(-1)));
-      expect([await price(other), await price(url), await price(other)]).toEqual([
-        1_000, 1_000, 1_000,
-      ]);
-      expire();
-      expect([await price(other), await price(url)]).toEqual([1_001, 1_001]);
-    },
-  );
+  ])('shares the cached response of the usual address: %s', async (spell) => {
+    const url = await dearer();
+    const other = spell(Number(url.split('/').at(-1)));
+    expect([await price(other), await price(url), await price(other)]).toEqual([
+      1_000, 1_000, 1_000,
+    ]);
+    expire();
+    expect([await price(other), await price(url)]).toEqual([1_001, 1_001]);
+  });
 
-  it('gets the answer to itself and nobody else’s', async () => {
+  it('gets its own response and no other’s', async () => {
     const [one, two] = [await makeResort(test.db), await makeResort(test.db)];
     const [first, second] = [
       await makeInstructor(test.db, { resort_ids: [one.id] }),
@@ -391,7 +391,7 @@ describe('a page', () => {
     };
   }
 
-  it('reads what is so now, not what is kept: the ages of both are never added', async () => {
+  it('reads current data and no cached response, so that the ages of the two never add up', async () => {
     const pages = await withPages();
     const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
     await pages.app.inject({ url: DETAIL(id) });
@@ -406,7 +406,7 @@ describe('a page', () => {
     await pages.app.close();
   });
 
-  it('is rendered anew after a second, and at once for whoever has just made a change', async () => {
+  it('is rendered anew after a second, and at once after an own change', async () => {
     const pages = await withPages();
     const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
     const url = `/instructors/${id}`;
@@ -419,7 +419,7 @@ describe('a page', () => {
     await pages.app.close();
   });
 
-  it('that a browser has is not sent again', async () => {
+  it('that the browser has is not sent again', async () => {
     const pages = await withPages();
     const { id } = await makeInstructor(test.db, { price_2h: 1_000 });
     const url = `/instructors/${id}`;
@@ -447,7 +447,7 @@ describe('a page', () => {
     await pages.app.close();
   });
 
-  it('of another policy is another page', async () => {
+  it('with another policy has another ETag', async () => {
     const tagOf = async (production: boolean) => {
       const pages = await createApp(
         { ...test.deps, config: { ...test.config, production } },
@@ -461,7 +461,7 @@ describe('a page', () => {
     expect(await tagOf(true)).not.toBe(await tagOf(false));
   });
 
-  it('that is missing or leads elsewhere has none', async () => {
+  it('that is missing has no ETag', async () => {
     const pages = await createApp(test.deps, { site: await makeSite() });
     expect((await pages.inject({ url: '/nothing' })).headers).not.toHaveProperty('etag');
     await pages.close();

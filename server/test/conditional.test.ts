@@ -1,4 +1,4 @@
-/** Which form of an answer somebody gets, and whether they have it already. */
+/** The encodings of responses, and their conditional requests. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Answer } from '../src/http/caching/answer.ts';
@@ -25,7 +25,7 @@ describe('the encoding', () => {
     expect([encodingFor(accepted), encodingFor(accepted)]).toEqual([encoding, encoding]);
   });
 
-  it('is chosen for any header, however many there are', () => {
+  it('is chosen for any header, however many different ones arrive', () => {
     for (let n = 0; n < 300; n += 1) expect(encodingFor(`gzip, x${n}`)).toBe('gzip');
   });
 });
@@ -48,14 +48,14 @@ describe('an ETag', () => {
     expect([isKnown(header, known), isKnown(header, `W/${known}`)]).toEqual([expected, expected]);
   });
 
-  it('is another for another content', () => {
+  it('differs when the content differs', () => {
     expect(new Set(['a', 'b', 'a'].map(entityTag))).toHaveLength(2);
     expect(entityTag(Buffer.from('снег'))).toBe(entityTag('снег'));
     expect(entityTag('')).toMatch(/^[\w-]{22}$/);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const json = JSON.stringify('Роза Хутор '.repeat(500));
 
   it('has a strong ETag for each of its encodings, and their lengths', () => {
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(answer.in('br')).toBe(br);
   });
 
-  it('that is short goes out as it is', () => {
+  it('that is short is not compressed', () => {
     expect(Answer.json('{}').in('br')).toMatchObject({
       body: Buffer.from('{}'),
       etag: Answer.json('{}').in('identity').etag,

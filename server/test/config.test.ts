@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(config.dataDir).toMatch(/\/data$/);
   });
 
-  it('with a token mean the real Telegram, unless a stand-in is asked for', () => {
+  it('with a token use the real Telegram, unless the stand-in is configured', () => {
     expect(readConfig({ TG_BOT_TOKEN: '123456:abc' }).telegram).toMatchObject({
       standinPort: undefined,
       apiRoot: 'https://api.telegram.org',
@@ -75,7 +75,7 @@ describe('settings', () => {
   });
 
   // spec: D.134
-  it('of production name all that is missing at once', () => {
+  it('of production report all missing ones at once', () => {
     const text = complaint({ NODE_ENV: 'production' });
     for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'])
       expect(text).toContain(key);
@@ -95,7 +95,7 @@ describe('settings', () => {
     );
   });
 
-  it('keep uploads on the disk unless S3 is asked for, and name all that it then needs', () => {
+  it('store uploads on the disk unless S3 is configured, and report all that S3 then needs', () => {
     expect(readConfig({ DATA_DIR: '/srv/sklon' }).storage).toEqual({
       kind: 'disk',
       directory: '/srv/sklon/uploads',
@@ -122,7 +122,7 @@ describe('settings', () => {
     expect(complaint({ ...all, S3_BUCKET: '../x' })).not.toContain('hush');
   });
 
-  it('draw the map unless tiles are given, with whose they are', () => {
+  it('draw the map unless tiles are configured, with their attribution', () => {
     expect(readConfig({}).mapTiles).toBeUndefined();
     const tiles = {
       MAP_TILES_URL: 'https://tile.example.org/{z}/{x}/{y}.png',

@@ -19,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of this test file alone, cloned from the migrated template. */
+/** A database for this test file only, cloned from the migrated template. */
 export function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
   return create('TEMPLATE sklon_template STRATEGY file_copy', poolSize);
 }

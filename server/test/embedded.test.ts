@@ -38,7 +38,7 @@ async function postmaster(): Promise<number> {
 
 describe('embedded PostgreSQL', () => {
   // spec: D.126
-  it('keeps its promises to disk', async () => {
+  it('flushes commits to the disk', async () => {
     const { rows } = await query(
       "SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name",
     );
@@ -47,7 +47,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  it('starts again by itself when it is killed, with what was committed', async () => {
+  it('starts again by itself when it is killed, with all committed data', async () => {
     await query('CREATE TABLE kept AS SELECT 42 AS answer');
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
@@ -61,12 +61,12 @@ describe('embedded PostgreSQL', () => {
     expect(await postmaster()).not.toBe(killed);
   });
 
-  it('is refused to a second server on the same directory, and goes on for the first', async () => {
+  it('is refused to a second server on the same directory, and continues for the first', async () => {
     await expect(startEmbeddedPostgres(directory, log)).rejects.toThrow('another server is using');
     expect((await query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('asks for its password', async () => {
+  it('requires its password', async () => {
     const url = new URL(postgres.url);
     url.password = 'wrong';
     await expect(new pg.Client({ connectionString: url.href }).connect()).rejects.toThrow(

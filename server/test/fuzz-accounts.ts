@@ -1,4 +1,4 @@
-/** Whoever calls what ends a session, a consent or an account in the fuzzing: nobody the rest of the run depends on. */
+/** Callers of the fuzzing that end a session, a consent or an account: the rest of the run does not depend on them. */
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
@@ -7,7 +7,7 @@ import { tokenHash } from '../src/features/auth/sessions.ts';
 import { TEST_NOW } from './app.ts';
 import { makeUser, type TestUser } from './factories.ts';
 
-/** Somebody whose session is number 1; to be made before everybody else. */
+/** A person whose session is number 1; to be made before all others. */
 export async function makeSpare(db: Db): Promise<TestUser> {
   const spare = await makeUser(db);
   const { id } = await db
@@ -29,7 +29,7 @@ export async function tokenFor(
   switch (name) {
     case 'endSession':
       return openSession(db, spare.id, TEST_NOW);
-    // A logout makes every proof from before worthless, and the applicant signs in with one again and again.
+    // A logout invalidates all earlier Telegram data, and the applicant uses the same data repeatedly.
     case 'signOut':
     case 'endAllSessions':
     case 'withdrawConsent':
@@ -40,7 +40,7 @@ export async function tokenFor(
   }
 }
 
-/** Has the session 1 go on. */
+/** Restores the session 1. */
 export async function reopenSession(db: Db, spare: TestUser): Promise<void> {
   await sql`
     INSERT INTO sessions (id, token_hash, user_id, created_at, last_used_at) OVERRIDING SYSTEM VALUE

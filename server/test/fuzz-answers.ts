@@ -1,11 +1,11 @@
-/** Whether an answer is one that the contract knows. */
+/** Checks responses against the contract. */
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
 import { type ErrorCode, ERRORS } from '@sklon/contract/errors';
 import type { RouteName } from '@sklon/contract/routes';
 import { errorBody, expectAnswer } from './app.ts';
 
-/** Codes that any call may be answered, whatever its endpoint names. */
+/** Error codes that any endpoint may respond with, whichever it lists. */
 const ANYWHERE: readonly ErrorCode[] = [
   'bad_request',
   'validation_failed',
@@ -13,7 +13,7 @@ const ANYWHERE: readonly ErrorCode[] = [
   'headers_too_large',
   'unsupported_media_type',
   'rate_limited',
-  // A parameter that is empty or two dots makes another path.
+  // An empty parameter or `..` makes another path.
   'not_found',
   'method_not_allowed',
 ];
@@ -26,7 +26,7 @@ function codesOf({ access, errors = [], messengerAuth }: Endpoint): Set<string> 
   return new Set([...ANYWHERE, ...byAccess, ...byProof, ...errors]);
 }
 
-/** What is wrong with an answer to a call; undefined when the contract knows such a one. */
+/** What is wrong with a response; undefined if the contract allows it. */
 export function wrongWith(name: RouteName, status: number, body: string): string | undefined {
   const { response, status: good }: Endpoint = endpoints[name];
   if (status >= 500) return 'a failure of ours';

@@ -1,4 +1,4 @@
-/** Calls of the endpoints made from their own schemas, for the fuzzing. */
+/** Calls of the endpoints, generated from their own schemas, for the fuzzing. */
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -23,9 +23,9 @@ const lessons = [
 export interface Fuzzed {
   name: RouteName;
   url: string;
-  /** Who calls, by number; beyond the last one somebody without a good token. */
+  /** The caller by number; beyond the last one a caller without a valid token. */
   caller: number;
-  /** A text as it is, the texts of a form, or the file of a form. */
+  /** A raw text, the texts of a form, or the file of a form. */
   body: string | Record<string, string> | Uint8Array | undefined;
   headers: Record<string, string>;
 }
@@ -53,7 +53,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Calls of an endpoint: most of them as they should be in all but a value or two. */
+/** Calls of an endpoint: most of them valid in all but a value or two. */
 export function callsOf(
   name: RouteName,
   world: Pick<World, 'resort' | 'photo'>,
@@ -67,7 +67,7 @@ export function callsOf(
         Object.fromEntries(keys.map(([key, field]) => [key, textsFor(field as z.ZodType)])),
       ),
     },
-    // The first of everything is there, and is what it should be; but the first booking is not over.
+    // The first row of every kind exists and fits, except the first booking: it is not over yet.
     {
       weight: 1,
       arbitrary: fc.constant(
@@ -99,7 +99,7 @@ export function callsOf(
   });
 }
 
-/** Who is let in where few are. */
+/** The usual callers of an endpoint with restricted access. */
 function usualCallers(name: RouteName, { access, messengerAuth }: Endpoint) {
   if (name === 'createReview') return [{ weight: 2, arbitrary: fc.constant(CUSTOMER) }];
   const usual =
@@ -129,7 +129,7 @@ function bodiesOf(
     );
   }
   if (!body) return fc.constant(undefined);
-  // Whoever applies must not be the one whose application the run depends on.
+  // Applicants must not be the one whose application the run depends on.
   const proofs = name === 'registerProvider' ? [strangerAuth] : [strangerAuth, applicantAuth];
   const known = [
     ...proofs,
@@ -161,7 +161,7 @@ function bodiesOf(
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Some of the parameters, now and then twice, and one that nobody knows. */
+/** Some of the parameters, sometimes twice, and an unknown one. */
 function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
   const pair = ([key, field]: [string, unknown]) =>
     textsFor(field as z.ZodType).map((text) => `${key}=${escaped(text)}`);

@@ -1,4 +1,4 @@
-/** What the fuzzing of applications starts from, and what keeps it from using that up. */
+/** The applications that the fuzzing starts from, restored after each call that changes them. */
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW } from './app.ts';
@@ -7,10 +7,10 @@ import { FORMS } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 export const applicantAuth = telegramAuthOf();
-/** Signs in and applies; nothing that the run depends on is theirs. */
+/** Signs in and applies; the run does not depend on their rows. */
 export const strangerAuth = telegramAuthOf();
 
-/** Whole forms of the stranger at a resort that there is. */
+/** Complete forms of the stranger at an existing resort. */
 export const registrationForms = (resort: number): object[] =>
   Object.values(FORMS).map((form) => ({
     ...form,
@@ -18,7 +18,7 @@ export const registrationForms = (resort: number): object[] =>
     resort_ids: [resort],
   }));
 
-/** The applicant with the application 1, which waits and has the document 1. */
+/** The applicant with the application 1, which is pending and has the document 1. */
 export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
   const applicant = await makeUser(db, { telegramId: applicantAuth.id });
   const { id } = await makeRegistration(db, { user: applicant, resort_ids: [resort] });
@@ -33,13 +33,13 @@ export async function makeApplicant(db: Db, resort: number): Promise<TestUser> {
 }
 
 /**
- * Has the application 1 of the applicant wait again, with its document, whether it was decided or erased: of a run that
- * used it up, the rest would only be refused.
+ * Makes the applicant's application 1 pending again, with its document, whether it was decided or erased: otherwise the
+ * rest of the run would only be refused.
  */
 export async function reopen(db: Db, applicant: TestUser, resort: number): Promise<void> {
   const columns = sql`id, user_id, service_type, first_name, last_name, phone, email, resort_ids, social_links, instructor_data, created_at, updated_at`;
   await db.transaction().execute(async (tx) => {
-    // What never happens twice to one application would be refused as told already.
+    // Notifications are unique per event and application: without this the next decision would violate that.
     await tx
       .deleteFrom('notifications')
       .where('subject_type', '=', 'registration')

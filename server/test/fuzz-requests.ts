@@ -1,14 +1,14 @@
-/** Requests that can be answered and taken back, for the fuzzing. */
+/** Inquiries that can be accepted, declined and cancelled, for the fuzzing. */
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW, type TestApp } from './app.ts';
 import { makeRental, type TestUser } from './factories.ts';
 import { send, wish } from './inquiries.ts';
 
-/** The shop that takes requests. */
+/** The shop that receives inquiries. */
 export const OWNED_SHOP = 2;
 
-/** Requests 1 to 3 of the customer to the shop 2, whose owner is the instructor 1. Wants that shop to be the next. */
+/** Inquiries 1 to 3 of the customer to the shop 2, whose owner is the instructor 1. The next new shop must get the id 2. */
 export async function makeAnswerable(
   test: TestApp,
   customer: TestUser,
@@ -32,10 +32,10 @@ async function ownerOf(db: Db): Promise<number> {
   ).user_id;
 }
 
-/** The three await an answer again, and no others do: nobody's cap is reached. */
+/** Makes the three inquiries pending again, and no others, so that no customer reaches the cap. */
 export async function awaitInquiryAnswers(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Calls that end at once would wait for each other's rows.
+    // Concurrent calls would otherwise deadlock on each other's rows.
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx);
     await tx
       .deleteFrom('notifications')
@@ -48,7 +48,7 @@ export async function awaitInquiryAnswers(db: Db): Promise<void> {
   });
 }
 
-/** Brings back a shop that was deleted. The requests do without it: their owner stays. */
+/** Restores a deleted shop. The inquiries need it no more: they refer to their owner. */
 export async function restoreOwnedShop(db: Db, resort: number): Promise<void> {
   await sql`
     INSERT INTO rentals (id, user_id, business_name, resort_ids, created_at) OVERRIDING SYSTEM VALUE

@@ -1,4 +1,4 @@
-/** What a successful call of the fuzzing uses up, put back: of a run that used it up, the rest would only be refused. */
+/** Restores what a successful call of the fuzzing changed: otherwise the rest of the run would only be refused. */
 import type { RouteName } from '@sklon/contract/routes';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
@@ -9,10 +9,10 @@ import { awaitInquiryAnswers, makeAnswerable, restoreOwnedShop } from './fuzz-re
 import { reopen } from './fuzz-registrations.ts';
 import { forgetAnswer, forgetReview, makeReviewable } from './fuzz-reviews.ts';
 
-/** Far from the days that the fuzzing names, so that nothing else takes these times. */
+/** Far from the days of generated calls, so that these never take the same times. */
 const DAY = '2026-04-10';
 
-/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1, the service 1, and three requests. */
+/** Busy time 1 of the instructor 1, three bookings with them, the rental shop 1, the service 1, and three inquiries. */
 export async function makeUsable(test: TestApp, customer: TestUser, resort: number): Promise<void> {
   await makeBusyTime(test.db);
   for (const start of [1, 2, 3])
@@ -74,7 +74,7 @@ async function restoreRental(db: Db, resort: number): Promise<void> {
     VALUES (1, 'Прокат', ${[resort]}, ${TEST_NOW}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Puts back what the call used up. */
+/** Restores what the call changed. */
 export async function restore(
   db: Db,
   name: RouteName,

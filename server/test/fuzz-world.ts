@@ -1,4 +1,4 @@
-/** Who and what there is for the fuzzing, and how a call of it is made and its traces undone. */
+/** The people and rows of the fuzzing; sends a call and restores what it changed. */
 import { routes } from '@sklon/contract/routes';
 import { ADMIN_TELEGRAM_ID, type TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
@@ -8,7 +8,7 @@ import { makeApplicant } from './fuzz-registrations.ts';
 import { makeUsable, restore } from './fuzz-state.ts';
 import { FORM_TYPE, formOf, picture, textFormOf } from './uploads.ts';
 
-/** Places among the people. */
+/** Indices of the people. */
 export const CUSTOMER = 0;
 export const INSTRUCTOR = 2;
 export const ADMIN = 4;
@@ -17,15 +17,15 @@ export const APPLICANT = 5;
 export interface World {
   test: TestApp;
   people: TestUser[];
-  /** Whose session is number 1. */
+  /** The person whose session is number 1. */
   spare: TestUser;
   /** Of the first instructor. */
   resort: number;
-  /** A picture that can be uploaded. */
+  /** A picture for uploads. */
   photo: Buffer;
 }
 
-/** Wants an empty database: what is made first has the numbers that the calls name. */
+/** Requires an empty database, so that the first rows get the numbers that the calls use. */
 export async function makeWorld(test: TestApp): Promise<World> {
   const spare = await makeSpare(test.db);
   const instructors = [
@@ -45,7 +45,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
   return { test, people, spare, resort, photo: await picture(60, 40).png().toBuffer() };
 }
 
-/** A call as it travels. */
+/** A call as it is sent. */
 export interface Travelling {
   method: (typeof routes)[Fuzzed['name']]['method'];
   url: string;
@@ -76,7 +76,7 @@ export async function travelling(
   };
 }
 
-/** Puts back what a call that was answered well used up. */
+/** Restores what a successful call changed. */
 export async function undo(
   { test, people, spare, resort }: World,
   { name }: Fuzzed,

@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the table under inputs made from its own schemas: no answer is a failure of ours, each is one of the
- * contract's. The long run of trust.md, Figures 6, is bench/fuzz.ts.
+ * Every endpoint of the table with inputs generated from its own schemas: no response is a server failure, each is one of
+ * the contract's. The long run of trust.md, Figures 6, is bench/fuzz.ts.
  */
 import { type RouteName, routes } from '@sklon/contract/routes';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { makeWorld, travelling, undo, type World } from './fuzz-world.ts';
 
 const REQUESTS = 1_000;
 const AT_ONCE = 10;
-/** For an endpoint that refused all of its share. */
+/** Calls for an endpoint that refused all of its share. */
 const MORE = 300;
 
 const test = useTestApp();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeWorld(test);
 });
 
-/** So many requests, ten at a time: none fails, and each is answered as the contract says. */
+/** Sends so many requests, ten at a time, and checks each response against the contract. */
 async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
@@ -52,20 +52,20 @@ async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<vo
   );
 }
 
-// What only ever refuses shows nothing: every endpoint must have been reached, and answered well.
+// An endpoint that only refused was not really tested: each must succeed at least once.
 const unreached = () =>
   NAMES.filter((name) => ![...(seen.get(name) ?? [])].some((status) => status < 400));
 
 // spec: 7.5, 7.30
 it(
-  `${REQUESTS} requests made from the schemas fail nothing`,
+  `${REQUESTS} requests generated from the schemas cause no failure`,
   { timeout: 35_000 + REQUESTS * 80 },
   async () => {
     await send(
       fc.constantFrom(...NAMES).chain((name) => callsOf(name, world)),
       REQUESTS,
     );
-    // By lot an endpoint has some twelve calls, which in one of many runs are all wrong in something.
+    // An endpoint gets some twelve random calls; in one of many runs all of them are invalid.
     for (const name of unreached()) await send(callsOf(name, world), MORE);
     expect(unreached()).toEqual([]);
   },

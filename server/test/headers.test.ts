@@ -1,4 +1,4 @@
-/** Headers of every answer, whatever kind it is and wherever it was refused (trust.md, Checks 17). */
+/** Headers of every response, of any kind and from any stage (trust.md, Checks 17). */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const ALWAYS = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['the API', '/api/marketplace/resorts', 200],
     ['a refusal', '/api/auth/me', 401],
@@ -58,7 +58,7 @@ describe('every answer', () => {
     },
   );
 
-  it('to what is no HTTP, or too long, carries them as well, in the shape of errors', async () => {
+  it('to malformed or too long HTTP carries them as well, with an error of the usual shape', async () => {
     const long = await getRaw(port, `/api/marketplace/resorts?${'x'.repeat(20_000)}`);
     const headers = await getRaw(port, '/', [`X-Long: ${'x'.repeat(20_000)}`]);
     const broken = await sendRaw(port, 'BREW / HTCPCP/1.0\r\n\r\n');
@@ -72,7 +72,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a HEAD that is too long has none but headers: what follows them would be no HTTP to who asked', async () => {
+  it('to a HEAD that is too long has no body, which the client would read as the next response', async () => {
     const request = (method: string) =>
       `${method} /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const [got, headed] = [
@@ -90,7 +90,7 @@ describe('every answer', () => {
 
 describe('the service worker', () => {
   it.each(['identity', 'br'])(
-    'is asked for anew each time and may fetch from the site alone (%s)',
+    'is revalidated each time and may fetch only from the site (%s)',
     async (encoding) => {
       const { headers } = await app.inject({
         url: '/sw.js',
@@ -105,15 +105,15 @@ describe('the service worker', () => {
     },
   );
 
-  it('may be registered by a page, from the site alone', async () => {
+  it('may be registered by a page, only from the site', async () => {
     expect((await app.inject({ url: '/' })).headers['content-security-policy']).toContain(
       "worker-src 'self'",
     );
   });
 });
 
-describe('preflights', () => {
-  it('are granted nothing', async () => {
+describe('a preflight', () => {
+  it('grants nothing', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/api/marketplace/instructor-bookings/with-time',
@@ -133,7 +133,7 @@ describe('the policy of pages', () => {
     String((await app.inject({ url: '/' })).headers['content-security-policy']);
 
   // spec: S.17.1
-  it('lets the page’s own inline scripts run by their hashes, and no other or evaluated ones', async () => {
+  it('allows the page’s own inline scripts by their hashes, and no others and no eval', async () => {
     const page = await app.inject({ url: '/' });
     const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page.body) ?? [];
     const scripts = /script-src ([^;]+)/.exec(await policy())?.[1];
@@ -143,11 +143,11 @@ describe('the policy of pages', () => {
     expect(scripts).not.toMatch(/unsafe|nonce|\*|data:|https?:(\s|$)/);
   });
 
-  it('is the same for everybody', async () => {
+  it('is the same for all visitors', async () => {
     expect(new Set(await Promise.all(Array.from({ length: 50 }, policy)))).toHaveLength(1);
   });
 
-  it('closes frames, base, forms and plugins, and names no origin but the messenger’s', async () => {
+  it('forbids frames, base, forms and plugins, and allows only Telegram’s origins', async () => {
     const text = await policy();
     for (const rule of [
       "frame-ancestors 'none'",
@@ -166,7 +166,7 @@ describe('the policy of pages', () => {
 });
 
 describe('the map', () => {
-  it('lets the pictures of its tiles’ origin in, and of no other, once there is one', async () => {
+  it('allows images of its tiles’ origin once tiles are configured, and of no other', async () => {
     const pictures = async (mapTiles: Config['mapTiles']) => {
       const made = await createApp(
         { ...test.deps, config: { ...test.config, mapTiles } },
@@ -187,7 +187,7 @@ describe('the map', () => {
 
 describe('in production', () => {
   // spec: S.17.2
-  it('browsers are told to stay with HTTPS', async () => {
+  it('responses require browsers to stay with HTTPS', async () => {
     const production = await createApp(
       { ...test.deps, config: { ...test.config, production: true } },
       { site: await makeSite() },
@@ -202,8 +202,8 @@ describe('in production', () => {
   });
 });
 
-describe('what may be kept', () => {
-  it('is nothing that a session sees and no error', async () => {
+describe('the caching of a response', () => {
+  it('is forbidden with a session or an error, and else requires revalidation', async () => {
     for (const url of [
       '/api/auth/me',
       '/api/marketplace/bookings/user',

@@ -1,4 +1,4 @@
-/** Requests as a client's socket sends them, for what HTTP clients would not let through. */
+/** Requests over a raw socket, for what HTTP clients would not send. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(origin).port);
 }
 
-/** Sends the text as it is and returns the answer, read until the server closes the connection. */
+/** Sends the text unchanged and returns the response, read until the server closes the connection. */
 export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -32,7 +32,7 @@ export async function sendRaw(port: number, request: string): Promise<RawAnswer>
   };
 }
 
-/** A GET of an address that is sent as it is written. */
+/** A GET of an address that is sent unchanged. */
 export function getRaw(
   port: number,
   address: string,

@@ -1,11 +1,11 @@
-/** Inputs made from the contract's schemas: what fits, what nearly fits, and what breaks careless servers (trust.md, Figures 6). */
+/** Inputs generated from the contract's schemas: valid, nearly valid, and hostile ones (trust.md, Figures 6). */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { cursorOf } from '../src/features/instructors/cursor.ts';
 
 const LONG = 'я'.repeat(20_000);
 
-/** Texts that a server may stumble over. */
+/** Texts that a server may mishandle. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -76,7 +76,7 @@ const HOSTILE_VALUES: unknown[] = [
   { $ne: 1 },
 ];
 
-/** Plain values, of which each schema is given those that fit it. */
+/** Plain values; each schema gets those that fit it. */
 const PLAUSIBLE: unknown[] = [
   '1',
   '2',
@@ -105,7 +105,7 @@ const PLAUSIBLE: unknown[] = [
   null,
 ];
 
-/** Whole bodies that no schema would make. */
+/** Whole bodies that no schema would generate. */
 export const HOSTILE_BODIES = [
   '',
   '{',
@@ -146,7 +146,7 @@ function fitting(schema: z.ZodType, extra: readonly unknown[]): fc.Arbitrary<unk
   return choices.length > 0 ? fc.oneof(...choices) : fc.constantFrom(...HOSTILE_VALUES);
 }
 
-/** What is built part by part: objects, the forms of a union, and what is read into something else. */
+/** Values of composite schemas: objects, unions, and schemas that parse another type. */
 function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unknown>[] {
   if (schema instanceof z.ZodObject) return [objectFor(schema, extra)];
   if (schema instanceof z.ZodUnion)
@@ -155,7 +155,7 @@ function madeFor(schema: unknown, extra: readonly unknown[]): fc.Arbitrary<unkno
   return [];
 }
 
-/** Mostly whole objects; now and then one without a field or with one too many. */
+/** Mostly complete objects; sometimes without a field or with an extra one. */
 function objectFor(schema: z.ZodObject, extra: readonly unknown[]): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(schema.shape).map(([key, field]) => [key, valuesFor(field as z.ZodType, extra)]),
@@ -175,14 +175,14 @@ function objectFor(schema: z.ZodObject, extra: readonly unknown[]): fc.Arbitrary
   );
 }
 
-/** One value of a path, a query or a form, for a schema that reads it from text. `extra` as above. */
+/** One value of a path, a query or a form, for a schema that parses text. `extra` as above. */
 export function textsFor(schema: z.ZodType, extra: readonly unknown[] = []): fc.Arbitrary<string> {
   return valuesFor(schema, extra).map((value) =>
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 3_000),
   );
 }
 
-/** A text as it stands in an address; one that UTF-8 cannot write, as careless clients write it. */
+/** A text encoded for an address; one that UTF-8 cannot encode stays as it is, as careless clients send it. */
 export function escaped(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }

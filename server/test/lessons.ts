@@ -1,4 +1,4 @@
-/** Lessons that took place, which no call can make: they are booked ahead. */
+/** Lessons that took place, which no call can make, because bookings are made ahead. */
 import { addDays } from '@sklon/contract/time';
 import type { TestApp } from './app.ts';
 import { makeInstructor, makeUser, type TestUser } from './factories.ts';
@@ -20,7 +20,7 @@ interface LessonOptions {
 
 let serial = 0;
 
-/** A confirmed lesson from 10:00 to 12:00 before TEST_NOW, each on another day; its people are made where none are given. */
+/** A confirmed lesson from 10:00 to 12:00 before TEST_NOW, each on another day; missing people are made. */
 export async function makePastLesson(
   { db }: TestApp,
   options: LessonOptions = {},
@@ -78,7 +78,7 @@ export async function review(
   ).body;
 }
 
-/** Rating and count as everybody sees them. */
+/** Public rating and count. */
 export async function ratingOf(
   test: TestApp,
   instructorId: number,

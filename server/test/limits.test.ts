@@ -1,4 +1,4 @@
-/** Limits of how often one may call, and by what they tell callers apart (trust.md, Checks 8 and 18). */
+/** Rate limits, and how they identify callers (trust.md, Checks 8 and 18). */
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { Endpoint } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
@@ -27,7 +27,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sets the clock of the application and the machine's time of day, by which limits count. */
+/** Sets the clock of the application and the machine's time of day, which limits use. */
 function setNow(now: Date): void {
   test.setNow(now);
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -35,13 +35,13 @@ function setNow(now: Date): void {
 
 interface Caller {
   token?: string;
-  /** The messenger's data, for calls that have it in their body. */
+  /** Telegram data, for calls that have them in their body. */
   proof?: TelegramAuth;
   address?: string;
   forwardedFor?: string;
 }
 
-/** A call that names nothing that there is: whoever is within the limit is refused for another reason. */
+/** A call with unknown ids: within the limit it is refused for another reason. */
 function call(
   name: RouteName,
   { token, proof, address = '192.0.2.1', forwardedFor }: Caller = {},
@@ -71,7 +71,7 @@ function bodyOf(name: RouteName, proof: TelegramAuth): object {
   return form;
 }
 
-/** Answers to so many calls, some of them at the same moment. */
+/** Responses to so many calls, some of them concurrent. */
 async function statuses(
   times: number,
   make: (n: number) => ReturnType<typeof call>,
@@ -86,7 +86,7 @@ async function statuses(
   return found;
 }
 
-/** A person whom the endpoint lets in. */
+/** A person with access to the endpoint. */
 async function callerOf(name: RouteName): Promise<Caller> {
   const { access }: Endpoint = endpoints[name];
   if (access === 'public') return {};
@@ -97,7 +97,7 @@ async function callerOf(name: RouteName): Promise<Caller> {
   return { token: user.token };
 }
 
-/** Every limit: of which endpoint, by what, and how much. */
+/** Every limit: its endpoint, what it counts by, and its size. */
 const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
   const { limits = {} }: Endpoint = endpoints[name];
   return (['address', 'caller'] as const).flatMap((by) => {
@@ -107,7 +107,7 @@ const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
 });
 
 // spec: S.8.4
-it('limits stand where calls cost most', () => {
+it('the most expensive calls have limits', () => {
   expect(
     limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`),
   ).toEqual([
@@ -170,7 +170,7 @@ it('limits stand where calls cost most', () => {
   ]);
 });
 
-/** Calls that have nothing in common but what is limited: each stays within the other limit of the endpoint. */
+/** Calls that share nothing but the counted address or caller: each stays within the other limit of the endpoint. */
 async function callers({
   name,
   by,
@@ -189,7 +189,7 @@ async function callers({
 describe.each(limited)('$name by $by', (limit) => {
   const { name, max, perSeconds, by } = limit;
 
-  it(`is refused after ${max} calls, for others it is not, and free again after ${perSeconds} s`, async () => {
+  it(`is refused after ${max} calls, not for others, and possible again after ${perSeconds} s`, async () => {
     const caller = await callers(limit);
     expect(await statuses(max, (n) => call(name, caller(n)))).not.toContain(429);
     setNow(new Date(TEST_NOW.getTime() + 20_400));

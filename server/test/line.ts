@@ -1,23 +1,23 @@
-/** A line to a server that can be broken in the ways in which networks break. */
+/** A TCP proxy to a server that can fail as networks fail. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Line {
-  /** The server's address by way of this line. */
+  /** The server's address through the proxy. */
   url: string;
   /**
-   * From now on every byte is swallowed in both directions and nothing is closed; new connections are taken and lead
-   * nowhere. A connection that has been swallowed from stays dead.
+   * From now on all bytes are discarded in both directions and nothing is closed; new connections are accepted and lead
+   * nowhere. A connection that lost bytes stays dead.
    */
   goSilent(): void;
   /** Cuts every connection, and each new one at once. */
   cut(): void;
-  /** New connections lead to the server again, or to another one from now on. */
+  /** New connections reach the server again, or another one from now on. */
   mend(target?: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the server of a URL, on a port of the loopback. */
+/** Opens a proxy to the server of a URL, on a port of the loopback. */
 export async function openLine(target: string, port = 0): Promise<Line> {
   let { hostname, port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();

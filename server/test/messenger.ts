@@ -14,7 +14,7 @@ export interface ChatMessage {
   from: 'bot' | 'person' | 'service';
   message_id: number;
   text?: string;
-  /** How parts of the text look; links have an address. */
+  /** Formatted parts of the text; links have an address. */
   entities?: { type: string; url?: string }[];
   edited?: boolean;
   buttons?: { text: string }[][];
@@ -32,12 +32,12 @@ export interface Fault {
 
 export interface Messenger {
   url: string;
-  /** Gives a user of the tests a place in the messenger; `started` so that the bot may write. */
+  /** Adds a user of the tests to Telegram; `started` lets the bot write to them. */
   seat: (user: TestUser, started?: boolean) => Promise<void>;
   chat: (user: TestUser) => Promise<ChatMessage[]>;
-  /** What the person says to the bot. */
+  /** Sends the person's text to the bot. */
   say: (user: TestUser, text: string) => Promise<void>;
-  /** Presses a button, whether or not it is shown to this person; returns what the bot answered. */
+  /** Presses a button, whether or not this person sees it; returns the bot's reply. */
   press: (
     user: TestUser,
     data: string,
@@ -45,11 +45,11 @@ export interface Messenger {
   ) => Promise<{ text?: string; show_alert?: boolean }>;
   block: (user: TestUser, blocked: boolean) => Promise<void>;
   fault: (fault: Fault) => Promise<void>;
-  /** Updates that wait for the bot. */
+  /** Updates that the bot has not received yet. */
   updates: () => Promise<{ update_id: number }[]>;
 }
 
-/** A Telegram of this test file's own. To be started at its top, before the application that needs its address. */
+/** A Telegram stand-in for this test file. To be started at its top, before the application that needs its address. */
 export async function startMessenger(options: Partial<StandinOptions> = {}): Promise<Messenger> {
   const standin = createTelegramStandin({
     token: TEST_BOT_TOKEN,
@@ -108,7 +108,7 @@ export async function startMessenger(options: Partial<StandinOptions> = {}): Pro
   };
 }
 
-/** Seconds after which the driver of the tests takes a call for lost. */
+/** Seconds after which the driver of the tests abandons a call. */
 const TIMEOUT_SECONDS = 0.3;
 
 const QUICK: Pace = { burst: 100, perSecond: 1, overallBurst: 1_000, overallPerSecond: 1_000 };

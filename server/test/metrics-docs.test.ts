@@ -1,4 +1,4 @@
-/** What is written of the figures names those that there are, and all of them. */
+/** The documentation and the alerts name exactly the existing metrics. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
@@ -22,16 +22,16 @@ async function names(): Promise<Set<string>> {
   return new Set([...all.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ''));
 }
 
-it('docs/metrics.md has a line for every figure of ours', async () => {
+it('docs/metrics.md has a line for every metric of ours', async () => {
   const text = await readFile(join(ROOT, 'docs/metrics.md'), 'utf8');
-  // «`sklon_db_pool_connections`, `_idle`»: the others of a family by their endings.
+  // «`sklon_db_pool_connections`, `_idle`»: other metrics of a family are named by their endings.
   const endings = [...text.matchAll(/`(_\w+)`/g)].map(([, ending]) => ending ?? '');
   const isNamed = (name: string) =>
     text.includes(`\`${name}`) || endings.some((ending) => name.endsWith(ending));
   expect([...(await names())].filter((name) => !isNamed(name))).toEqual([]);
 });
 
-it('the rules for alarms and the page ask for nothing that is not told', async () => {
+it('alert rules and the page use only existing metrics', async () => {
   const known = await names();
   for (const file of ['docs/metrics.md', 'deploy/prometheus/alerts.yml']) {
     const asked = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\bsklon_\w+/g)].map(

@@ -1,4 +1,4 @@
-/** Several processes under one parent: Prometheus asks one of them and reads the sum of all. */
+/** Several processes under one parent: Prometheus scrapes one of them and gets the sum of all. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,21 +41,21 @@ const callsIn = (text: string) =>
     )?.[1] ?? 0,
   );
 
-/** On a connection of its own, so that now this process is given it and now that. */
+/** Each call opens a new connection, so that all processes get some. */
 const call = () =>
   fetch(`http://127.0.0.1:${product.port}/api/marketplace/resorts`, {
     headers: { connection: 'close' },
   });
 
-it('the parent’s port and whichever process is asked on the site’s tell of the calls of all', async () => {
+it('the parent’s port and any process on the site’s port report the calls of all processes', async () => {
   expect((await scrape('own port')).match(/^# TYPE sklon_db_pool_size gauge$/gm)).toHaveLength(1);
   for (let calls = 0; calls < 20; calls += 1) expect((await call()).status).toBe(200);
   await expect.poll(async () => callsIn(await scrape('own port'))).toBe(20);
   for (let scrapes = 0; scrapes < 4; scrapes += 1) expect(callsIn(await scrape('site'))).toBe(20);
   const text = await scrape('own port');
-  // The pools of two children and of the parent, which does the work in the background.
+  // The pools of two children and of the parent, which does the background work.
   expect(text).toMatch(/^sklon_db_pool_size\{pool="primary"\} 30$/m);
-  // What all share is told once and not as a sum.
+  // State that all processes share is reported once and not as a sum.
   expect(text.match(/^sklon_outbox_waiting \d+$/gm)).toHaveLength(1);
   expect((await fetch(`http://127.0.0.1:${product.port}/metrics`)).status).toBe(404);
 }, 90_000);

@@ -1,4 +1,4 @@
-/** The figures for Prometheus: what they say after real calls, who may read them, and that they hold nothing of people. */
+/** The metrics for Prometheus: their values after real calls, who may read them, and that they contain no personal data. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,14 +36,14 @@ async function scrape(app: FastifyInstance, authorization = `Bearer ${TOKEN}`) {
   return app.inject({ url: '/metrics', headers: { authorization } });
 }
 
-/** The value of a line; undefined when there is none. */
+/** The value of a line; undefined if it does not exist. */
 function valueOf(text: string, line: string): number | undefined {
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
 
 describe('requests', () => {
-  it('are counted by the pattern of their route, and nothing of their address or caller is said', async () => {
+  it('are counted by the pattern of their route, without their address or caller', async () => {
     const app = await beside();
     const { id } = await makeInstructor(test.db, { about_myself: 'Неповторимый' });
     const { token } = await makeUser(test.db);
@@ -72,11 +72,11 @@ describe('requests', () => {
       ),
     ).toBe(4);
     expect(valueOf(body, 'sklon_http_refusals_total{code="instructor_not_found"}')).toBe(1);
-    // The scrape itself is under way.
+    // The scrape itself is in flight.
     expect(valueOf(body, 'sklon_http_requests_in_flight')).toBe(1);
     for (const secret of [...secrets, '987654321', 'verysecret'])
       expect(body).not.toContain(secret);
-    // Of what looks like an id there is none: labels are words and patterns.
+    // No label contains an id: labels are words and patterns.
     const labels = [...body.matchAll(/(\w+)="([^"]*)"/g)]
       .filter(([, name]) => name !== 'le')
       .map(([, , label]) => label ?? '');
@@ -84,7 +84,7 @@ describe('requests', () => {
     expect(labels.filter((label) => /\d{2,}/.test(label))).toEqual([]);
   });
 
-  it('that the caller leaves are counted too, and not as under way for ever', async () => {
+  it('that the caller aborts are counted too, and do not stay in flight', async () => {
     const metrics = createMetrics();
     const app = await beside({}, metrics);
     const port = await listen(app);
@@ -112,7 +112,7 @@ describe('requests', () => {
     ).toBe(1);
   });
 
-  it('that are too many are counted by why they were refused', async () => {
+  it('beyond a limit are counted by the reason of their refusal', async () => {
     const app = await beside({ config: { ...test.config, rateLimits: true } });
     await expect
       .poll(
@@ -127,8 +127,8 @@ describe('requests', () => {
   });
 });
 
-describe('public answers', () => {
-  it('are counted by how they were found', async () => {
+describe('public responses', () => {
+  it('are counted by their result in the cache', async () => {
     const metrics = createMetrics();
     const app = await createApp(test.deps, {
       metrics,
@@ -148,7 +148,7 @@ describe('public answers', () => {
 });
 
 describe('the database', () => {
-  it('is told of by pool: connections, times, slow statements and errors by their class', async () => {
+  it('has metrics by pool: connections, times, slow statements and errors by their class', async () => {
     const metrics = createMetrics();
     const pool = createPool(test.database.url, 3, test.deps.log);
     metrics.pools.set('primary', pool);
@@ -166,7 +166,7 @@ describe('the database', () => {
     await db.destroy();
   });
 
-  it('that is away leaves the scrape whole but for what it would have told', async () => {
+  it('that is away removes only its own metrics from the scrape', async () => {
     const metrics = createMetrics();
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
     metrics.pools.set('primary', pool);
@@ -185,7 +185,7 @@ describe('the database', () => {
     await pool.end();
   });
 
-  it('that does not answer holds up no scrape', async () => {
+  it('that does not respond holds up no scrape', async () => {
     const app = await beside();
     const pool = createPool(test.database.url, 1, test.deps.log);
     const client = await pool.connect();
@@ -199,7 +199,7 @@ describe('the database', () => {
     await expect.poll(async () => (await scrape(app)).body).toContain('sklon_outbox_waiting');
   });
 
-  it('tells of the queue and the tasks when it is asked', async () => {
+  it('provides the state of the queue and the tasks at each scrape', async () => {
     const app = await beside();
     const instructor = await makeInstructor(test.db);
     await ask(test, await makeUser(test.db), lesson(instructor.id));
@@ -249,8 +249,8 @@ describe('uploads', () => {
   });
 });
 
-describe('who may read', () => {
-  it('on the site’s port: whoever has the token; to others it is an address like any unknown one', async () => {
+describe('the metrics', () => {
+  it('are served on the site’s port with the token; without it the address is not found', async () => {
     const app = await beside();
     const unknown = await app.inject({ url: '/nothing' });
     const { token } = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
@@ -273,7 +273,7 @@ describe('who may read', () => {
     });
   });
 
-  it('nobody, when no token is set', async () => {
+  it('are not served on the site’s port when no token is configured', async () => {
     const app = await beside({
       config: { ...test.config, metrics: { port: undefined, token: undefined } },
     });
@@ -282,7 +282,7 @@ describe('who may read', () => {
     expect((await scrape(app, 'Bearer undefined')).statusCode).toBe(404);
   });
 
-  it('on a port of its own: whoever reaches it, and nothing but the figures', async () => {
+  it('are served on a separate port without a token, and nothing else is', async () => {
     const metrics = createMetrics({ ofProcess: true });
     const serving = await serveMetrics('127.0.0.1', 0, scrapeOf(metrics, test.deps));
     const get = (line: string) =>
@@ -305,7 +305,7 @@ describe('who may read', () => {
     ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  it('counts of one application are not those of another', async () => {
+  it('of one application do not count the requests of another', async () => {
     const [one, other] = [await beside(), await beside()];
     await one.inject({ url: '/live' });
     const line = 'sklon_http_requests_total{method="GET",route="/live",status="2xx"}';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { harmOf, statementsOf, tablesMadeBy } from './migration-rules.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../migrations');
-/** The last migration of the release before. */
+/** The last migration of the previous release. */
 const RELEASED = '0009_changed_at.sql';
 
-/** What is done all the same, by migration and beginning of the statement, and why it may be. */
+/** Accepted violations, by migration and beginning of the statement, with the reason. */
 const ALLOWED: Record<string, string> = {
   '0012_job_runs.sql: CREATE INDEX outbox_closed':
     'messages are deleted once they are old: a second for a hundred thousand',
@@ -56,8 +56,8 @@ const names = readdirSync(DIRECTORY)
 const read = (name: string) => statementsOf(readFileSync(join(DIRECTORY, name), 'utf8'));
 const released = tablesMadeBy(names.filter((name) => name <= RELEASED).flatMap(read));
 
-describe('migrations since the release before', () => {
-  it('leave everything as it was for who still runs that release', () => {
+describe('migrations since the previous release', () => {
+  it('leave everything unchanged for servers that still run that release', () => {
     const found = names
       .filter((name) => name > RELEASED)
       .flatMap((name) =>
@@ -83,7 +83,7 @@ describe('migrations since the release before', () => {
 });
 
 describe('the rules', () => {
-  it('know the tables of the release before', () => {
+  it('know the tables of the previous release', () => {
     expect([...released]).toEqual(
       expect.arrayContaining(['bookings', 'outbox', 'instructors', 'schedule_records', 'reviews']),
     );

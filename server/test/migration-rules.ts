@@ -1,4 +1,4 @@
-/** What a migration must not do while the release before still serves from the same database (docs/trust.md, 12). */
+/** What a migration must not do while the previous release still uses the same database (docs/trust.md, 12). */
 
 /** The statements of an SQL text, without comments. */
 export function statementsOf(sql: string): string[] {
@@ -25,7 +25,7 @@ export function tablesMadeBy(statements: readonly string[]): Set<string> {
 
 interface Rule {
   pattern: RegExp;
-  /** What the release before would meet. The first group of the pattern is the table, where there is one. */
+  /** Statements that would break the previous release. The first group of the pattern is the table, if there is one. */
   harm: string;
 }
 
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with a statement for whoever uses `tables`; undefined when nothing is. */
+/** What is wrong with a statement for users of `tables`; undefined if nothing is. */
 export function harmOf(statement: string, tables: ReadonlySet<string>): string | undefined {
   for (const { pattern, harm } of RULES) {
     const found = pattern.exec(statement);

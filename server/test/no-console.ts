@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Output that nobody expects is a defect: a test that causes it fails.
+// Unexpected output is a defect: a test that causes it fails.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

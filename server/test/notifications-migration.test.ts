@@ -1,4 +1,4 @@
-/** Migration 0015: what the release before had written goes on, and so does what it still writes (docs/trust.md, 12). */
+/** Migration 0015: messages that the previous release wrote, before and after it, are still sent (docs/trust.md, 12). */
 import { beforeEach, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from './database.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const rows = async (text: string) => (await database.pool.query<object>(text)).rows;
 const COLUMNS = 'due_at, attempt_at, created_at';
 
-it('moves messages of every kind with what became of them', async () => {
+it('moves messages of every kind with their outcome', async () => {
   await database.pool.query(`
     INSERT INTO outbox (event, recipient_id, ${COLUMNS}, booking_id, request_id, registration_id, review_id, attempts, status, closed_at, message_id, last_error)
     VALUES ('booking_requested', 1, now(), now(), now(), 11, NULL, NULL, NULL, 1, 'sent', now(), 77, NULL),
@@ -41,7 +41,7 @@ it('moves messages of every kind with what became of them', async () => {
   expect(await rows('SELECT FROM outbox')).toEqual([]);
 });
 
-it('makes notifications of what the release before writes afterwards, once each', async () => {
+it('makes one notification of each message that the previous release writes afterwards', async () => {
   await migrate(database.url);
   for (const _ of [1, 2])
     await database.pool.query(

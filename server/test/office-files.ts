@@ -1,4 +1,4 @@
-/** Documents of Word as small as they can be. */
+/** Minimal Word documents. */
 import { crc32 } from 'node:zlib';
 
 /** A compound file, as Word wrote before 2007, with a stream of the given name. */
@@ -9,7 +9,7 @@ export function compoundFile(stream: string): Buffer {
   return file;
 }
 
-/** A ZIP of these files, stored as they are. */
+/** A ZIP of these files, uncompressed. */
 export function zipOf(files: Record<string, string>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** What tests of bookings and inquiries alike have to know of the two kinds of order. */
+/** Differences between the two kinds of order, for tests of both. */
 import {
   BOOKING_ANSWER_HOURS,
   INQUIRY_ANSWER_HOURS,

@@ -1,4 +1,4 @@
-/** A process whose event loop is blocked; a file of its own, because it blocks all tests of its process. */
+/** A process whose event loop is blocked; in a separate file, because it blocks all tests of its process. */
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -19,8 +19,8 @@ async function beside() {
 
 const RESORTS = '/api/marketplace/resorts';
 
-describe('a process with too much to do', () => {
-  it('says so, stays alive, and serves again', async () => {
+describe('a process with a blocked event loop', () => {
+  it('refuses requests as overloaded, stays alive, and serves again', async () => {
     const app = await beside();
     const resorts = () => app.inject({ url: RESORTS });
     await expect
@@ -37,7 +37,7 @@ describe('a process with too much to do', () => {
   });
 });
 
-/** Keeps the event loop busy for longer than its limit. */
+/** Blocks the event loop for longer than its limit. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);

@@ -1,4 +1,4 @@
-/** What callers are told when the process, its database or its limits can take no more, and that it recovers by itself. */
+/** Responses of a process whose database or capacity is exhausted or away, and its recovery. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -31,7 +31,7 @@ async function beside(deps: Partial<typeof test.deps>, isStopping = () => false)
 const RESORTS = '/api/marketplace/resorts';
 
 describe('a database that is away', () => {
-  it('fails the readiness and not the life, and answers calls with 503 within three seconds', async () => {
+  it('makes /ready fail and not /live, and calls get a 503 within three seconds', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
     const app = await beside({ db: createDb(pool) });
     const { token } = await makeUser(test.db);
@@ -60,7 +60,7 @@ describe('a database that is away', () => {
     await pool.end();
   });
 
-  it('fails its pages in the same way, with what they say of it', async () => {
+  it('makes pages fail in the same way, with a text for visitors', async () => {
     const pool = createPool('postgres://nobody:nothing@127.0.0.1:9/none', 2, test.deps.log);
     const site = await makeSite(async (request, { context }) => {
       const resorts = await context.apiFetch(new Request(new URL(RESORTS, request.url)));
@@ -77,7 +77,7 @@ describe('a database that is away', () => {
     await pool.end();
   });
 
-  it('loses all its connections in the middle of calls: the process goes on, and so does the next call', async () => {
+  it('may lose all its connections during calls: the process goes on, and the next call succeeds', async () => {
     const { id } = await makeInstructor(test.db);
     const url = `/api/marketplace/instructors/${id}`;
     const killer = new pg.Client({ connectionString: test.database.url });
@@ -97,7 +97,7 @@ describe('a database that is away', () => {
     expect((await test.app.inject({ url: '/ready' })).statusCode).toBe(200);
   });
 
-  it('has no connection left: 503 and no hang, and all is well once there is one', async () => {
+  it('may have no connection left: calls get a 503 without a hang, and succeed once there is one', async () => {
     const pool = createPool(test.database.url, 1, test.deps.log);
     const app = await beside({ db: createDb(pool) });
     const taken = await pool.connect();
@@ -111,7 +111,7 @@ describe('a database that is away', () => {
     await pool.end();
   });
 
-  it('holds a lock for too long: 503, and the booking can be made later', async () => {
+  it('may hold a lock for too long: a booking gets a 503, and can be made later', async () => {
     const instructor = await makeInstructor(test.db);
     const customer = await makeUser(test.db);
     const holder = new pg.Client({ connectionString: test.database.url });
@@ -134,7 +134,7 @@ describe('a database that is away', () => {
 });
 
 describe('a process that is stopping', () => {
-  it('is not ready, and asks every connection to close', async () => {
+  it('is not ready, and closes every connection after its response', async () => {
     let stopping = false;
     const app = await beside({}, () => stopping);
     expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ok' });
@@ -170,8 +170,8 @@ describe('a process that closes', () => {
   });
 });
 
-describe('a process that closes while it works on an answer', () => {
-  it('gives it and lets go of the connection', async () => {
+describe('a process that closes while it works on a response', () => {
+  it('sends it and closes the connection', async () => {
     const app = await beside({});
     const port = await listen(app);
     const holder = new pg.Client({ connectionString: test.database.url });
@@ -191,13 +191,13 @@ describe('a process that closes while it works on an answer', () => {
 });
 
 describe('the time a request may take', () => {
-  it('is bounded at every step', async () => {
+  it('is limited at every step', async () => {
     const { server, initialConfig } = await beside({});
     expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 120_000 });
     expect(initialConfig).toMatchObject({ bodyLimit: 65_536, handlerTimeout: 8_000 });
   });
 
-  it('is the sender’s as long as its body is on its way: 408, and the connection ends', async () => {
+  it('gives a 408 and ends the connection while the body is still arriving', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const app = await beside({});
     const begun = Promise.withResolvers<void>();
@@ -215,7 +215,7 @@ describe('the time a request may take', () => {
 });
 
 describe('a process with more pages than it can render', () => {
-  it('refuses the next one in words, and goes on with calls and with pages that it has', async () => {
+  it('refuses the next one with an error page, and still serves calls and cached pages', async () => {
     const gate = Promise.withResolvers<void>();
     const site = await makeSite(
       async ({ url }) => (url.includes('?') && (await gate.promise), new Response('<p>')),
@@ -237,7 +237,7 @@ describe('a process with more pages than it can render', () => {
     expect(refused.body).toContain('<p>Сервис перегружен. Попробуйте через несколько секунд.</p>');
     for (const url of ['/', RESORTS])
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
-    // Of an age at which it is rendered anew, for which it stands in no line.
+    // Old enough to be rendered anew, which waits in another queue.
     now = 1_000;
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
     gate.resolve();

@@ -1,4 +1,4 @@
-/** Server-rendered pages and the files of the site, with a renderer that stands for the real one. */
+/** Server-rendered pages and the files of the site, with a renderer in place of the real one. */
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,7 +18,7 @@ const test = useTestApp();
 const render = vi.fn<Render>();
 let app: FastifyInstance;
 
-/** A page that tells how it was asked for. */
+/** A page that contains its request. */
 const asked = (request: Request) =>
   new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
 
@@ -32,7 +32,7 @@ afterEach(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('a page', () => {
-  it('is HTML that a browser asks for each time and nginx may serve for a second', async () => {
+  it('is HTML that a browser revalidates each time and nginx may serve for a second', async () => {
     const answer = await get('/instructors?resort=9');
     expect(answer.body).toBe(`<p>${test.config.publicOrigin}/instructors?resort=9</p>`);
     expect(answer.headers).toMatchObject({
@@ -41,12 +41,12 @@ describe('a page', () => {
     });
   });
 
-  it.each([200, 404, 410])('keeps the status %i', async (status) => {
+  it.each([200, 404, 410])('has the renderer’s status %i', async (status) => {
     render.mockImplementation(async () => new Response('page', { status }));
     expect((await get('/any')).statusCode).toBe(status);
   });
 
-  it('that fails is not kept: the next visitor gets a new one', async () => {
+  it('that fails is not cached: the next visitor gets a new one', async () => {
     render.mockImplementationOnce(async () => new Response('broken', { status: 500 }));
     expect((await get('/')).statusCode).toBe(500);
     expect((await get('/')).statusCode).toBe(200);
@@ -67,14 +67,14 @@ describe('a page', () => {
     expect((await get('/other')).statusCode).toBe(200);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'answers nothing to %s',
+    'does not exist for the method %s',
     async (method) => {
       const answer = await app.inject({ method, url: '/' });
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('a page', () => {
     },
   );
 
-  it('reads the API in this process, beyond any limit of addresses', async () => {
+  it('reads the API in this process, without a limit by address', async () => {
     const limited = await createApp(
       { ...test.deps, config: { ...test.config, rateLimits: true } },
       { site: await makeSite(render) },
@@ -155,7 +155,7 @@ describe('the address of a page', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
-  it('that leads elsewhere is no address to be led to', () => {
+  it('with another host is never the target of a redirect', () => {
     for (const url of [
       '/',
       '/rent',
@@ -173,7 +173,7 @@ describe('the address of a page', () => {
       expect([url, properAddress(url)]).toEqual([url, undefined]);
   });
 
-  it('is rendered and cached by the parameters that pages read alone', async () => {
+  it('is rendered and cached only by the parameters that pages read', async () => {
     for (const url of ['/?utm_source=vk&utm_campaign=x', '/?x=0.123', '/?', '/?resortx=1', '/'])
       await get(url);
     expect(render).toHaveBeenCalledTimes(1);
@@ -187,7 +187,7 @@ describe('the address of a page', () => {
   });
 
   it('in very many forms does not fill the memory', async () => {
-    // Pages of 250 KB: kept all, they would be 200 MB.
+    // Pages of 250 KB: all of them would be 200 MB.
     const visited = await createApp(test.deps, {
       site: await makeSite(async ({ url }) => new Response(url.repeat(250_000 / url.length))),
     });
@@ -195,13 +195,13 @@ describe('the address of a page', () => {
     const before = memoryUsed();
     for (let page = 0; page < 800; page += 1)
       await visited.inject({ url: `/${'x'.repeat(200)}-${page}` });
-    // What is not kept is given back a few turns later.
+    // Memory outside of the cache is freed a few turns later.
     await expect.poll(() => memoryUsed() - before, { timeout: 10_000 }).toBeLessThan(120_000_000);
     await visited.close();
   });
 });
 
-/** In bytes; bodies of answers lie outside of the heap. */
+/** In bytes; bodies of responses are outside of the heap. */
 function memoryUsed(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -210,7 +210,7 @@ function memoryUsed(): number {
 }
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, others for a few minutes', async () => {
+  it('with a hash in their name are cached for ever, others for a few minutes', async () => {
     expect((await get('/assets/app-1.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -258,7 +258,7 @@ describe('files', () => {
 });
 
 describe('compression', () => {
-  it('of pages, which are made once and are the same bytes for everybody', async () => {
+  it('applies to pages once, with the same bytes for all visitors', async () => {
     const html = `<p>${'Склон '.repeat(1_000)}</p>`;
     render.mockImplementation(async () => new Response(html));
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
@@ -287,7 +287,7 @@ describe('compression', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('of answers of the API from a kilobyte on', async () => {
+  it('applies to responses of the API from a kilobyte on', async () => {
     const small = await get('/api/marketplace/instructors', {
       'accept-encoding': 'gzip, deflate, br, zstd',
     });
@@ -297,7 +297,7 @@ describe('compression', () => {
     expect(JSON.parse(brotliDecompressSync(large.rawPayload).toString())).toHaveProperty('openapi');
   });
 
-  it('of what is sent to us is not undone', async () => {
+  it('of request bodies is refused', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/telegram',

@@ -1,4 +1,4 @@
-/** Addresses, methods and parameters that nobody means well with (trust.md, Checks 13 and 14). */
+/** Hostile addresses, methods and parameters (trust.md, Checks 13 and 14). */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Access, Endpoint } from '@sklon/contract/endpoint';
@@ -16,7 +16,7 @@ const test = useTestApp();
 let app: FastifyInstance;
 let port: number;
 let token: string;
-/** Of those whom calls not for everybody let in. */
+/** Sessions with access to the restricted calls. */
 const entitled: Partial<Record<Access, string>> = {};
 const photo = Buffer.from('RIFF0000WEBP');
 
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 describe('a profile photo', () => {
   // spec: 7.78, D.84
-  it('is kept by browsers for ever', async () => {
+  it('is cached by browsers for ever', async () => {
     const answer = await app.inject({ url: '/providers/uploads/profile_photos/a1b2.webp' });
     expect(answer.rawPayload).toEqual(photo);
     expect(answer.headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('a profile photo', () => {
     ).toBe(200);
   });
 
-  it('that is not there is not kept', async () => {
+  it('that does not exist is not cached', async () => {
     const answer = await app.inject({ url: '/providers/uploads/profile_photos/none.webp' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
@@ -104,19 +104,22 @@ describe.each([
   '/assets/',
 ])('below %s', (prefix) => {
   // spec: S.14.5
-  it.each([...UPS, ...TRICKS])('«%s» leads nowhere', async (trick) => {
+  it.each([...UPS, ...TRICKS])('the path «%s» is not found', async (trick) => {
     const answer = await getRaw(port, prefix + trick);
     expect(answer.body).not.toContain('secret');
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'not_found']);
   });
 
-  it.each(['%zz', '%', '%c0%ae%c0%ae/x', '%ff'])('«%s» is no address', async (broken) => {
-    const answer = await getRaw(port, prefix + broken);
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([
-      400,
-      { detail: 'Запрос составлен неверно', code: 'bad_request' },
-    ]);
-  });
+  it.each(['%zz', '%', '%c0%ae%c0%ae/x', '%ff'])(
+    'the path «%s» is refused as malformed',
+    async (broken) => {
+      const answer = await getRaw(port, prefix + broken);
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([
+        400,
+        { detail: 'Запрос составлен неверно', code: 'bad_request' },
+      ]);
+    },
+  );
 });
 
 // spec: D.85
@@ -130,7 +133,7 @@ describe('methods', () => {
   const ALL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
   it.each(Object.values(routes))(
-    'other than $method of $path are refused, and the right one is named',
+    'other than $method of $path are refused, and the response names the right one',
     async ({ path }) => {
       const allowed = Object.values(routes)
         .filter((route) => route.path === path)
@@ -157,7 +160,7 @@ describe('methods', () => {
     },
   );
 
-  it('HEAD answers what GET does, without a body', async () => {
+  it('HEAD responds as GET does, without a body', async () => {
     const [head, got] = [
       await app.inject({ method: 'HEAD', url: '/api/marketplace/instructors' }),
       await app.inject({ url: '/api/marketplace/instructors' }),
@@ -170,7 +173,7 @@ describe('methods', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/auth/me' })).statusCode).toBe(401);
   });
 
-  it.each(['TRACE', 'PROPFIND'])('%s is no method of ours', async (method) => {
+  it.each(['TRACE', 'PROPFIND'])('%s is not supported', async (method) => {
     const { status } = await sendRaw(
       port,
       `${method} /api/marketplace/resorts HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -193,7 +196,7 @@ describe('unknown calls', () => {
     '/api/docs/%2e%2e/package.json',
   ])('%s', async (address) => {
     const answer = await getRaw(port, address);
-    // Not ours by its spelling, so a page: that of what is not there, once the real site renders it.
+    // By its spelling no path of ours but a page: the real site renders its 404 page.
     if (!address.startsWith('/api/')) expect(answer.headers['content-type']).toContain('text/html');
     else expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'not_found']);
   });
@@ -205,7 +208,7 @@ describe('ids', () => {
   );
 
   // spec: S.13.3
-  it.each(withId)('%s knows none that is no id', async (name) => {
+  it.each(withId)('%s refuses everything that is no id', async (name) => {
     for (const bad of [
       '0',
       '-1',
@@ -246,7 +249,7 @@ describe('parameters given twice', () => {
 });
 
 describe('a body with __proto__', () => {
-  it('gives nobody anything', async () => {
+  it('changes no object and gives no rights', async () => {
     const payload =
       '{"preferred_skill_type":"ski","__proto__":{"is_admin":true},"constructor":{"prototype":{"is_admin":true}}}';
     const answer = await app.inject({

@@ -11,13 +11,13 @@ import { migrate } from '../src/db/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache/test-postgres');
-/** What a migrated cluster is made of. */
+/** The parts of a migrated cluster. */
 const INPUTS = ['package-lock.json', 'server/migrations', 'server/src/db/embedded'];
 const TEMPLATE = 'sklon_template';
 
 const log = pino({ level: 'warn' });
 
-/** A PostgreSQL of our own (or TEST_DATABASE_URL) with a migrated database that test files clone. */
+/** A PostgreSQL for the tests (or TEST_DATABASE_URL) with a migrated database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Directory of a stopped cluster that holds the template. Making one takes three seconds, copying it one: it is kept
+ * Directory of a stopped cluster that holds the template. Making one takes three seconds, copying it one: it is cached
  * until a migration or PostgreSQL itself changes.
  */
 async function migratedCluster(): Promise<string> {
@@ -50,14 +50,14 @@ async function migratedCluster(): Promise<string> {
   await postgres.stop();
   for (const name of await readdir(CACHE))
     if (!name.startsWith('new-')) await rm(join(CACHE, name), { recursive: true, force: true });
-  // Another run that has just made the same one wins.
+  // Another run that has just made the same one came first.
   await rename(fresh, known).catch(() => rm(fresh, { recursive: true }));
   return known;
 }
 
 /**
- * No test asks what survives a machine that loses its power; and no statement may depend on the zone of the database, which
- * is that of the machine on which it was made.
+ * No test depends on a loss of power; and no statement may depend on the time zone of the database, which is that of the
+ * machine on which it was made.
  */
 async function configure(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

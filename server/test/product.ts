@@ -14,13 +14,13 @@ export interface Product {
   port: number;
   /** Sends the signal; resolves with the exit code, or the signal that killed it. */
   stop(signal: NodeJS.Signals): Promise<number | string>;
-  /** Everything it wrote, as long as it runs. */
+  /** Everything it has written so far. */
   output(): string;
-  /** Ends it if it still runs, and removes its data. */
+  /** Kills it if it still runs, and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Resolves once it serves; rejects with what it wrote when it ends instead. */
+/** Resolves once it serves; rejects with its output if it ends before. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-product-'));
   const [port, standin] = await freePorts();

@@ -1,4 +1,4 @@
-/** Proxies as a machine near a blocked messenger would have them: HTTP CONNECT and SOCKS 5, each with a password. */
+/** Proxies as used near a blocked Telegram: HTTP CONNECT and SOCKS 5, each with a password. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 
 export interface Proxy {
   url: string;
-  /** Where its clients went, «host:port», once each connection. */
+  /** The targets of its clients, «host:port», one for each connection. */
   went: string[];
 }
 
@@ -57,7 +57,7 @@ export function startHttpProxy(): Promise<Proxy> {
   return listening(server, 'http', went);
 }
 
-/** RFC 1928 and 1929, as far as one client goes: a password, CONNECT, an IPv4 address. */
+/** RFC 1928 and 1929, as far as one client needs: a password, CONNECT, an IPv4 address. */
 export function startSocksProxy(): Promise<Proxy> {
   const went: string[] = [];
   const server = createServer(

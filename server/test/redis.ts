@@ -1,4 +1,4 @@
-/** A Redis server of a test's own, which can be stopped, silenced and started again at the same port. */
+/** A Redis server for one test, which can be stopped, silenced and started again at the same port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,14 +13,14 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Keeps its connections and says nothing, until `wake`. */
+  /** Holds its connections without a response, until `wake`. */
   silence(): void;
   wake(): void;
-  /** Ends it and removes its data. */
+  /** Kills it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Resolves once it answers. */
+/** Resolves once it responds. */
 export async function startRedis(): Promise<Redis> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-redis-'));
   const program = redisServer();

@@ -10,7 +10,7 @@ export function proofOf(test: TestApp, { telegramId }: Pick<TestUser, 'telegramI
   return telegramAuthOf({ id: telegramId, auth_date: seconds(test.now()) });
 }
 
-/** The same as the header that stands for a session. */
+/** The same as the header that replaces a session. */
 export function proofHeader(auth: TelegramAuth): Record<string, string> {
   return { 'telegram-auth': Buffer.from(JSON.stringify(auth)).toString('base64url') };
 }

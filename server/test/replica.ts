@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own and a streaming replica of it, as operators make them: for tests and for the programs of bench/. */
+/** A PostgreSQL server and a streaming replica of it, as operators set them up: for tests and for the programs of bench/. */
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,16 +9,16 @@ import { findBinaries, runPostgresProgram } from '../src/db/embedded/binaries.ts
 import { findCluster, readPostmaster } from '../src/db/embedded/cluster.ts';
 import { freePort, startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 
-/** The log that the replica has not received yet is kept for it under this name. */
+/** Replication slot: the primary retains the WAL that the replica has not received yet. */
 const SLOT = 'replica';
-/** What a copy must not have: who runs on it, and what it will be sent. */
+/** Files of a running server that a copy must not have. */
 const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
 
 export interface Replica {
   url: string;
   /** kill -9 of its server. */
   kill(): Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
@@ -115,7 +115,7 @@ async function copyRunning(url: string, from: string, to: string): Promise<void>
   );
 }
 
-/** Files that vanish meanwhile are none that the copy needs: what the log says of them is replayed. */
+/** Files that vanish meanwhile are not needed by the copy: replay of the WAL restores it. */
 async function copyDirectory(from: string, to: string, path: string): Promise<void> {
   await mkdir(join(to, path), { mode: 0o700, recursive: true });
   if (NOT_COPIED.has(path)) return;

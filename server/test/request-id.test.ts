@@ -1,4 +1,4 @@
-/** The id of a request: whose it is, and that everything said about the request carries it. */
+/** The id of a request: its origin, and that the response and all log lines carry it. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ async function logging(
   };
 }
 
-describe('an answer', () => {
-  it('carries a new id, whatever was asked and however it was answered', async () => {
+describe('a response', () => {
+  it('carries a new id, whatever the request and its outcome', async () => {
     const { app } = await logging();
     const ids = new Set<unknown>();
     for (const url of [
@@ -62,14 +62,14 @@ describe('an answer', () => {
     expect(ids.size).toBe(6);
   });
 
-  it('to what is no HTTP carries one too', async () => {
+  it('to malformed HTTP carries one too', async () => {
     const { app } = await logging();
     const { status, headers } = await sendRaw(await listen(app), 'NONSENSE\r\n\r\n');
     expect([status, headers['x-request-id']]).toEqual([400, expect.stringMatching(UUID)]);
   });
 });
 
-describe('an id that a request brings', () => {
+describe('an id in a request', () => {
   it.each([
     ['192.0.2.0/24', '192.0.2.7', true],
     ['192.0.2.7', '192.0.2.7', true],
@@ -88,7 +88,7 @@ describe('an id that a request brings', () => {
     else expect(headers['x-request-id']).toMatch(UUID);
   });
 
-  it('is not believed without a proxy, nor when it is no id', async () => {
+  it('is ignored without a proxy, and when it is malformed', async () => {
     const { app } = await logging();
     expect(
       (await app.inject({ url: '/live', headers: { 'x-request-id': GIVEN } })).headers[
@@ -114,7 +114,7 @@ describe('an id that a request brings', () => {
 });
 
 describe('the log', () => {
-  it('names the request in every line of it, once, also deep below a body that came later', async () => {
+  it('names the request once in each of its lines, also in those after a late body', async () => {
     const { app, log, lines, text } = await logging();
     app.post('/deep', async () => {
       await sql`SELECT 1`.execute(test.db);
@@ -135,7 +135,7 @@ describe('the log', () => {
     expect(currentRequestId()).toBeUndefined();
   });
 
-  it('tells of a failure by the pattern of the route, and nothing of the address, the caller or the body', async () => {
+  it('names a failed request by the pattern of its route, without the address, the caller or the body', async () => {
     const { app, lines, text } = await logging();
     app.post('/broken/:name', async () => {
       throw new TypeError('broken');

@@ -9,7 +9,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** An S3 service of this test alone with an empty bucket. */
+/** An S3 service for one test with an empty bucket. */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'sklon-s3-'));
   const bucket = 'sklon-uploads';
@@ -19,13 +19,13 @@ export async function startS3(): Promise<TestS3> {
     silent: true,
     directory,
     vhostBuckets: false,
-    // It signs lists of a bucket without the slash that the client's address of the bucket ends in.
+    // It signs bucket listings without the trailing slash of the client's bucket address.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
   return {
-    // The one pair of keys that this service knows.
+    // The only pair of keys of this service.
     config: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,

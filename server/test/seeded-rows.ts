@@ -16,7 +16,7 @@ const TABLES = [
   'registration_documents',
 ] as const;
 
-/** A row but for when it changed, which the database's own clock says. */
+/** A row without the time of its last change, which comes from the database's clock. */
 function written(row: object): string {
   return JSON.stringify(row, (key, value: unknown) => (key === 'changed_at' ? undefined : value));
 }

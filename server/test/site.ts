@@ -1,4 +1,4 @@
-/** A built site as small as one can be: files on the disk and a renderer that shows what it was asked. */
+/** A minimal built site: files on the disk and a renderer that shows its request. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const page: Render = async (request, { context }) => {
   });
 };
 
-/** Parameters that its pages read. */
+/** Query parameters that its pages read. */
 const PARAMETERS = new Set(['resort', 'sport', 'returnUrl', 'book']);
 
 export async function makeSite(fetch: Render = page): Promise<Site> {

@@ -1,4 +1,4 @@
-/** The database behind a line that swallows everything and closes nothing: half-open TCP (trust.md, Figures 10). */
+/** The database behind a proxy that discards all bytes and closes nothing: half-open TCP (trust.md, Figures 10). */
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ async function threeCalls() {
 }
 
 it(
-  'refuses with 503 what was asked on it, and uses new connections as soon as it is mended',
+  'a silent database makes calls fail with 503, and new connections work as soon as it is back',
   { timeout: 60_000 },
   async () => {
     const { read, write, transaction } = await threeCalls();
@@ -60,12 +60,12 @@ it(
     line.goSilent();
     for (const answer of await Promise.all([read(), write(), transaction()])) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-      // Whoever waited for another's question first may have used up the time of a whole call.
+      // A call that first waited for another's query may have used up its whole time.
       expect(answer.json().code).toMatch(/^(unavailable|overloaded)$/);
     }
     expect((await app.inject({ url: '/live' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/ready' })).statusCode).toBe(503);
-    // Also those that lay idle are gone: none of them would ever answer.
+    // Idle connections are gone too: none of them would ever respond.
     await expect.poll(() => pool.totalCount).toBe(0);
     line.mend();
     expect([
@@ -76,13 +76,13 @@ it(
   },
 );
 
-it('that is cut in the middle of a transaction is a 503 too', async () => {
+it('a connection cut in the middle of a transaction gives a 503 too', async () => {
   const { transaction, customer } = await threeCalls();
   const holder = new pg.Client({ connectionString: test.database.url });
   await holder.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM consents WHERE user_id = $1 FOR UPDATE', [customer.id]);
-  // Injected calls begin when they are awaited.
+  // Injected calls start when they are awaited.
   const called = Promise.resolve(transaction());
   const waiting =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";

@@ -1,4 +1,4 @@
-/** The product as a process: told to end while it is busy, it refuses nobody whom it has let in (trust.md, Figures 9). */
+/** The product as a process that is stopped under load: every accepted request succeeds (trust.md, Figures 9). */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
@@ -12,11 +12,11 @@ afterEach(() => product.remove());
 
 interface Outcome {
   answered: number;
-  /** What went wrong with requests that the server had let in. */
+  /** Failures of requests that the server had accepted. */
   failed: string[];
 }
 
-/** Asks over one connection, again and again, until nobody listens any more. */
+/** Sends requests over one connection until the server stops listening. */
 async function visit(path: string, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -27,7 +27,7 @@ async function visit(path: string, outcome: Outcome): Promise<void> {
       else outcome.failed.push(`status ${status}`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A connection that the system had accepted for a server that was closing just then was never let in.
+      // The system accepted the connection, but the closing server never did.
       const neverLetIn = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
       if (!neverLetIn) outcome.failed.push(String(code));
       agent.destroy();

@@ -5,7 +5,7 @@ import { TEST_BOT_TOKEN, TEST_NOW } from './app.ts';
 type Fields = Omit<TelegramAuth, 'user_hash'>;
 
 /**
- * Data as Telegram's login widget gives it, signed by its published rule and not by the code under test. `fields` may
+ * Data of Telegram's login widget, signed by its published rule and not by the code under test. `fields` may
  * be wrong on purpose.
  */
 export function signTelegramAuth(botToken: string, fields: object): TelegramAuth {
@@ -22,7 +22,7 @@ export function signTelegramAuth(botToken: string, fields: object): TelegramAuth
 
 let serial = 0;
 
-/** Data of a new person who signed in at the tests' usual moment, unless said otherwise. */
+/** Data of a new person who signed in at TEST_NOW, unless said otherwise. */
 export function telegramAuthOf(fields: Partial<Fields> = {}): TelegramAuth {
   serial += 1;
   return signTelegramAuth(TEST_BOT_TOKEN, {
@@ -33,7 +33,7 @@ export function telegramAuthOf(fields: Partial<Fields> = {}): TelegramAuth {
   });
 }
 
-/** An instant as Telegram dates it. */
+/** An instant in Telegram's form. */
 export function seconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }

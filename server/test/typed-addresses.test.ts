@@ -1,4 +1,4 @@
-/** Whatever address a person types, the server never asks it (trust.md, 19). */
+/** The server never requests an address that a person typed (trust.md, 19). */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { telegramAuthOf } from './telegram-auth.ts';
 const test = useTestApp();
 
 // spec: S.19.1
-it('nothing asks the links of a form, as they are sent, decided on, shown, drawn and exported', async () => {
+it('the links of a form are never requested while it is sent, decided on, shown, drawn and exported', async () => {
   let asked = 0;
   const listener = createServer((socket) => {
     asked += 1;

@@ -1,4 +1,4 @@
-/** Uploads over connections that break or are too many (trust.md, check 16). */
+/** Uploads over broken connections, and too many uploads (trust.md, check 16). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -47,7 +47,7 @@ const form = formOf({
 });
 const half = form.subarray(0, form.length / 2);
 
-/** A connection on which an upload has been begun: its head, and what is given of its body. */
+/** A connection with an upload in progress: its head and a part of its body have been sent. */
 async function begin(body: Buffer): Promise<Socket> {
   const client = connect(port, '127.0.0.1');
   clients.push(client);
@@ -74,7 +74,7 @@ async function untilReceiving(count: number): Promise<void> {
 const failures = () => lines.filter((line) => /"level":[56]0/.test(line));
 
 describe('a connection that breaks in the middle of an upload', () => {
-  it('leaves nothing behind: no file, no failure in the log, no place taken from those who come after', async () => {
+  it('leaves nothing behind: no file, no failure in the log, no permit in use', async () => {
     for (let n = 1; n <= 20; n += 1) {
       const client = await begin(half);
       await untilReceiving(n);
@@ -94,7 +94,7 @@ describe('a connection that breaks in the middle of an upload', () => {
 });
 
 describe('too many uploads', () => {
-  it('wait for their turn, and beyond that are told to come again', async () => {
+  it('wait for a permit, and beyond that are refused as overloaded', async () => {
     for (let n = 1; n <= 16; n += 1) await begin(half);
     await untilReceiving(16);
     let overloaded = 0;

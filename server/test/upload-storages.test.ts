@@ -1,4 +1,4 @@
-/** Uploads over other storages than the tests' disk: S3 from end to end, and a disk that is full. */
+/** Uploads to other storages than the tests' disk: S3 end to end, and a full disk. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ describe('with S3', () => {
     await s3.stop();
   });
 
-  it('photos are kept, shown and kept by browsers as from the disk', async () => {
+  it('photos are stored, served and cached by browsers as from the disk', async () => {
     const { id, user } = await over(deps);
     const { body } = await sendForm(
       { app },
@@ -76,7 +76,7 @@ describe('with S3', () => {
     ]);
   });
 
-  it('documents are given to holders of a link', async () => {
+  it('documents are served to holders of a link', async () => {
     const { id, user } = await over(deps);
     const { body } = await sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), {
       token: user.token,
@@ -93,7 +93,7 @@ describe('with S3', () => {
 
 describe('with a full disk', () => {
   const root = join(DATA_DIR, 'full');
-  /** Room for some files, and for half of the next one. */
+  /** Space for some files, and for half of the next one. */
   const withRoomFor = (files: number) => {
     let written = 0;
     return diskStorage(root, (async (path: string, contents: Uint8Array) => {
@@ -109,7 +109,7 @@ describe('with a full disk', () => {
     );
 
   it.each([0, 1, 2])(
-    'a photo of which %d sizes fit is refused, and leaves none of them',
+    'a photo of which only %d sizes fit is refused, and leaves no file',
     async (files) => {
       const { id, user } = await over({ storage: withRoomFor(files) });
       const { status, body } = await sendForm(
@@ -136,7 +136,7 @@ describe('with a full disk', () => {
     },
   );
 
-  it('a document is refused, and comes through once there is room again', async () => {
+  it('a document is refused, and accepted once there is space again', async () => {
     const { id, user } = await over({ storage: withRoomFor(0) });
     const send = () =>
       sendForm({ app }, 'uploadRegistrationDocument', id, formOf(pdfFile()), { token: user.token });

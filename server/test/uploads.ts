@@ -46,7 +46,7 @@ export function uploadUrl(name: UploadName, id: number): string {
   return `/api${routes[name].path.replace('{id}', String(id))}`;
 }
 
-/** Sends a form; a successful answer is checked against the contract's schema. */
+/** Sends a form; a successful response is checked against the contract's schema. */
 export async function sendForm<N extends UploadName>(
   { app }: Pick<TestApp, 'app'>,
   name: N,
@@ -69,7 +69,7 @@ export async function sendForm<N extends UploadName>(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Keys of all that the storage of the test's disk holds. */
+/** Keys of all files in the storage of the test. */
 export async function storedKeys({ config }: Pick<TestApp, 'config'>): Promise<string[]> {
   const root = join(config.dataDir, 'uploads');
   const found = await Promise.all(
@@ -88,7 +88,7 @@ async function filesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** A picture that is no single colour: left half red, right half blue. */
+/** A picture of two colours: left half red, right half blue. */
 export function picture(width = 1200, height = 800): Sharp {
   const half = {
     create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' },
@@ -103,7 +103,7 @@ export const jpegFile = async (): Promise<TestFile> => ({
   bytes: await picture().jpeg().toBuffer(),
 });
 
-/** A small document that is what its name says. */
+/** A small document that matches its name. */
 export const pdfFile = (name = 'license.pdf'): TestFile => ({
   name,
   bytes: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),

@@ -1,4 +1,4 @@
-/** WEB_CONCURRENCY: several processes serve one port; one that is killed is missed by nobody for long. */
+/** WEB_CONCURRENCY: several processes serve one port; one that is killed is replaced. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => product.remove());
 
-/** Numbers of the processes that said that they serve. */
+/** Ids of the processes that have reported that they serve. */
 function serving(): number[] {
   return [...product.output().matchAll(/"pid":(\d+),"msg":"web process started"/g)].map(([, pid]) =>
     Number(pid),
@@ -20,7 +20,7 @@ function serving(): number[] {
 const status = async (path: string) =>
   (await fetch(`http://127.0.0.1:${product.port}${path}`)).status;
 
-it('replaces a process that was killed, and the other serves meanwhile', async () => {
+it('a killed process is replaced, and the other serves meanwhile', async () => {
   await expect.poll(serving).toHaveLength(2);
   process.kill(serving()[0] ?? 0, 'SIGKILL');
   await expect.poll(() => product.output()).toContain('web process exited');

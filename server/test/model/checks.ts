@@ -1,4 +1,4 @@
-/** The product held against the model: command by command, and commands at once against every order of them. */
+/** Compares the product with the model: command by command, and concurrent commands with every order of them. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { TestApp } from '../app.ts';
@@ -7,7 +7,7 @@ import { apply, type Command, newState, type State } from './model.ts';
 import { CalendarProduct } from './product.ts';
 import { bookingLists, takenSlots } from './views.ts';
 
-/** How long a sequence is; how many commands of a history come before those that are sent at once, and how many those are. */
+/** Length of a sequence; in a history, how many commands come before the concurrent ones, and how many are concurrent. */
 const LENGTH = 30;
 const BEFORE = 8;
 const AT_ONCE = 5;
@@ -32,7 +32,7 @@ async function play(
   demand('bookings', await product.bookingLists(), bookingLists(state));
 }
 
-/** After each command its answer and the availability are the model's, and in the end everybody's bookings. */
+/** After each command response and availability must be the model's, and in the end everybody's bookings. */
 export function sequences(test: TestApp, overlapsAllowed = false) {
   return fc.asyncProperty(
     fc.array(sequential, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }),
@@ -42,7 +42,7 @@ export function sequences(test: TestApp, overlapsAllowed = false) {
   );
 }
 
-/** Whether some order of the commands gives these answers and, in the end, what is seen. All were sent before any was answered, so any order will do. */
+/** Whether some order of the commands gives these responses and this final state. All were sent before any response, so any order is allowed. */
 function isExplained(
   state: State,
   sent: readonly { command: Command; answer: string }[],
@@ -55,7 +55,7 @@ function isExplained(
   });
 }
 
-/** Commands sent at once are answered, and leave what is seen, as if they had been sent one after the other in some order. */
+/** Concurrent commands must get responses, and leave a state, as if they had been sent one after the other in some order. */
 export function histories(test: TestApp, overlapsAllowed = false) {
   const before = fc.array(sequential, { minLength: BEFORE, maxLength: BEFORE, size: 'max' });
   const atOnce = fc.array(concurrent, { minLength: 2, maxLength: AT_ONCE, size: 'max' });
@@ -82,7 +82,7 @@ export function histories(test: TestApp, overlapsAllowed = false) {
   });
 }
 
-/** Commands about bookings and records that are there already, or never will be: which one a new one is depends on the order. */
+/** Commands about rows that exist already, or never will: the ids of new ones depend on the order. */
 function isSettled({ bookings, records }: State) {
   return (command: Command): boolean => {
     if ('booking' in command) return command.booking < bookings.length;

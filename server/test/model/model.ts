@@ -1,6 +1,6 @@
 /**
- * The calendar of one instructor and the bookings in it as the specification has them, without a database: what each
- * command is answered and what it leaves. It shares no code with the product, so that the two can disagree.
+ * The calendar of one instructor and the bookings in it as the specification has them, without a database: the response to
+ * each command, and the state after it. It shares no code with the product, so that the two can disagree.
  */
 import { BOOKING_ANSWER_HOURS } from '@sklon/contract/limits';
 
@@ -11,7 +11,7 @@ export interface Time {
   end: number;
 }
 
-/** Who does something: a customer by number, or the instructor. */
+/** The author of a command: a customer by number, or the instructor. */
 export type Command =
   | ({ do: 'book'; customer: number } & Time)
   | ({ do: 'busy' } & Time)
@@ -30,23 +30,23 @@ export interface Record extends Time {
 
 export interface Booking {
   customer: number;
-  /** Its place among the records. */
+  /** Its index among the records. */
   record: number;
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
-  /** Minutes since the beginning of the first day, on the resort's wall. */
+  /** Minutes since the beginning of the first day, local to the resort. */
   expires: number;
   reviewed: boolean;
 }
 
 export interface State {
-  /** Minutes since the beginning of the first day, on the resort's wall. */
+  /** Minutes since the beginning of the first day, local to the resort. */
   now: number;
   working: boolean;
   price: number;
   records: Record[];
   bookings: Booking[];
   erased: (number | 'instructor')[];
-  /** On purpose wrong, to show that a wrong model is told from the product. */
+  /** Wrong on purpose, to show that the tests refute a wrong model. */
   overlapsAllowed: boolean;
 }
 
@@ -68,7 +68,7 @@ export function newState(overlapsAllowed = false): State {
   };
 }
 
-/** What the command is answered, «status code» or «status state»; changes the state. */
+/** The response to the command, «status code» or «status state»; changes the state. */
 export function apply(state: State, command: Command): string {
   switch (command.do) {
     case 'book':

@@ -1,4 +1,4 @@
-/** The product under the model's commands: one instructor, the customers, and what they are answered. */
+/** Runs the model's commands on the product: one instructor and the customers, with the responses in the model's form. */
 import { addDays, timeOf } from '@sklon/contract/time';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import type { RouteName } from '@sklon/contract/routes';
@@ -10,7 +10,7 @@ import { makeInstructor, makeUser, type TestUser } from '../factories.ts';
 import { type Command, CUSTOMERS, type Time } from './model.ts';
 
 const FIRST_DAY = '2026-01-14';
-/** A number that nothing has. */
+/** An id that no row has. */
 const NOTHING = 2_000_000_000;
 
 export class CalendarProduct {
@@ -31,7 +31,7 @@ export class CalendarProduct {
     this.#customers = customers;
   }
 
-  /** People of their own, and the clock at the model's beginning. */
+  /** New people, and the clock at the model's beginning. */
   static async open(test: TestApp): Promise<CalendarProduct> {
     test.setNow(TEST_NOW);
     const instructor = await makeInstructor(test.db, { price_2h: 6_000 });
@@ -40,7 +40,7 @@ export class CalendarProduct {
     return new CalendarProduct(test, instructor, customers);
   }
 
-  /** What the command is answered, as the model says it. */
+  /** The response to the command, in the model's form. */
   async run(command: Command): Promise<string> {
     switch (command.do) {
       case 'book':
@@ -82,7 +82,7 @@ export class CalendarProduct {
     }
   }
 
-  /** Taken half hours as anybody sees them, as the model says them. */
+  /** Publicly visible taken half hours, in the model's form. */
   async takenSlots(): Promise<string[] | undefined> {
     const answer = await this.#test.app.inject({
       url: `/api${routes.getAvailability.path.replace('{id}', String(this.#instructor.id))}?date=${FIRST_DAY}`,
@@ -94,7 +94,7 @@ export class CalendarProduct {
       .toSorted();
   }
 
-  /** Bookings of each customer, as the model says them. */
+  /** Bookings of each customer, in the model's form. */
   bookingLists(): Promise<(string[] | undefined)[]> {
     return Promise.all(
       this.#customers.map(async ({ token }) => {
@@ -183,7 +183,7 @@ interface Answer {
   body: { code?: string; status?: string };
 }
 
-/** «status code» of a refusal, else «status state» where the answer has one. */
+/** «status code» of a refusal, «status state» of a response with a state. */
 function said({ status, body }: Answer): string {
   return [status, status < 400 ? body.status : body.code]
     .filter((part) => part !== undefined)

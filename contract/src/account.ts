@@ -8,7 +8,7 @@ import { id, idText, instant } from './fields.ts';
 export const session = z
   .object({
     id,
-    /** Browser and system in words a person knows: «Chrome, Android»; null when it did not say. */
+    /** Browser and system in common words: «Chrome, Android»; null when unknown. */
     device: z.string().nullable(),
     created_at: instant,
     last_used_at: instant,
@@ -20,7 +20,7 @@ export type Session = z.output<typeof session>;
 
 const userType = z.enum(['user', 'provider'], 'Ожидается user или provider');
 
-/** A consent that was given, and perhaps taken back. */
+/** A consent that was given, and perhaps withdrawn. */
 export const consent = z
   .object({
     user_type: userType,
@@ -38,7 +38,7 @@ export const notificationChoices = z
   .object({
     /** Reminders of lessons, a day and two hours before. */
     reminders: z.boolean('Ожидается да или нет'),
-    /** Requests to review a lesson, and notices of reviews and answers to them. */
+    /** Requests to review a lesson, and notifications of reviews and of answers to them. */
     reviews: z.boolean('Ожидается да или нет'),
   })
   .meta({ id: 'NotificationChoices' });

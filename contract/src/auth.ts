@@ -39,7 +39,7 @@ export const currentUser = z
     last_name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
-    /** Last sign-in through the messenger. */
+    /** Last sign-in through Telegram. */
     auth_date: instant,
     /** Registration date. */
     created_at: instant,

@@ -13,7 +13,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What a person reads. */
+/** Names of the states for people. */
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   pending: 'Ожидает подтверждения',
   confirmed: 'Подтверждено',
@@ -43,7 +43,7 @@ export function isOver(booking: BookedTime, now: Date): boolean {
 
 /**
  * The state of a stored booking at an instant: `completed` is confirmed and over, and a pending booking is `expired` from
- * its very instant of expiry, whenever the sweep comes to write it down.
+ * its very instant of expiry, even before the periodic task stores that.
  */
 export function statusAt(booking: BookedTime & { expires_at: Date }, now: Date): BookingStatus {
   if (booking.status === 'pending' && booking.expires_at <= now) return 'expired';
@@ -59,7 +59,7 @@ export function canCancelBooking(booking: BookedTime, now: Date): boolean {
   );
 }
 
-/** Said when an instructor cancels without a reason. */
+/** The error when an instructor cancels without a reason. */
 export const CANCEL_REASON_REQUIRED = 'Укажите причину отмены';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-/** The calendar file of a lesson, for the messenger and for the site's download. Free of zod, so the browser can import it. */
+/** The calendar file of a lesson, for Telegram and for the site's download. Free of zod, so the browser can import it. */
 import type { BookingStatus } from './booking-rules.ts';
 import { formatRubles } from './money.ts';
 import { PEOPLE, plural } from './plural.ts';
@@ -20,7 +20,7 @@ export interface CalendarLesson {
   now: Date;
 }
 
-/** STATUS and SEQUENCE of RFC 5545: a calendar that knows the UID takes a file with a higher SEQUENCE as a change of it. */
+/** STATUS and SEQUENCE of RFC 5545: a calendar treats a file with a known UID and a higher SEQUENCE as an update of the event. */
 const STATES: Record<BookingStatus, [status: string, sequence: number]> = {
   pending: ['TENTATIVE', 0],
   confirmed: ['CONFIRMED', 1],
@@ -85,7 +85,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Octets that a line may hold; a longer one goes on in the next, which begins with a space. */
+/** Octets of a line; a longer one continues in the next, which begins with a space. */
 const LINE_OCTETS = 75;
 
 function folded(line: string): string {

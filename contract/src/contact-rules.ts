@@ -1,4 +1,4 @@
-/** What counts as a phone number, an e-mail address or a link. Free of zod, so that forms check as the API does. */
+/** Validation of phone numbers, e-mail addresses and links. Free of zod, so that forms check as the API does. */
 
 /** Longest link and e-mail address, characters. */
 export const LINK_MAX = 500;
@@ -6,7 +6,7 @@ export const EMAIL_MAX = 254;
 
 /**
  * A phone number as it is stored, '+79161234567', from what a person types: spaces, dashes, brackets, a Russian 8 for +7.
- * Null for what is no number: 10 to 15 digits with their country, exactly 11 where that is 7.
+ * Null for anything else: a number has 10 to 15 digits with its country, exactly 11 where that is 7.
  */
 export function normalizePhone(typed: string): string | null {
   const text = typed.trim();
@@ -23,7 +23,7 @@ export function formatPhone(phone: string): string {
   return code === undefined ? phone : `+7\u00A0${code}\u00A0${a}-${b}-${c}`;
 }
 
-/** Whether a text may be an e-mail address: one @, a domain with a dot, nothing that a header or a link could trip over. */
+/** Whether a text may be an e-mail address: one @, a domain with a dot, no character with a meaning in headers or links. */
 export function isEmail(text: string): boolean {
   return (
     text.length <= EMAIL_MAX &&

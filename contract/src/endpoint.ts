@@ -16,8 +16,8 @@ export interface Rate {
 
 /**
  * How often an endpoint may be called. `address`: from one network address, which whole families and the guests of a hotel
- * may share; `caller`: by one account, the one behind the session or the one that the messenger's data proves. Calls are
- * counted when it is known who calls, before their input is looked at; those of public reads by address alone.
+ * may share; `caller`: by one account, that of the session or of the Telegram data. Calls are counted once the caller is
+ * known, before their input is parsed; public reads are counted by address alone.
  */
 export interface Limits {
   address?: Rate;
@@ -28,7 +28,7 @@ export interface Endpoint {
   access: Access;
   /**
    * A person without a session may prove who they are by the login widget's data in the header `Telegram-Auth`: base64url
-   * of its JSON. It stands for a session here, without an admin's rights.
+   * of its JSON. It replaces a session here, without an admin's rights.
    */
   messengerAuth?: true;
   /** One line for the readable docs; the spec section behind it. */
@@ -37,19 +37,19 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Largest file of a call whose body travels as `file`, bytes. */
+  /** Largest file of a call with the encoding `file`, bytes. */
   maxFileBytes?: number;
   /** Schema of a successful response; absent means 204 without a body. */
   response?: z.ZodType;
-  /** The response to an anonymous caller may be shared for a second: nothing public is older than two. */
+  /** The response to an anonymous caller may be shared for a second: no public response is staler than two. */
   cacheable?: true;
   /** The response is a file: its name on a day, 'YYYY-MM-DD' (UTC). */
   download?: (day: string) => string;
   /** Status of a successful response; 200, or 204 when there is no response. */
   status?: 200 | 201 | 204;
-  /** Beside the limit of all calls of an address together. */
+  /** In addition to the limit of all calls of an address. */
   limits?: Limits;
-  /** Codes beyond those every endpoint may answer (validation, session, limits). */
+  /** Error codes beyond those of every endpoint (validation, session, limits). */
   errors?: readonly ErrorCode[];
 }
 
@@ -67,7 +67,7 @@ export type EndpointOutput<E extends Endpoint> = E extends { response: infer R e
   ? z.output<R>
   : undefined;
 
-/** What a caller passes: bodies as their schema takes them, parameters and query as parsed values to be written into the URL. */
+/** A caller's input: bodies as their schema accepts them, parameters and query as parsed values for the URL. */
 export type EndpointCall<E extends Endpoint> = (E extends { params: infer P extends z.ZodType }
   ? { params: z.output<P> }
   : object) &

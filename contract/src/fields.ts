@@ -91,7 +91,7 @@ export function optionalText(max: number) {
     .transform((value) => value || null);
 }
 
-/** The `when` of a rule that spans several fields: it is checked beside the wrong fields, so that all is said at once. */
+/** The `when` of a rule that spans several fields: it runs even if single fields are wrong, so that all errors are shown at once. */
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === 'object' && value !== null;
 }

@@ -25,7 +25,7 @@ export const TOAST_MS = 3000;
 export const YEARS_EXPERIENCE_MAX = 50;
 export const KID_AGE_MIN = 3;
 export const KID_AGE_MAX = 18;
-/** Hours after which stored messenger auth is dropped: since storage, and since its auth_date (spec 4). */
+/** Hours after which stored Telegram data are dropped: since storage, and since their auth_date (spec 4). */
 export const STORED_AUTH_HOURS = 23;
 export const AUTH_DATE_MAX_AGE_HOURS = 24;
 /** Seconds an auth_date may lie ahead of our clock (telegram.md). */
@@ -36,7 +36,7 @@ export const BOOKING_MAX_DAYS_AHEAD = 180;
 export const GROUP_SIZE_MAX = 10;
 /** Hours after which an unanswered booking expires, if its lesson is not sooner (product-decisions). */
 export const BOOKING_ANSWER_HOURS = 24;
-/** Bookings of one customer that may await an answer at once (product-decisions). */
+/** Pending bookings of one customer at a time (product-decisions). */
 export const PENDING_BOOKINGS_MAX = 10;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
@@ -71,7 +71,7 @@ export const DOCUMENT_LINK_MINUTES = 10;
 export const REJECTED_DOCUMENTS_DAYS = 30;
 /** Days after a withdrawn consent until the account that needed it is deleted. */
 export const WITHDRAWN_ACCOUNT_DAYS = 30;
-/** Inquiries of one customer that may await an answer at once. */
+/** Pending inquiries of one customer at a time. */
 export const PENDING_INQUIRIES_MAX = 10;
 /** Hours after which an unanswered inquiry expires, if its first day is not over sooner (product-decisions). */
 export const INQUIRY_ANSWER_HOURS = 48;
@@ -84,7 +84,7 @@ export const REVIEW_TEXT_MAX = 2000;
 export const REVIEW_ANSWER_MAX = 1000;
 /** Reviews of an instructor in one response. */
 export const REVIEW_LIST_LIMIT = 10;
-/** How far ahead the next free time of an instructor is looked for, days from today. */
+/** How far ahead the next free time of an instructor is searched, days from today. */
 export const NEXT_FREE_DAYS = 14;
-/** Longest lesson that free time is looked for, minutes. */
+/** Longest lesson for which free time is searched, minutes. */
 export const FREE_DURATION_MAX = 480;

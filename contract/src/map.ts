@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** Where pictures of the map come from. */
+/** The source of the map's tiles. */
 export const mapTiles = z
   .object({
     /** Address of one tile, with {z}, {x} and {y} in it. */
     url: z.string(),
-    /** Whose map it is, to be shown on it; a link at its end leads there. */
+    /** Attribution to be shown on the map, with an optional link at its end. */
     attribution: z.string(),
   })
   .meta({ id: 'MapTiles' });

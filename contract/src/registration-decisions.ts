@@ -29,7 +29,7 @@ export const serviceTypeCode = z
   .transform((code) => SERVICE_TYPE_CODES[code]);
 
 const decision = {
-  /** Ignored: the caller decides. */
+  /** Ignored: the author is the caller. */
   admin_id: z.unknown().optional(),
 };
 
@@ -62,7 +62,7 @@ export const registrationDecisionEndpoints = {
       'Approve a pending application: its provider becomes public and is notified; of two admins one decides',
     spec: '7 Admin, 4 Provider registration status',
     params: z.object({ id: idText }),
-    // A decision that needs no word may come without a body.
+    // A decision without a comment may come without a body.
     body: z.object({ ...decision, reason: text(1000).nullish() }).prefault({}),
     response: registration,
     errors: ['registration_not_found', 'registration_not_pending'],

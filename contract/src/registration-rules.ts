@@ -5,7 +5,7 @@ import { plural, type PluralForms } from './plural.ts';
 export const SERVICE_TYPES = ['instructor', 'rental', 'guide', 'additional'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** What a person reads. */
+/** Names of the service types for people. */
 export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   instructor: 'Инструктор',
   rental: 'Прокат',
@@ -89,7 +89,7 @@ export const DOCUMENT_TYPES = {
 
 const SLOTS: PluralForms = ['слот', 'слота', 'слотов'];
 
-/** Said when more documents are chosen than fit beside those already there (spec 5). */
+/** The error when more documents are chosen than fit beside those already uploaded (spec 5). */
 export function tooManyDocuments(alreadyThere: number): string {
   // A plain space, as the spec prints it.
   const left = plural(Math.max(0, DOCUMENTS_MAX - alreadyThere), SLOTS).replace('\u00A0', ' ');

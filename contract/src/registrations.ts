@@ -41,7 +41,7 @@ export const registrationDocument = z
   .meta({ id: 'RegistrationDocument' });
 export type RegistrationDocument = z.output<typeof registrationDocument>;
 
-/** All that a stranger may see of an application (product-decisions, People and rights). */
+/** The part of an application that strangers may see (product-decisions, People and rights). */
 export const registrationStub = z
   .object({
     id,
@@ -64,7 +64,7 @@ export const registration = registrationStub
     telegram_id: z.int().nullable(),
     resort_ids: z.array(id),
     social_links: z.array(z.string()),
-    /** One of the three is set, by the service type. */
+    /** One of the three is set, depending on the service type. */
     instructor_data: instructorData.nullable(),
     rental_data: rentalData.nullable(),
     other_data: otherData.nullable(),
@@ -103,7 +103,7 @@ const resorts = (message: string) =>
     .max(PROVIDER_RESORTS_MAX, `Не больше ${PROVIDER_RESORTS_MAX} курортов`)
     .transform((ids) => [...new Set(ids)]);
 
-/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` says whose it is. */
+/** The form of each service (spec 2, Provider registration; rules of spec 5). `telegram_auth` identifies the applicant. */
 export const newRegistration = z
   .discriminatedUnion(
     'service_type',
@@ -139,7 +139,7 @@ export const newRegistration = z
   .meta({ id: 'NewRegistration' });
 export type NewRegistration = Exclude<z.output<typeof newRegistration>, { service_type: 'guide' }>;
 
-/** Texts of a multipart form are strings; an object travels as its JSON. */
+/** Texts of a multipart form are strings; an object is sent as its JSON. */
 const jsonText = z.string('Ожидается JSON').transform((value, context): unknown => {
   try {
     return JSON.parse(value);

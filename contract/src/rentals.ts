@@ -32,7 +32,7 @@ export const rental = z
     phone: z.string().nullable(),
     extra_phone: z.string().nullable(),
     is_working: z.boolean(),
-    /** Whether requests can be sent: it works and has an owner on the site. Others are reached by phone only. */
+    /** Whether inquiries can be sent: the shop works and has an owner on the site. Others are reached by phone only. */
     takes_requests: z.boolean(),
     price_ski_set: z.int().min(0).nullable(),
     /** Percent. */
@@ -58,7 +58,7 @@ const optionalPhone = z
   .optional()
   .transform((value) => value ?? null);
 
-/** The admin's form (spec 7, Admin). Either spelling of the resort will do. */
+/** The admin's form (spec 7, Admin). Either spelling of the resort is accepted. */
 export const rentalForm = z
   .object({
     business_name: text(200).refine((value) => value !== '', 'Укажите название'),

@@ -56,7 +56,7 @@ const page = <T extends z.ZodType>(item: T, name: string) =>
 export const ANSWER_REQUIRED = 'Напишите ответ';
 export const HIDE_REASON_REQUIRED = 'Укажите, почему отзыв скрыт';
 
-/** Text that must be there. */
+/** Required text. */
 const required = (max: number, message: string) =>
   z
     .string(message)

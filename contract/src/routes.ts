@@ -1,7 +1,6 @@
 /**
  * The table of contents of the API (spec section 7): every call by its name. Paths are below /api; `{id}` marks a
- * parameter. Free of zod, so the browser can import it; schemas and access rules stand under the same names in
- * `endpoints.ts`.
+ * parameter. Free of zod, so the browser can import it; `endpoints.ts` has schemas and access rules under the same names.
  */
 export const routes = {
   listResorts: { method: 'GET', path: '/marketplace/resorts' },
@@ -120,7 +119,7 @@ export const routes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** How a call's body travels: JSON by default; `multipart`: a form of texts; `file`: a form with one file named `file`. */
+/** How a call's body is sent: JSON by default; `multipart`: a form of texts; `file`: a form with one file named `file`. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;

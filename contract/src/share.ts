@@ -9,7 +9,7 @@ import type { Rental } from './rentals.ts';
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** Raised when the pictures are drawn otherwise. */
+/** Increased when the pictures are drawn differently. */
 const DESIGN = 1;
 
 /** Pages that have a picture of their own; 'site' is that of all others. */

@@ -4,7 +4,7 @@ import { instant } from './fields.ts';
 
 const count = z.int().min(0);
 
-/** Why Telegram did not take a message: rate limit, refusal, its own failure, or no connection. */
+/** Why Telegram did not accept a message: rate limit, refusal, its own failure, or no connection. */
 const failureKind = z.enum(['429', '4xx', '5xx', 'network', 'other']);
 export type FailureKind = z.output<typeof failureKind>;
 const failures = z.array(z.object({ kind: failureKind, count: z.int().min(1) }));
@@ -13,10 +13,10 @@ const task = z
   .object({
     name: z.enum(['expire-bookings', 'clean-up', 'back-up']),
     started_at: instant.nullable(),
-    /** Null while it runs, and when it was cut short. */
+    /** Null while it runs, and when it was interrupted. */
     finished_at: instant.nullable(),
     succeeded_at: instant.nullable(),
-    /** Of the last run that ended; null when it went well. */
+    /** Of the last run that ended; null if it succeeded. */
     error: z.string().nullable(),
     /** It should have succeeded again by now. */
     late: z.boolean(),
@@ -37,7 +37,7 @@ export const systemState = z
       retried: failures,
       /** Reminders and the like, not due yet. */
       scheduled: count,
-      /** In the last 24 hours: given up, by reason, and those that had lost their sense. */
+      /** In the last 24 hours: failed, by reason, and dropped as outdated. */
       given_up: failures,
       dropped: count,
       sent: count,
@@ -48,7 +48,7 @@ export const systemState = z
     requests: z.object({ pending: count, overdue: count }),
     tasks: z.array(task),
     backup: z.object({
-      /** Whether the server makes backups by itself. */
+      /** Whether the server makes scheduled backups. */
       scheduled: z.boolean(),
       made_at: instant.nullable(),
       /** Its directory's name. */

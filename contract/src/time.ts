@@ -1,6 +1,6 @@
 /**
- * Dates and times as the product speaks them. A *local date* is 'YYYY-MM-DD' and a *local time* 'HH:MM',
- * both as the clock on the resort's wall shows; instants are `Date` or UTC ISO 8601 strings.
+ * Forms of dates and times in the product. A *local date* is 'YYYY-MM-DD' and a *local time* 'HH:MM',
+ * both in the resort's time zone; instants are `Date` or UTC ISO 8601 strings.
  */
 import { CALENDAR_DAYS, SLOT_MINUTES } from './limits.ts';
 import { ZONE_NAMES } from './zone-names.ts';
@@ -96,7 +96,7 @@ function clockFormat(zone: string): Intl.DateTimeFormat {
 
 /** What the wall clock of an IANA zone shows at an instant. */
 export function localNow(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
-  // Costs half of formatToParts, and runs several times for each booking.
+  // Takes half the time of formatToParts, and runs several times for each booking.
   const [month, day, year, hour, minute] = clockFormat(zone).format(instant).match(/\d+/g) ?? [];
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }

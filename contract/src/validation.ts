@@ -1,4 +1,4 @@
-/** Checks of what is typed and sent, in the same words at both ends. Imports zod: the browser loads this file on demand. */
+/** Validation with the same messages in the browser and the server. Imports zod: the browser loads this file on demand. */
 import { z } from 'zod';
 import type { FieldError } from './errors.ts';
 
@@ -6,13 +6,13 @@ type Checked<S extends z.ZodType> =
   | { data: z.output<S>; errors?: undefined }
   | { data?: undefined; errors: FieldError[] };
 
-/** What the schema makes of a value, or what is wrong with it: paths are dotted ('social_links.1'), '' is the whole value. */
+/** The parsed value, or its errors: paths are dotted ('social_links.1'), '' is the whole value. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<S> {
   const { success, data, error } = schema.safeParse(value, {
     error: ({ input }) => (input === undefined ? 'Не заполнено' : 'Неверное значение'),
   });
   if (success) return { data };
-  // Several rules of one field may have one message: what is too long for an address is none either.
+  // Several rules of one field may have one message: an address that is too long is also malformed.
   const errors = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');

@@ -69,7 +69,7 @@ describe('calendar file', () => {
     expect(fields.get('LOCATION')).toBe('Гора\\; «Снег\\, лёд» \\\\ север\\nEND:VEVENT');
   });
 
-  it('tells a calendar that knows the event what became of it', () => {
+  it('updates the event in a calendar that has it already', () => {
     const stateOf = (status: CalendarLesson['status']) => {
       const fields = read(calendarFile({ ...lesson, status }));
       return [fields.get('STATUS'), fields.get('SEQUENCE')];

@@ -1,11 +1,11 @@
-/** Spec section 7: the names in the query, the body and the answer of every call for which the specification says them. */
+/** Spec section 7: the names in the query, the body and the response of every call for which the specification gives them. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '../src/endpoint.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { routes } from '../src/routes.ts';
 
-/** One call a line: `?` before the names in its query, `<` before those in its body, `>` before those in its answer. */
+/** One call a line: `?` before the names in its query, `<` before those in its body, `>` before those in its response. */
 const SPECIFIED = `
 GET /marketplace/instructors ? resort_id skill_type works_with_kids work_with_groups teach_newbies teach_carving teach_freestyle teach_freeride min_price max_price is_working limit
 GET /marketplace/instructors/price-range/min-max ? is_working > min_price max_price
@@ -57,7 +57,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
 
 // spec: 7.20, 7.27, 7.36, 7.53, 7.58, 7.77
 test.each(SPECIFIED.trim().split('\n'))(
-  'takes and answers what the specification names: %s',
+  'has the input and response of the specification: %s',
   (line) => {
     const [call = '', ...parts] = line.split(/ (?=[?<>] )/);
     const endpoint = endpointOf(call);

@@ -1,4 +1,4 @@
-/** Spec section 3: the fields that each entity must have. More may be there, where product-decisions says so. */
+/** Spec section 3: the fields that each entity must have. It may have more where product-decisions says so. */
 import { expect, test } from 'vitest';
 import { adminInstructor } from '../src/admin.ts';
 import { agreementStatus } from '../src/agreements.ts';
@@ -11,7 +11,7 @@ import { rental } from '../src/rentals.ts';
 import { resort } from '../src/resorts.ts';
 import { availability, bookingHours, scheduleSlot, takenSlot } from '../src/schedule.ts';
 
-/** What the rental's entity and both forms of businesses share. */
+/** Fields that the rental's entity and both forms of businesses share. */
 const BUSINESS =
   'business_name address latitude longitude map_link site extra_phone is_working price_ski_set discount about_business other_info';
 

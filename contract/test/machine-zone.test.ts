@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-// Without this the other tests would say nothing of a machine in another zone: see vitest.config.ts.
+// Otherwise the other tests would show nothing for a machine in another zone: see vitest.config.ts.
 it('the tests run in a zone that is neither UTC nor one of a resort', () => {
   const hour = new Date('2026-01-14T00:00:00Z').getHours();
   expect([19, 12]).toContain(hour);

@@ -46,7 +46,7 @@ describe('the state of an application', () => {
     ]);
   });
 
-  it('lets only a pending one be decided or taken back', () => {
+  it('allows a decision or cancellation only while pending', () => {
     expect(REGISTRATION_STATUSES.filter(isOpen)).toEqual(['pending']);
   });
 });

@@ -50,7 +50,7 @@ describe('expiry of an unanswered booking', () => {
   const after = (hours: number) => new Date(created.getTime() + hours * 3_600_000);
 
   // spec: D.20
-  it('comes when the time to answer is over, or an hour before the lesson', () => {
+  it('is when the time to answer is over, or an hour before the lesson', () => {
     expect(expiryOf(created, after(100))).toEqual(after(BOOKING_ANSWER_HOURS));
     expect(expiryOf(created, after(BOOKING_ANSWER_HOURS))).toEqual(after(BOOKING_ANSWER_HOURS - 1));
   });

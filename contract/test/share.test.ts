@@ -28,7 +28,7 @@ const rental: RentalFacts = {
   resortNames: ['Шерегеш'],
 };
 
-test('a picture’s address changes with each thing that the picture says, and with nothing else', () => {
+test('a picture’s address changes with each fact on the picture, and with nothing else', () => {
   const changes: Partial<InstructorFacts>[] = [
     { id: 8 },
     { first_name: 'Инна' },

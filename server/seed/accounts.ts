@@ -12,7 +12,7 @@ export type Person = Pick<
 
 const STARTED = new Set(demoPeople.filter(({ started }) => started).map(({ id }) => id));
 
-/** Users with their Telegram identities; their ids by Telegram id. The bot may write to those who have started it; of others it is not known. */
+/** Users with their Telegram identities; returns their ids by Telegram id. The bot may write to those who have started it; of others it is unknown. */
 export async function insertPeople(
   tx: Tx,
   people: readonly Person[],

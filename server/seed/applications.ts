@@ -34,7 +34,7 @@ export interface SeededApplication {
   documents: SeededDocument[];
 }
 
-/** What an approved provider had applied with. */
+/** The application of an approved instructor. */
 export function instructorApplication({
   username,
   telegram_id,
@@ -56,7 +56,7 @@ export function instructorApplication({
   };
 }
 
-/** What the owner of a shop or service had applied with. */
+/** The application of the owner of a shop or service. */
 export function businessApplication(
   owner: Owner,
   place: Pick<SeededShop, 'resort_ids' | 'phone'>,

@@ -19,15 +19,15 @@ const DEMO_INSTRUCTORS = new Set(
 
 type BookedRecord = PlannedRecord & { booking: PlannedBooking };
 
-/** User ids of those who book. */
+/** User ids of the customers. */
 export interface Customers {
-  /** Demo people: a handful of bookings each, of every kind, never two on one day. */
+  /** Demo customers: each gets a handful of bookings of every kind, never two on one day. */
   regular: readonly number[];
-  /** Everybody else. */
+  /** All other customers. */
   others: readonly number[];
 }
 
-/** What a demo customer's list of bookings holds, by kind. */
+/** The bookings of a demo customer, by kind. */
 const REGULAR_QUOTA: Record<string, number> = {
   'confirmed before': 4,
   'confirmed ahead': 2,
@@ -36,10 +36,7 @@ const REGULAR_QUOTA: Record<string, number> = {
   'declined before': 1,
 };
 
-/**
- * Writes the calendars of all instructors around `now`, and what customers wrote of lessons that are over, with the bookings
- * of the customers.
- */
+/** Writes the calendars of all instructors around `now`, the reviews of past lessons, and the bookings of the customers. */
 export async function fillCalendars(
   tx: Tx,
   now: Date,
@@ -90,7 +87,7 @@ function keyOf({
   return `${instructor_id} ${date} ${start_time}`;
 }
 
-/** Who made each booking: the regular customers' lists are filled first, at the popular resort; the rest is anybody's. */
+/** The customer of each booking: the regular customers' lists are filled first, at the popular resort; others get the rest. */
 function shareOut(
   booked: readonly BookedRecord[],
   { regular, others }: Customers,

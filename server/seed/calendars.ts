@@ -50,13 +50,13 @@ const DAYS_BACK = 10;
 const DAYS_AHEAD = 21;
 const HOUR_MS = 3_600_000;
 
-/** Records and bookings of one instructor around `now`: a lived-in calendar with room in every week. */
+/** Records and bookings of one instructor around `now`: a realistic calendar with free time in every week. */
 export function planCalendar(owner: CalendarOwner, now: Date): PlannedRecord[] {
   const random = randomFor(`calendar ${owner.id}`);
   const today = localNow(now, owner.timezone).date;
   const records: PlannedRecord[] = [];
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
-    // Every day takes its choices whether or not it stays free, or one free day would change all that follow.
+    // Random choices are drawn for free days too, so that a free day does not change all later ones.
     const planned = planDay(random, owner, addDays(today, day), now);
     if (!(owner.free_tomorrow && day === 1)) records.push(...planned);
   }

@@ -1,4 +1,4 @@
-/** A small PDF of one page, as an applicant might send a certificate. Latin letters only: its fonts are those of every reader. */
+/** A small PDF of one page, such as an applicant might upload. Latin letters only, because it uses the built-in fonts of PDF readers. */
 export function certificatePdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     'BT /F1 26 Tf 60 480 Td (' + escaped(title) + ') Tj ET',

@@ -18,26 +18,26 @@ type Profile = Omit<
   | 'total_reviews'
 >;
 
-/** How many reviews an instructor has, and their mean, about. */
+/** Approximate number of reviews of an instructor, and their mean. */
 export interface ReviewPlan {
   count: number;
   mean: number;
 }
 
-/** An instructor of the demo before the database gives ids. */
+/** An instructor of the demo without an id. */
 export interface SeededInstructor {
   telegram_id: number;
   username: string | null;
   female: boolean;
   has_photo: boolean;
   reviews: ReviewPlan;
-  /** Has one more, which an admin has hidden. */
+  /** Has one more review, which an admin has hidden. */
   has_unfit_review: boolean;
-  /** What the table holds, the photo aside. */
+  /** Columns of the table, except the photo. */
   profile: Profile & Taught;
 }
 
-/** What is decided instead of drawn. */
+/** Fixed values instead of random ones. */
 interface Given extends Partial<ReturnType<typeof drawStyle>> {
   price_2h?: number;
   min_kid_age?: number;
@@ -50,13 +50,13 @@ const LONG_NAME: PersonName = {
   female: false,
 };
 const AT_POPULAR = 26;
-/** Resorts of the others, one or two each; two lie in the same region. */
+/** Resorts of the other instructors, one or two each; two lie in the same region. */
 const ELSEWHERE =
   '1, 1, 1, 1 3, 1, 10, 10 11, 11, 4, 4 5, 6, 6, 7, 8, 8 12, 15 16, 16, 18, 22, 24, 26, 26 27, 27 28, 31, 31 32, 35, 35, 37, 39, 42, 43 44'
     .split(', ')
     .map((ids) => ids.split(' ').map(Number));
 
-/** What the draw must not decide, by position in the list. */
+/** Fixed values by index of the instructor. */
 const NO_PHOTO = new Set([7, 20, 33]);
 const NOT_WORKING = 9;
 const NOT_APPROVED = 12;
@@ -65,7 +65,7 @@ const ONE_REVIEW = 15;
 /** Index of the demo's ski instructor, who has a hidden review. */
 const UNFIT_REVIEW = 0;
 
-/** The instructors among the demo people: known, well reviewed, teaching beginners and children. */
+/** The instructors among the demo people: known, with good reviews, teaching beginners and children. */
 const DEMO: readonly {
   person: DemoPerson;
   female: boolean;

@@ -14,7 +14,7 @@ const WOMEN =
   'Алёна Алина Анастасия Валерия Варвара Вера Виктория Дарья Евгения Елизавета Ирина Кира Ксения Лидия Маргарита Надежда Наталья Софья Таисия Ульяна Юлия Яна Милана Светлана Елена Арина'.split(
     ' ',
   );
-/** As men bear them. */
+/** Surnames in their male form. */
 const SURNAMES =
   'Белов Ковалёв Морозов Волков Калинин Зайцев Ершов Громов Тихонов Субботин Воронцов Ларин Макаров Снегирёв Борисов Королёв Фомин Гусев Комаров Осипов Беляев Лыков Данилов Жуков Широков Савельев Рыбаков Поляков Блинов Кузьмин Сорокин Вишневский Озёров Кравцов Лобанов Назаров Ермаков Прохоров Пахомов Рожков Самойлов Третьяков Уваров Филатов Хохлов Чернов Шубин Щукин Юдин Яковлев Каменский Сибирцев Метелин Островский Луговой Берёзин Крылов Дроздов Соловьёв Раевский Аксёнов Быстров Вершинин Голубев Ладогин Дорохов'.split(
     ' ',
@@ -26,7 +26,7 @@ function surnameFor(surname: string, female: boolean): string {
   return surname.endsWith('ой') ? surname.replace(/ой$/, 'ая') : `${surname}а`;
 }
 
-/** So many people, no surname twice, about four women in ten. At most as many as there are surnames. */
+/** Names without a repeated surname, about four women in ten. At most as many as there are surnames. */
 export function drawNames(random: Random, count: number): PersonName[] {
   const men = random.shuffled(MEN);
   const women = random.shuffled(WOMEN);

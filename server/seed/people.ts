@@ -1,7 +1,7 @@
 import { DEMO_ADMIN_TELEGRAM_ID } from '../src/config.ts';
 
 /**
- * The people of the demo as the local stand-in for Telegram seats them. The three instructors are among the seeded
+ * The people of the demo in the local stand-in for Telegram. The three instructors are among the seeded
  * ones; the first customer has never signed in, the other two have bookings.
  */
 export interface DemoPerson {
@@ -10,9 +10,9 @@ export interface DemoPerson {
   first_name: string;
   last_name: string;
   username: string;
-  /** What a person who tries the demo reads beside the name. */
+  /** Text beside the name for people who try the demo. */
   role: string;
-  /** Has started the bot before the demo begins, so it may write to them. */
+  /** Has started the bot before the demo, so the bot may write to them. */
   started: boolean;
 }
 

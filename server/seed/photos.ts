@@ -6,7 +6,7 @@ import type { FileStorage } from '../src/storage/storage.ts';
 
 const AT_ONCE = 4;
 
-/** Writes each drawing as a photo of the product, named by what it shows. */
+/** Writes each drawing as a photo of the product, named by its subject. */
 export async function writePhotos(
   drawings: readonly string[],
   storage: FileStorage,

@@ -101,7 +101,7 @@ describe('seeded services', () => {
 });
 
 describe('seeded applications', () => {
-  it('stand behind every public provider, as they are now', async () => {
+  it('exist for every public provider, with the same data', async () => {
     const { body } = await test.call('listProviderForms', {}, as(admin));
     const { rows } = await sql<{ count: number }>`
       SELECT (SELECT count(*) FROM instructors WHERE approved) + (SELECT count(*) FROM services)
@@ -147,7 +147,7 @@ describe('seeded applications', () => {
     );
   });
 
-  it('and the owner of the demo’s shop has a request to answer and one that was accepted', async () => {
+  it('include the demo’s shop, whose owner has a pending and an accepted inquiry', async () => {
     const { body } = await test.call('listProviderInquiries', {}, as(shopOwner));
     expect(body.map(({ status, provider }) => [status, provider.name])).toEqual([
       ['accepted', 'Прокат Лаврова'],
@@ -155,7 +155,7 @@ describe('seeded applications', () => {
     ]);
   });
 
-  it('hold what the forms would have let through', async () => {
+  it('would pass the validation of the forms', async () => {
     const rows = await test.db.selectFrom('registrations').selectAll().execute();
     for (const row of rows) {
       const schema = row.instructor_data
@@ -209,7 +209,7 @@ describe('seeded applications', () => {
     expect((await rentals()).map((row) => row.business_name)).toContain(one?.business_name);
   });
 
-  it('have documents whose files exist and are what they say', async () => {
+  it('have documents whose files exist and match their names', async () => {
     const documents = await test.db.selectFrom('registration_documents').selectAll().execute();
     expect(documents.length).toBeGreaterThan(3);
     for (const { filename, file_size } of documents) {

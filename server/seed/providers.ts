@@ -18,7 +18,7 @@ import type { Owner, SeededShop } from './shops.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** All of the demo that came by an application. */
+/** The parts of the demo that came by an application. */
 export interface Providers {
   instructors: readonly SeededInstructor[];
   shops: readonly SeededShop[];
@@ -26,7 +26,7 @@ export interface Providers {
   applications: readonly SeededApplication[];
 }
 
-/** Photos of whatever has one. */
+/** Photos of shops, services and applicants. */
 export type Photos = ReadonlyMap<object, StoredPhoto>;
 
 /** Shops, services and every application with its documents, oldest first; the instructors themselves are there already. */
@@ -182,7 +182,7 @@ export async function writeDocuments(
   );
 }
 
-/** By what it holds, so that every run of the seed finds the same. */
+/** By its content, so that every run of the seed makes the same name. */
 function nameOf({ bytes }: SeededDocument): string {
   return `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pdf`;
 }

@@ -1,14 +1,14 @@
-/** Chance that repeats itself: the same seed gives the same choices on every machine. */
+/** Reproducible random numbers: the same seed gives the same choices on every machine. */
 export interface Random {
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number;
-  /** True so many times out of a hundred. */
+  /** True with a probability in percent. */
   percent(chance: number): boolean;
   pick<const T extends readonly [unknown, ...unknown[]]>(values: T): T[number];
   shuffled<T>(values: readonly T[]): T[];
 }
 
-/** Mulberry32 over a text: naming what is drawn keeps one part of the seed from shifting the choices of another. */
+/** Mulberry32 seeded by a text: each part of the seed has a text of its own, so that no part shifts the choices of another. */
 export function randomFor(name: string): Random {
   let state = 2_166_136_261;
   for (const byte of new TextEncoder().encode(name)) state = Math.imul(state ^ byte, 16_777_619);

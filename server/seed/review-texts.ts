@@ -76,7 +76,7 @@ const CARVING: Texts = [
   'Карвинг разложили по полочкам, дуга стала чистой.',
 ];
 
-/** What a customer writes who gave so many stars; a different one each time, null where they say nothing. */
+/** The text of a customer's review by its stars, different each time; null for a review without text. */
 export function reviewWriter(
   random: Random,
   { skill_type, works_with_kids, teach_newbies, teach_carving }: Taught,
@@ -126,13 +126,13 @@ const REPLIES: Texts = [
   'Спасибо, учту. Буду рад{|а} провести следующее занятие так, чтобы вы остались довольны.',
 ];
 
-/** What the instructor answers to a review of so many stars. */
+/** The instructor's answer to a review by its stars. */
 export function answerText(random: Random, female: boolean, stars: number): string {
   if (stars < 4) return random.pick(REPLIES).replace(/\{\|([^}]*)\}/, female ? '$1' : '');
   return female ? random.pick(THANKS_OF_WOMEN) : random.pick(THANKS);
 }
 
-/** What an admin found unfit to be shown, and why. */
+/** The review that an admin has hidden, and the reason. */
 export const UNFIT = {
   text: 'Пишите мне в личные сообщения, научу дешевле и без всяких сервисов!',
   reason: 'Реклама: отзыв не о занятии',

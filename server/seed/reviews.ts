@@ -1,4 +1,4 @@
-/** Lessons of earlier seasons, and what customers wrote of them: rating and count of instructors follow from these rows. */
+/** Lessons of earlier seasons and their reviews, from which rating and count of instructors follow. */
 import { lessonPrice } from '@sklon/contract/money';
 import { addDays, type LocalDate, localNow, minutesOf, timeOf } from '@sklon/contract/time';
 import type { Insertable } from 'kysely';
@@ -9,13 +9,13 @@ import type { ReviewPlan, SeededInstructor } from './instructors.ts';
 import { type Random, randomFor } from './random.ts';
 import { answerText, reviewWriter, UNFIT } from './review-texts.ts';
 
-/** Days back from which on lessons are of the past; the calendar is filled until then. */
+/** Lessons are generated here until so many days ago; later days belong to the calendars. */
 const PAST_DAYS = 12;
 const LESSON_MINUTES = 120;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** So many confirmed lessons of an instructor on the winter days before `now`, at most one a day, two hours each. */
+/** Confirmed lessons of an instructor on the winter days before `now`, at most one a day, two hours each. */
 export function planPastLessons(owner: CalendarOwner, count: number, now: Date): PlannedRecord[] {
   const random = randomFor(`past lessons ${owner.id}`);
   const lessons: PlannedRecord[] = [];
@@ -64,8 +64,8 @@ interface PastLesson {
 }
 
 /**
- * Reviews of past lessons as their instructors' plans say; of the regular customers' one each, answered, so that whoever
- * tries the demo as one of them finds lessons to review. `planned` are instructors by id.
+ * Reviews of past lessons by their instructors' plans; of the regular customers one each, with an answer, so that a person
+ * who tries the demo as one of them has lessons left to review. `planned` are instructors by id.
  */
 export async function writeReviews(
   tx: Tx,
@@ -145,7 +145,7 @@ function reviewsOf(
   return [...rows.filter(({ booking_id }) => booking_id !== unfit.id), hidden];
 }
 
-/** Stars that come to the mean, as near as whole stars can: mostly fives, with fours and the odd three or two. */
+/** Stars whose mean is as near to the given one as whole stars can be: mostly fives, with fours and a few threes or twos. */
 function drawStars(random: Random, { count, mean }: ReviewPlan): number[] {
   const stars = Array.from({ length: count }, () => 5);
   let missing = 5 * count - Math.round(mean * count);

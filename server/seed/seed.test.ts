@@ -40,7 +40,7 @@ describe('seed', () => {
     await expect(access(join(uploadsDir, 'never'))).rejects.toThrow('ENOENT');
   });
 
-  it('leaves ids free for what comes after', async () => {
+  it('leaves later ids free', async () => {
     const { id } = await test.db
       .insertInto('resorts')
       .values({ name: 'Ещё', code: 'one-more', is_folder: true, timezone: 'Europe/Moscow' })
@@ -193,7 +193,7 @@ describe('demo people', () => {
     }
   });
 
-  it('leave every waiting booking time to be answered, and only freed bookings inactive', async () => {
+  it('have pending bookings with time left to answer, and free the time only of closed ones', async () => {
     const rows = await test.db
       .selectFrom('bookings as b')
       .innerJoin('schedule_records as r', 'r.id', 'b.record_id')
@@ -209,7 +209,7 @@ describe('demo people', () => {
 });
 
 describe('seeded reviews', () => {
-  it('make ratings and counts: most instructors have some, a few none, somebody one, nobody more than 32', async () => {
+  it('determine ratings and counts: most instructors have some, a few none, at least one has one, none more than 32', async () => {
     const rows = await test.db
       .selectFrom('instructors as i')
       .leftJoin('reviews as v', (on) =>

@@ -20,18 +20,18 @@ import { seededShops } from './shops.ts';
 export interface SeedOptions {
   /** The moment around which calendars are filled. */
   now: Date;
-  /** Where photos and documents go. */
+  /** Storage of photos and documents. */
   storage: FileStorage;
 }
 
-/** One process seeds at a time; the others find it done. */
+/** Advisory lock: one process seeds at a time, and the others then find the rows. */
 const LOCK = 7_301_003;
 const YEAR_MS = 365 * 86_400_000;
 
 /**
  * Fills an empty database with the demo (product-decisions, Demo) and draws its pictures; does nothing when there are
- * resorts. The same `now` gives the same rows and files on every machine. Files are written first: whatever the
- * database names exists.
+ * resorts. The same `now` gives the same rows and files on every machine. Files are written first, so that every file
+ * of a row exists.
  */
 export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void> {
   if (await isSeeded(db)) return;
@@ -44,7 +44,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
   const photos = await drawPhotos(providers, storage);
   await writeDocuments(providers.applications, storage);
   await db.transaction().execute(async (tx) => {
-    // Whoever seeds beside may need longer than a statement of the product may take.
+    // Another process's seed may take longer than statements of the product may.
     await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
       tx,
     );
@@ -57,7 +57,7 @@ export async function seed(db: Db, { now, storage }: SeedOptions): Promise<void>
     await insertProviders(tx, providers, photos, instructorIds, now);
     await insertInquiries(tx, customers.regular, now);
   });
-  // Index-only scans and good plans from the first visitor on, not from the first autovacuum.
+  // So that the first visitor already gets index-only scans and good plans, without waiting for autovacuum.
   for (const table of [
     'resorts',
     'instructors',
@@ -115,7 +115,7 @@ async function insertInstructors(
   photos: Photos,
   now: Date,
 ): Promise<Map<number, number>> {
-  // Before the earliest of the lessons that they have reviews of.
+  // Before the earliest of their reviewed lessons.
   const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const people = instructors.map(
     ({ telegram_id, username, profile: { first_name, last_name, phone, email } }) => ({
@@ -143,7 +143,7 @@ async function insertInstructors(
   return userIds;
 }
 
-/** The demo's regular customers, and others without an account in the messenger who only fill the calendars. */
+/** The demo's regular customers, and others without a Telegram account who only fill the calendars. */
 async function insertCustomers(tx: Tx, now: Date): Promise<Customers> {
   const created_at = new Date(now.getTime() - 2 * YEAR_MS);
   const regular = await insertPeople(

@@ -3,7 +3,7 @@ import { type ServicePicture, serviceSvg } from './pictures/services.ts';
 import { randomFor } from './random.ts';
 import { type Owner, whereabouts } from './shops.ts';
 
-/** An additional service of the demo before the database gives ids. */
+/** An additional service of the demo without an id. */
 export interface SeededService {
   owner: Owner;
   resort_ids: number[];

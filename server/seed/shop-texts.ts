@@ -26,7 +26,7 @@ const NOTES: Texts = [
   'Замена комплекта в течение дня — без доплаты.',
 ];
 
-/** What a shop says about itself, two sentences. */
+/** A shop's description of itself, two sentences. */
 export function shopAbout(random: Random): string {
   return `${random.pick(WHAT)} ${random.pick(WHERE)}`;
 }

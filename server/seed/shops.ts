@@ -7,10 +7,10 @@ import { type Random, randomFor } from './random.ts';
 import { placeOf } from './resorts.ts';
 import { shopAbout, shopNotes } from './shop-texts.ts';
 
-/** Who runs a business and applied for it. */
+/** The owner of a business, who applied for it. */
 export type Owner = Pick<DemoPerson, 'id' | 'first_name' | 'last_name' | 'username'>;
 
-/** A shop of the demo before the database gives ids. */
+/** A shop of the demo without an id. */
 export interface SeededShop {
   /** None for a shop that an admin made. */
   owner: Owner | undefined;

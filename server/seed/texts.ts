@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 type Skill = 'ski' | 'snowboard' | 'both';
 type Texts = readonly [string, ...string[]];
 
-/** `{м|ж}` stands for the ending or word of a man or a woman. */
+/** `{м|ж}` gives the ending or word for a man or a woman. */
 function forGender(text: string, female: boolean): string {
   return text.replace(/\{([^|}]*)\|([^}]*)\}/g, (_, man: string, woman: string) =>
     female ? woman : man,

@@ -97,7 +97,7 @@ describe('a cached response', () => {
   it.each([
     ['a session', async () => ({ authorization: `Bearer ${(await makeUser(test.db)).token}` })],
     ['an unknown token', async () => ({ authorization: 'Bearer none' })],
-    ['the messenger’s proof', async () => ({ 'telegram-auth': 'e30' })],
+    ['Telegram data', async () => ({ 'telegram-auth': 'e30' })],
     ['an own change just now', async () => ({ cookie: 'a=b; sklon_written=1' })],
   ])(
     'is not served to a call with %s, and that call’s response is not cached',
@@ -209,7 +209,7 @@ describe('a cached response', () => {
     await limited.close();
   });
 
-  it('asks its connection to close while the process stops', async () => {
+  it('closes its connection while the process stops', async () => {
     const stopping = await createApp(test.deps, {
       cache: newCache(),
       isStopping: () => true,

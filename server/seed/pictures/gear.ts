@@ -31,7 +31,7 @@ export function board(x: number, y: number, length: number, [main, stripe]: Pain
     <rect x="${x - 11}" y="${y + length * 0.22}" width="22" height="8" rx="3" fill="#20242c"/><rect x="${x - 11}" y="${y + length * 0.7}" width="22" height="8" rx="3" fill="#20242c"/>`;
 }
 
-/** A ski boot that stands at (x, y) and looks to the right. */
+/** A ski boot at (x, y), its toe to the right. */
 export function boot(x: number, y: number, [main, stripe]: Paint): string {
   return `<path d="M${x},${y} V${y - 46} q0,-6 6,-6 h16 q6,0 7,6 l3,22 l22,8 q6,2 6,8 v8 Z" fill="${main}"/>
     <rect x="${x - 2}" y="${y - 4}" width="64" height="8" rx="3" fill="#20242c"/>

@@ -1,4 +1,4 @@
-/** What additional services show: a helicopter, a snowcat, a camera, a van. On a canvas of 480 × 480. */
+/** Pictures of additional services: a helicopter, a snowcat, a camera, a van. On a canvas of 480 × 480. */
 import { scenery } from '../portraits/scenery.ts';
 import type { Random } from '../random.ts';
 import { PAINTS } from './gear.ts';

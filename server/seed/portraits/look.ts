@@ -1,4 +1,4 @@
-/** What a drawn person looks like: choices and colours, before anything is drawn. */
+/** The appearance of a drawn person: choices and colours, before anything is drawn. */
 import type { Random } from '../random.ts';
 
 export type Headwear = 'beanie' | 'helmet' | 'headband' | 'none';
@@ -66,7 +66,7 @@ const LENSES = [
   ['#ff8fab', '#7a3fb3'],
 ] as const;
 
-/** Draws the lots of one person. `years` of experience make grey hair likelier. */
+/** Draws one person's appearance at random. `years` of experience make grey hair likelier. */
 export function drawLook(
   random: Random,
   female: boolean,

@@ -5,7 +5,7 @@ import { eyewear, hat } from './headwear.ts';
 import { drawLook, type Look } from './look.ts';
 import { scenery } from './scenery.ts';
 
-/** A flat portrait in the mountains as SVG; the same chance draws the same picture. */
+/** A flat portrait in the mountains as SVG; the same random numbers give the same picture. */
 export function portraitSvg(
   random: Random,
   female: boolean,
@@ -13,7 +13,7 @@ export function portraitSvg(
   years: number,
 ): string {
   const look = drawLook(random, female, skill, years);
-  // A pompom needs the room that a helmet leaves.
+  // A pompom needs more space above than a helmet.
   const scale = (look.headwear === 'beanie' ? random.int(106, 113) : random.int(111, 118)) / 100;
   const tilt = random.int(-3, 3);
   const layers = [

@@ -93,7 +93,7 @@ describe('concurrent queries of one kind', () => {
   });
 });
 
-describe('a query behind somebody’s lock', () => {
+describe('a query that waits for a lock', () => {
   /** Inputs from 90 on are locked until `unlock`; a query with a short wait is refused at once. */
   function lockedDatabase() {
     const unlocked = Promise.withResolvers<void>();

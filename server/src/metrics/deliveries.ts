@@ -1,7 +1,7 @@
 import { failureKind, type Outcome } from '../features/notifications/notifications.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts what became of each message that the worker took up. */
+/** Counts the outcome of each message that the worker attempted. */
 export function countDeliveries({
   deliveries,
   messengerFailures,

@@ -1,4 +1,4 @@
-/** What every storage must do, asked of each. */
+/** Tests of the interface on every storage, and of each storage's own behaviour. */
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -123,7 +123,7 @@ describe('a disk', () => {
   });
 
   it.each(['ENOSPC', 'EDQUOT'])(
-    'that is full (%s) in the middle of a file says so and keeps nothing',
+    'that is full (%s) in the middle of a file rejects with storage_full and leaves no file',
     async (code) => {
       const directory = await freshDirectory();
       const full = diskStorage(directory, (async (path: string, contents: Uint8Array) => {

@@ -28,7 +28,7 @@ export interface FileStorage {
 /** A folder and a plain file name, without traversal or hidden files. */
 const KEY = /^(profile_photos|provider_docs)\/[A-Za-z0-9_-]{1,100}(\.[A-Za-z0-9_-]{1,32}){0,3}$/;
 
-/** The storage over a driver of flydrive, whose `put` must be all or nothing. */
+/** The storage over a driver of flydrive, whose `put` must be atomic. */
 export function storageOver(
   driver: DriverContract,
   close: () => void = () => undefined,

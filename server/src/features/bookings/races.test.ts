@@ -57,7 +57,7 @@ describe('concurrent bookings', () => {
       expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(
         new Set(['slot_taken']),
       );
-      // Frees the cap of whoever won.
+      // So that the winner does not reach the cap on pending bookings.
       await test.db
         .updateTable('bookings')
         .set({ status: 'confirmed' })

@@ -29,7 +29,7 @@ async function scene() {
 }
 
 describe('the choice of messages', () => {
-  it('is everything until somebody chooses, and then what they chose', async () => {
+  it('includes everything until a person chooses, and then their choice', async () => {
     const { token } = await makeUser(test.db);
     const other = await makeUser(test.db);
     const get = async (of: string) =>

@@ -10,7 +10,7 @@ export function notificationChoiceRoutes({
   return {
     getNotificationChoices: async ({ caller }) => {
       const choices = await findChoices(db, caller.id);
-      // The account was deleted while this request was under way.
+      // The account was deleted during this request.
       if (!choices) throw refusal('unauthenticated');
       return choices;
     },

@@ -331,7 +331,7 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
   );
 
   // spec: 5.31, 9.24
-  it('takes the bounds, and works unless it says otherwise', async () => {
+  it('accepts the bounds, and publishes a working business by default', async () => {
     const data = {
       discount: 100,
       latitude: -90,

@@ -161,7 +161,7 @@ describe('an instructor', () => {
 });
 
 describe('a rental shop', () => {
-  /** Without what the database keeps by itself: the folded text for searching, and when the row changed. */
+  /** Without the columns that the database derives: the searchable text, and when the row changed. */
   const shops = async (userId: number) => {
     const rows = await test.db
       .selectFrom('rentals')

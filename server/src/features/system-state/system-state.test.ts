@@ -114,7 +114,7 @@ describe('the state of the system', () => {
     });
   });
 
-  it('counts messages: those that wait and since when, why they failed, and what became of others within a day', async () => {
+  it('counts messages: waiting ones and their age, reasons of failures, and outcomes of the last day', async () => {
     await notification({
       due: ago(6 * MINUTE),
       reason: 'too_fast: 429 Too Many Requests: retry after 3',

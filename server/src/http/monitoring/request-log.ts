@@ -30,7 +30,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
     }
     done();
   });
-  // After the body was received, whose events belong to its socket and not to what was run before.
+  // After the body, because its events belong to the socket and would run outside of the request's context.
   app.addHook('preHandler', (request, _reply, done) => inRequest(request.id, done));
 }
 

@@ -164,7 +164,7 @@ function statusOf({ view, now }: BookingOccasion) {
   return statusAt(view, now);
 }
 
-/** The message of the request loses its buttons and shows what became of it. */
+/** The message of the request loses its buttons and shows the present state. */
 function closedRequest(occasion: BookingOccasion): Composed | null {
   if (occasion.view.status === 'pending') return null;
   return {

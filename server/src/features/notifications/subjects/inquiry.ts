@@ -148,7 +148,7 @@ function statusOf({ view, now }: InquiryOccasion) {
   return inquiryStatusAt(view, now);
 }
 
-/** The message of the request loses its buttons and shows what became of it. */
+/** The message of the request loses its buttons and shows the present state. */
 function closedRequest(occasion: InquiryOccasion): Composed | null {
   if (occasion.view.status === 'pending') return null;
   return {
@@ -157,7 +157,7 @@ function closedRequest(occasion: InquiryOccasion): Composed | null {
   };
 }
 
-/** Where the customer may find somebody else. */
+/** A link to other offers. */
 function others({ view, site }: InquiryOccasion): Line {
   return view.kind === 'rental'
     ? siteLink(site, '/rent', 'Прокаты')

@@ -146,7 +146,7 @@ describe('a decision', () => {
   });
 
   // spec: D.98
-  it('to reject gives the reason as it was written, and the way to apply again', async () => {
+  it('to reject gives the reason as it was written, and a link to apply again', async () => {
     const { id, user, sender, decide } = await applied('rental');
     await decide('rejectRegistration', 'Нет <i>фото</i> & адреса');
     await sender.drain();
@@ -166,7 +166,7 @@ describe('a decision', () => {
     expect(linkOf(message)).toBe('https://sklon.example/providers/register?service_type=rental');
   });
 
-  it('reaches somebody who starts the bot after it was made', async () => {
+  it('reaches a person who starts the bot after it was made', async () => {
     const user = await makeUser(test.db, { reachable: null });
     await messenger.seat(user, false);
     const id = await applyAs(test, proofOf(test, user), 'instructor', resorts);

@@ -115,7 +115,7 @@ describe('a review', () => {
     expect(await written()).toEqual(['review_received → sent']);
   });
 
-  it('is shortened where it is long, never within a letter, and says nothing where there are no words', async () => {
+  it('is shortened if it is long, never within a letter, and left out if it is empty', async () => {
     const long = await reviewed(`${'&'.repeat(699)}😀${'<'.repeat(1_000)}`);
     await long.sender.drain();
     expect((await last(long.instructor.user))?.text).toContain(`\n«${'&'.repeat(699)}…»\n`);

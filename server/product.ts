@@ -136,7 +136,7 @@ function announce(demoLines: string[]): void {
 async function stop(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info({ signal }, 'stopping');
+  log.info({ signal }, 'process stopping');
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
   // Children stop by themselves within the same time.
   if (config.webConcurrency === 1) await delay(DRAIN_MS);

@@ -23,7 +23,7 @@ export async function lead(
     try {
       await db.connection().execute((connection) => leadOnce(connection, lock, signal, work));
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'leadership lost; trying again');
+      if (!signal.aborted) log.warn({ err: error }, 'leadership lost');
     }
     await pause(signal);
   }

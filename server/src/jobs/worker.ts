@@ -81,7 +81,7 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
   };
   const clean = async () => {
     const cleaned = await cleanUp(deps, clock());
-    log.info(cleaned, 'cleaned up');
+    log.info(cleaned, 'outdated data deleted');
     return cleaned;
   };
   return [
@@ -139,7 +139,7 @@ async function listen(deps: Dependencies, signal: AbortSignal): Promise<void> {
       await setWebhook(bot, config);
       return;
     } catch {
-      log.warn('webhook not set; trying again');
+      log.warn('webhook not set');
       await delay(WEBHOOK_PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }

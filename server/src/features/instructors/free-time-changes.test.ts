@@ -32,7 +32,7 @@ async function shortDay() {
   return { resort: resort.id, instructor };
 }
 
-/** What is taken, told by the records themselves; and what the table says. */
+/** The taken half hours of the table, and those computed from the records. */
 async function takenTwice() {
   const { rows } = await sql<{ told: unknown; wanted: unknown }>`
     SELECT

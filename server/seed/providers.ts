@@ -29,7 +29,7 @@ export interface Providers {
 /** Photos of shops, services and applicants. */
 export type Photos = ReadonlyMap<object, StoredPhoto>;
 
-/** Shops, services and every application with its documents, oldest first; the instructors themselves are there already. */
+/** Shops, services and every application with its documents, oldest first; the instructors exist already. */
 export async function insertProviders(
   tx: Tx,
   { instructors, shops, services, applications }: Providers,

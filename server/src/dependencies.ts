@@ -10,9 +10,9 @@ import type { FileStorage } from './storage/storage.ts';
 export interface Dependencies {
   config: Config;
   db: Db;
-  /** Where reads of what is public go; the database itself when absent. */
+  /** Databases of public reads; the primary when absent. */
   reads?: Reads;
-  /** How often one may call; counted in the database when absent, and not at all where the settings switch it off. */
+  /** Rate limits; counted in the database when absent, and off where the settings switch them off. */
   limits?: Limits | undefined;
   /** Uploaded photos and documents. */
   storage: FileStorage;

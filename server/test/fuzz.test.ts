@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeWorld(test);
 });
 
-/** Sends so many requests, ten at a time, and checks each response against the contract. */
+/** Sends the given number of requests, ten at a time, and checks each response against the contract. */
 async function send(request: fc.Arbitrary<Fuzzed>, requests: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(

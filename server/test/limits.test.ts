@@ -71,7 +71,7 @@ function bodyOf(name: RouteName, proof: TelegramAuth): object {
   return form;
 }
 
-/** Responses to so many calls, some of them concurrent. */
+/** Responses to the given number of calls, some of them concurrent. */
 async function statuses(
   times: number,
   make: (n: number) => ReturnType<typeof call>,

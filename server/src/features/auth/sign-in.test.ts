@@ -7,7 +7,7 @@ const test = useTestApp();
 beforeEach(() => test.setNow(TEST_NOW));
 
 const now = seconds(TEST_NOW);
-/** The instant so many milliseconds after the tests' usual moment. */
+/** The given number of milliseconds after TEST_NOW. */
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTES_5 = 5 * 60_000;
 

@@ -36,7 +36,7 @@ export function endpointLimit(
 export function addCallLimit(app: FastifyInstance, limits: Limits): void {
   const limit = limits.byAddress('calls', CALLS);
   app.addHook('onRequest', async (request) => {
-    // By the route and not by the address as it was sent: /%61pi/ is /api/ as well.
+    // By the route, because the address as it was sent may spell it differently: /%61pi/ is /api/ too.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     const address = addressOf(request);
     if (address !== undefined) await limit(address);

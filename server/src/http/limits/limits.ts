@@ -20,7 +20,7 @@ const STORE_MS = 500;
 /** Counts a call by an address or an account; rejects with rate_limited, and with the seconds to wait, beyond the limit. */
 export type Limit = (caller: string | number) => Promise<void>;
 
-/** Limits of how often one may call (trust.md, checks 8 and 18). A name identifies what is limited. */
+/** Rate limits (trust.md, checks 8 and 18). A name identifies what is limited. */
 export interface Limits {
   /** By address, in this process alone: nginx limits what an address sends to all of them. */
   byAddress(name: string, rate: Rate): Limit;

@@ -1,10 +1,10 @@
 import type { Pace } from '../../../channels/channel.ts';
 
-/** Thousandths in a message: counted in them, whole milliseconds at a whole pace are never rounded. */
+/** Thousandths of a message: in this unit whole milliseconds at a whole pace are never rounded. */
 const MESSAGE = 1_000;
 
 interface Bucket {
-  /** Thousandths of messages that may go now. */
+  /** Thousandths of messages that may be sent now. */
   free: number;
   /** Milliseconds since the epoch of the last refill. */
   at: number;
@@ -27,8 +27,8 @@ export interface Pacer {
   /** Holds a person's messages until an instant. */
   hold(person: number, until: number): void;
   /**
-   * When the next pass is due after one that began at `began`, started so many and ended by `now`, and whether a wake-up
-   * may make it sooner. Once the overall limit is spent it may not: the pass waits until a few messages may go.
+   * When the next pass is due after one that began at `began`, started `started` messages and ended at `now`, and whether a
+   * wake-up may make it sooner: not once the overall limit is spent, because the pass then waits until a few messages may go.
    */
   nextPass(pass: { began: number; started: number; now: number }): {
     at: number;
@@ -47,7 +47,7 @@ export function createPacer(pace: Pace): Pacer {
     free: Math.min(size * MESSAGE, free + Math.max(0, now - at) * rate),
     at: now,
   });
-  /** When so many messages may go. */
+  /** When the given number of messages may be sent. */
   const openAt = ({ free, at }: Bucket, rate: number, messages = 1): number =>
     at + Math.ceil((messages * MESSAGE - free) / rate);
 

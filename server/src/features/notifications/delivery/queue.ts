@@ -21,8 +21,8 @@ export interface DueNotification {
 const FRESH_MINUTES = 10;
 
 /**
- * The next notification of each person, where it may be tried now: what is urgent and new first, then the oldest. One
- * that waits for another attempt holds up what comes after it for the same person. `busy` are people to leave out.
+ * The next notification of each person who may get one now: new urgent ones first, then the oldest. A notification
+ * that waits for another attempt holds up the later ones of its person. `busy` are people to leave out.
  */
 export async function findDue(
   db: Connection,

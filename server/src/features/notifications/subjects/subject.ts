@@ -6,7 +6,7 @@ import type { Connection } from '../../../db/client.ts';
 /** The part of a person in a subject. */
 export type Party = 'customer' | 'provider' | 'applicant' | 'admin';
 
-/** A notification that a change of the subject causes: due at once, or so many hours before its start or after its end. */
+/** A notification that a change of the subject causes: due at once, or some hours before its start or after its end. */
 export interface Notice {
   event: string;
   to: Party;
@@ -79,7 +79,7 @@ export function defineSubject<View, Event extends string>({
   };
 }
 
-/** A line that leads to a page of ours. */
+/** A line with a link to a page of the site. */
 export function siteLink(site: string, path: string, text: string) {
   return { text, url: `${site}${path}` };
 }

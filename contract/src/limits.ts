@@ -2,7 +2,7 @@
 
 /** Largest and default page of the instructor and rental lists (spec 9). */
 export const LIST_LIMIT = 20;
-/** A list tells how many match up to here; beyond it says that there are more. */
+/** Largest total of a list; beyond it the list only shows that there are more. */
 export const LIST_TOTAL_MAX = 1_000;
 /** Bounds of the price filter, rubles per 2 hours (spec 9). A maximum equal to the upper bound means "any". */
 export const PRICE_FILTER_MIN = 0;

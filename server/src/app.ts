@@ -51,7 +51,7 @@ import type { RouteName } from '@sklon/contract/routes';
 export interface AppOptions {
   /** The built site; without it the application is the API alone. */
   site?: Site;
-  /** Whether the process was asked to end. */
+  /** Whether the process is stopping. */
   isStopping?: () => boolean;
   /** Metrics of the process; the application has a registry of its own when absent. */
   metrics?: Metrics;

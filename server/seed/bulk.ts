@@ -62,8 +62,16 @@ async function withoutConstraints(tx: Tx, fill: () => Promise<void>): Promise<vo
   }
 }
 
-async function withoutTriggers(tx: Tx, table: string, fill: () => Promise<void>): Promise<void> {
+/** Fills a table while its triggers, but for those named, are off. */
+async function withoutTriggers(
+  tx: Tx,
+  table: string,
+  kept: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
+  for (const trigger of kept)
+    await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER ${sql.ref(trigger)}`.execute(tx);
   await fill();
   await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
 }
@@ -97,7 +105,7 @@ function drawn(of: number, draw: number): RawBuilder<number> {
  */
 async function insertInstructors(tx: Tx, count: number): Promise<void> {
   const { resorts, giant } = sizesFor(count);
-  await withoutTriggers(tx, 'instructors', async () => {
+  await withoutTriggers(tx, 'instructors', ['instructors_card'], async () => {
     await sql`
       WITH people AS (
         INSERT INTO users (first_name, last_name, email, has_provider_profile, created_at, auth_date)
@@ -124,9 +132,9 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
       )
       INSERT INTO instructors (id, user_id, first_name, last_name, phone, email, profile_photo_path, profile_photo_placeholder, verified,
         skill_type, price_2h, about_myself, other_info, years_experience, rating, total_reviews, resort_ids, works_with_kids, min_kid_age,
-        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, created_at, open_slots, timezone, card)
+        work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working, created_at, open_slots, timezone)
       OVERRIDING SYSTEM VALUE
-      SELECT rows.*, now(), hours.*, instructor_card(json_populate_record(NULL::instructors, row_to_json(rows)))
+      SELECT rows.*, now(), hours.*
       FROM rows, (SELECT c.* FROM mountains, calendar_of(ids) c) AS hours (open_slots, timezone)`.execute(
       tx,
     );
@@ -142,7 +150,7 @@ async function insertInstructors(tx: Tx, count: number): Promise<void> {
 async function insertRecords(tx: Tx, { instructors, records, today }: BulkOptions): Promise<void> {
   const perInstructor = Math.ceil(records / instructors);
   const days = Math.ceil(perInstructor / SLOTS_PER_DAY);
-  await withoutTriggers(tx, 'schedule_records', async () => {
+  await withoutTriggers(tx, 'schedule_records', [], async () => {
     await sql`
       INSERT INTO schedule_records (instructor_id, status, date, start_time, end_time, timezone)
       SELECT i.id, CASE WHEN (i.n + k) % 3 = 0 THEN 'booked' ELSE 'busy' END,

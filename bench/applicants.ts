@@ -1,6 +1,6 @@
 /** People who apply as providers and upload their documents. */
 import { routes } from '@sklon/contract/routes';
-import { FORMS } from '../server/test/registration-forms.ts';
+import { formOf } from '../server/test/registration-forms.ts';
 import { callApi, proofOf } from './api.ts';
 
 export interface Applicant {
@@ -19,7 +19,7 @@ export async function apply(
 ): Promise<Applicant> {
   const telegram_auth = await proofOf(standin, telegramId);
   const { status, body } = await callApi(origin, 'registerProvider', {
-    body: { ...FORMS.rental, telegram_auth, resort_ids: [resortId] },
+    body: { ...formOf('rental'), telegram_auth, resort_ids: [resortId] },
   });
   if (status !== 201) throw new Error(`the application got ${status}`);
   return {

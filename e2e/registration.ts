@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { DATA_FIELDS, type FormType, type ServiceType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { admin } from '../server/seed/people.ts';
+import { BUSINESS_TEXTS, SERVICE_TEXTS } from '../web/src/features/registrations/service-types.ts';
 import { type Member, memberOf, request } from './api.ts';
 import { MAMISON } from './lessons.ts';
 import { visit } from './steps.ts';
 import { expect } from './test.ts';
-
-export type Service = 'instructor' | 'rental' | 'additional';
 
 /** A file as a person chooses it. */
 export interface ChosenFile {
@@ -79,17 +79,12 @@ export async function choosePhoto(page: Page): Promise<void> {
 }
 
 /** Opens the form of a service, or what stands in its place. */
-export async function openService(page: Page, service: Service | 'guide'): Promise<void> {
+export async function openService(page: Page, service: ServiceType): Promise<void> {
   await visit(page, `/providers/register?service_type=${service}`);
 }
 
-export function formHeading(page: Page, service: Service) {
-  const names = {
-    instructor: 'Анкета инструктора',
-    rental: 'Анкета проката',
-    additional: 'Анкета услуги',
-  };
-  return page.getByRole('heading', { level: 2, name: names[service] });
+export function formHeading(page: Page, service: FormType) {
+  return page.getByRole('heading', { level: 2, name: SERVICE_TEXTS[service].form });
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -101,7 +96,7 @@ async function fillContacts(page: Page): Promise<void> {
 }
 
 /** Fills what each form requires, and a little more. */
-export async function fillForm(page: Page, service: Service): Promise<void> {
+export async function fillForm(page: Page, service: FormType): Promise<void> {
   await expect(formHeading(page, service)).toBeVisible();
   await fillContacts(page);
   if (service === 'instructor') {
@@ -114,10 +109,9 @@ export async function fillForm(page: Page, service: Service): Promise<void> {
     await field(page, 'Цена за 2 часа').fill('6500');
     await field(page, 'О себе').fill('Учу спокойно и весело.');
   } else {
-    if (service === 'additional') await field(page, 'Название услуги').fill('Съёмка с коптера');
-    await field(page, service === 'rental' ? 'Название проката' : 'Название компании').fill(
-      'Склад лыж',
-    );
+    if (DATA_FIELDS[service] === 'other_data')
+      await field(page, 'Название услуги').fill('Съёмка с коптера');
+    await field(page, BUSINESS_TEXTS[service].name).fill('Склад лыж');
     await field(page, 'Скидка клиентам «Склона»').fill('10');
     await field(page, 'Адрес').fill('Посёлок Роза Хутор, 1');
     await field(page, 'Сайт').fill('https://sklad.example');
@@ -144,26 +138,20 @@ const contacts = {
   resort_ids: [MAMISON],
 };
 const business = { business_name: 'Склад лыж', discount: 10, is_working: true };
-const BODIES = {
-  instructor: {
-    instructor_data: {
-      skill_type: 'ski',
-      years_experience: 7,
-      teach_carving: true,
-      price_2h: 6500,
-    },
-  },
-  rental: { rental_data: business },
-  additional: { other_data: { ...business, service_name: 'Съёмка с коптера' } },
+const ANSWERS = {
+  instructor_data: { skill_type: 'ski', years_experience: 7, teach_carving: true, price_2h: 6500 },
+  rental_data: business,
+  other_data: { ...business, service_name: 'Съёмка с коптера' },
 };
 
 /** A pending application of the person. */
-export async function applied({ auth }: Member, service: Service): Promise<number> {
+export async function applied({ auth }: Member, service: FormType): Promise<number> {
+  const answers = DATA_FIELDS[service];
   const { id } = await request<{ id: number }>('POST', '/providers/register', {
     telegram_auth: auth,
     service_type: service,
     ...contacts,
-    ...BODIES[service],
+    [answers]: ANSWERS[answers],
   });
   return id;
 }

@@ -5,7 +5,7 @@
 import { DOCUMENTS_MAX, PENDING_INQUIRIES_MAX } from '@sklon/contract/limits';
 import { makeRegistration, makeResort, makeUser } from '../../server/test/factories.ts';
 import { makePastLesson, ratingOf } from '../../server/test/lessons.ts';
-import { FORMS } from '../../server/test/registration-forms.ts';
+import { formOf } from '../../server/test/registration-forms.ts';
 import { makeShop, wish } from '../../server/test/inquiries.ts';
 import { telegramAuthOf } from '../../server/test/telegram-auth.ts';
 import { storedKeys, uploadUrl } from '../../server/test/uploads.ts';
@@ -120,7 +120,11 @@ const twoApplications: Race = {
   promise: 'An application sent twice at once: one of the two is stored',
   async round(track) {
     const resort = await makeResort(track.test.db);
-    const body = { ...FORMS.instructor, telegram_auth: telegramAuthOf(), resort_ids: [resort.id] };
+    const body = {
+      ...formOf('instructor'),
+      telegram_auth: telegramAuthOf(),
+      resort_ids: [resort.id],
+    };
     const responses = await Promise.all(
       [1, 2].map(() => callApi(track.origin, 'registerProvider', { body })),
     );

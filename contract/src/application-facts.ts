@@ -105,9 +105,17 @@ function businessFacts(data: RentalData | OtherData): Fact[] {
   ];
 }
 
+/** The business that an application is about; null where an instructor applies. */
+export function businessOf({
+  rental_data,
+  other_data,
+}: Pick<Registration, 'rental_data' | 'other_data'>): RentalData | OtherData | null {
+  return rental_data ?? other_data;
+}
+
 /** The part of an application that its service type calls for. */
-export function serviceFacts({ instructor_data, rental_data, other_data }: Registration): Fact[] {
-  if (instructor_data) return instructorFacts(instructor_data);
-  const data = rental_data ?? other_data;
-  return data ? businessFacts(data) : [];
+export function serviceFacts(registration: Registration): Fact[] {
+  if (registration.instructor_data) return instructorFacts(registration.instructor_data);
+  const business = businessOf(registration);
+  return business ? businessFacts(business) : [];
 }

@@ -2,27 +2,38 @@
 import { DOCUMENTS_MAX } from './limits.ts';
 import { plural, type PluralForms } from './plural.ts';
 
-export const SERVICE_TYPES = ['instructor', 'rental', 'guide', 'additional'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
-
-/** Names of the service types for people. */
-export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
-  instructor: 'Инструктор',
-  rental: 'Прокат',
-  guide: 'Гид',
-  additional: 'Доп. услуги',
-};
+/** Every service type, with what a person reads and its short code in queries (spec 9). */
+export const SERVICE_TYPES = {
+  instructor: { label: 'Инструктор', code: 'instr' },
+  guide: { label: 'Гид', code: 'guide' },
+  rental: { label: 'Прокат', code: 'rent' },
+  additional: { label: 'Доп. услуги', code: 'other' },
+} as const;
+export type ServiceType = keyof typeof SERVICE_TYPES;
+export type ServiceTypeCode = (typeof SERVICE_TYPES)[ServiceType]['code'];
 
 /** Both spellings of a service type in queries (product-decisions, Response shapes). */
-export const SERVICE_TYPE_CODES = {
-  instr: 'instructor',
-  instructor: 'instructor',
-  rent: 'rental',
-  rental: 'rental',
-  guide: 'guide',
-  other: 'additional',
-  additional: 'additional',
-} as const satisfies Record<string, ServiceType>;
+export const SERVICE_TYPE_CODES = Object.fromEntries(
+  Object.entries(SERVICE_TYPES).flatMap(([type, { code }]) => [
+    [code, type],
+    [type, type],
+  ]),
+) as Record<ServiceTypeCode | ServiceType, ServiceType>;
+
+/** The field of an application with the answers to the form of its service (spec 3). Guides have no form yet (spec 2). */
+export const DATA_FIELDS = {
+  instructor: 'instructor_data',
+  rental: 'rental_data',
+  additional: 'other_data',
+} as const satisfies Partial<Record<ServiceType, string>>;
+export const GUIDE_FORM_NOTE = 'Форма для гидов скоро будет добавлена';
+
+/** A service type that one can apply for. */
+export type FormType = keyof typeof DATA_FIELDS;
+export const FORM_TYPES = Object.keys(DATA_FIELDS) as FormType[];
+/** All but an instructor are businesses with a name. */
+export const BUSINESS_TYPES = FORM_TYPES.filter((type) => type !== 'instructor');
+export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
 export const REGISTRATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
@@ -43,21 +54,6 @@ export const ADMIN_STATUS_LABELS: Record<RegistrationStatus, string> = {
 export function isOpen(status: RegistrationStatus): boolean {
   return status === 'pending';
 }
-
-/** Guides have no form yet (spec 2). */
-export const SERVICE_TYPES_WITH_FORM = [
-  'instructor',
-  'rental',
-  'additional',
-] as const satisfies readonly ServiceType[];
-export const GUIDE_FORM_NOTE = 'Форма для гидов скоро будет добавлена';
-
-/** The part of an application that its service type calls for (spec 3). */
-export const DATA_FIELDS = {
-  instructor: 'instructor_data',
-  rental: 'rental_data',
-  additional: 'other_data',
-} as const satisfies Record<(typeof SERVICE_TYPES_WITH_FORM)[number], string>;
 
 /** The texts of spec 5, Provider form. */
 export const RESORTS_REQUIRED = 'Пожалуйста, выберите хотя бы один курорт';

@@ -24,9 +24,11 @@ import {
   RESORT_REQUIRED,
   RESORTS_REQUIRED,
   SERVICE_TYPES,
+  type ServiceType,
 } from './registration-rules.ts';
 
-export const serviceType = z.enum(SERVICE_TYPES, 'Выберите тип услуги');
+const TYPE_REQUIRED = 'Выберите тип услуги';
+export const serviceType = z.enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED);
 
 /** A document of an application (spec 3). `filename` is the random name it is stored under; bytes are private. */
 export const registrationDocument = z
@@ -81,7 +83,8 @@ export const registration = registrationStub
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registration>;
 
-const applicant = {
+/** What the forms of all services have in common. */
+const application = {
   first_name: text(100).refine((value) => value !== '', 'Укажите имя'),
   last_name: text(100).refine((value) => value !== '', 'Укажите фамилию'),
   phone,
@@ -94,6 +97,7 @@ const applicant = {
     .max(SOCIAL_LINKS_MAX, `Не больше ${SOCIAL_LINKS_MAX} ссылок`)
     .default([])
     .transform((links) => links.filter((link) => link !== '')),
+  telegram_auth: telegramAuth,
 };
 
 const resorts = (message: string) =>
@@ -109,35 +113,33 @@ export const newRegistration = z
     'service_type',
     [
       z.object({
-        ...applicant,
-        telegram_auth: telegramAuth,
+        ...application,
         service_type: z.literal('instructor'),
         resort_ids: resorts(RESORTS_REQUIRED),
         instructor_data: newInstructorData,
       }),
       z.object({
-        ...applicant,
-        telegram_auth: telegramAuth,
+        ...application,
         service_type: z.literal('rental'),
         resort_ids: resorts(RESORT_REQUIRED),
         rental_data: newRentalData,
       }),
       z.object({
-        ...applicant,
-        telegram_auth: telegramAuth,
+        ...application,
         service_type: z.literal('additional'),
         resort_ids: resorts(RESORT_REQUIRED),
         other_data: newOtherData,
       }),
-      z.object({
-        telegram_auth: telegramAuth,
-        service_type: z.literal('guide').refine(() => false, GUIDE_FORM_NOTE),
-      }),
     ],
-    'Выберите тип услуги',
+    {
+      error: ({ input }) =>
+        (input as { service_type?: unknown } | null)?.service_type === 'guide'
+          ? GUIDE_FORM_NOTE
+          : TYPE_REQUIRED,
+    },
   )
   .meta({ id: 'NewRegistration' });
-export type NewRegistration = Exclude<z.output<typeof newRegistration>, { service_type: 'guide' }>;
+export type NewRegistration = z.output<typeof newRegistration>;
 
 /** Texts of a multipart form are strings; an object is sent as its JSON. */
 const jsonText = z.string('Ожидается JSON').transform((value, context): unknown => {

@@ -22,8 +22,8 @@ export const serviceEndpoints = {
     spec: '7 Marketplace; product-decisions, Response shapes and Screens',
     query: z.object({
       service_type: z
-        .enum(['guide', 'other', 'additional'], 'Ожидается guide, other или additional')
-        .transform((value) => (value === 'guide' ? 'guide' : 'additional'))
+        .enum([...SERVICE_KINDS, 'other'], 'Ожидается guide, other или additional')
+        .transform((kind) => (kind === 'other' ? 'additional' : kind))
         .optional(),
       resort_id: idText.optional(),
       search: text(100).optional(),

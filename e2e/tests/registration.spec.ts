@@ -1,5 +1,7 @@
 /** The way of a provider from the link to the decision (spec 2, Provider registration; spec 4, Provider registration status). */
 import type { Page } from '@playwright/test';
+import { businessOf } from '@sklon/contract/application-facts';
+import { BUSINESS_TYPES, DATA_FIELDS } from '@sklon/contract/registration-rules';
 import { newMember } from '../api.ts';
 import {
   applied,
@@ -12,7 +14,6 @@ import {
   pdf,
   registrationOf,
   sendForm,
-  type Service,
   statusHeading,
 } from '../registration.ts';
 import { beSignedIn } from '../session.ts';
@@ -120,7 +121,7 @@ test('an instructor applies with a photo and documents, sees the application wai
   await arrived(page);
 });
 
-for (const service of ['rental', 'additional'] as const satisfies Service[]) {
+for (const service of BUSINESS_TYPES) {
   test(
     `the form of a ${service} starts from resort 9, is sent, taken back and sent anew`,
     { tag: ONCE },
@@ -143,9 +144,8 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
       expect(sent.documents.map(({ original_filename }) => original_filename)).toEqual([
         'Свидетельство.pdf',
       ]);
-      const data = sent.rental_data ?? sent.other_data;
       expect(sent.resort_ids).toEqual([9]);
-      expect(data).toMatchObject({
+      expect(businessOf(sent)).toMatchObject({
         business_name: 'Склад лыж',
         discount: 10,
         is_working: true,
@@ -153,7 +153,7 @@ for (const service of ['rental', 'additional'] as const satisfies Service[]) {
         price_ski_set: null,
       });
       expect(sent.other_data?.service_name).toBe(
-        service === 'additional' ? 'Съёмка с коптера' : undefined,
+        DATA_FIELDS[service] === 'other_data' ? 'Съёмка с коптера' : undefined,
       );
 
       await reload(page);

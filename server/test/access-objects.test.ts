@@ -20,7 +20,7 @@ import {
 } from './factories.ts';
 import { makePastLesson, review } from './lessons.ts';
 import { makeShop, send, wish } from './inquiries.ts';
-import { FORMS } from './registration-forms.ts';
+import { formOf } from './registration-forms.ts';
 import { proofOf } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
@@ -305,7 +305,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   validateTelegramAuth: async () => ({ body: { telegram_auth: proof() } }),
   registerProvider: async () => {
     await test.db.deleteFrom('registrations').where('user_id', '=', people.user.id).execute();
-    return { body: { ...FORMS.instructor, telegram_auth: proof(), resort_ids: [resortId] } };
+    return { body: { ...formOf('instructor'), telegram_auth: proof(), resort_ids: [resortId] } };
   },
   checkRegistrationStatus: async () => ({
     body: { telegram_auth: JSON.stringify(proof()), service_type: 'instructor' },

@@ -1,9 +1,10 @@
 /** The applications that the fuzzing starts from, restored after each call that changes them. */
+import { FORM_TYPES } from '@sklon/contract/registration-rules';
 import { sql } from 'kysely';
 import type { Db } from '../src/db/client.ts';
 import { TEST_NOW } from './app.ts';
 import { makeRegistration, makeUser, type TestUser } from './factories.ts';
-import { FORMS } from './registration-forms.ts';
+import { ANSWERS, formOf } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 export const applicantAuth = telegramAuthOf();
@@ -12,8 +13,8 @@ export const strangerAuth = telegramAuthOf();
 
 /** Complete forms of the stranger at an existing resort. */
 export const registrationForms = (resort: number): object[] =>
-  Object.values(FORMS).map((form) => ({
-    ...form,
+  FORM_TYPES.map((type) => ({
+    ...formOf(type),
     telegram_auth: strangerAuth,
     resort_ids: [resort],
   }));
@@ -48,7 +49,7 @@ export async function reopen(db: Db, applicant: TestUser, resort: number): Promi
     await sql`
       INSERT INTO registrations (${columns}) OVERRIDING SYSTEM VALUE
       VALUES (1, ${applicant.id}, 'instructor', 'Пётр', 'Снегов', '+79991112233', 'petr@example.ru', ${[resort]}, '{}',
-        ${JSON.stringify(FORMS.instructor.instructor_data)}, ${TEST_NOW}, ${TEST_NOW})
+        ${JSON.stringify(ANSWERS.instructor_data)}, ${TEST_NOW}, ${TEST_NOW})
       ON CONFLICT (id) DO UPDATE SET status = 'pending', processed_at = NULL, processed_by = NULL`.execute(
       tx,
     );

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { TEST_NOW, useTestApp } from './app.ts';
 import { makeInstructor, makeUser } from './factories.ts';
-import { FORMS } from './registration-forms.ts';
+import { formOf } from './registration-forms.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
 const test = useTestApp({ RATE_LIMITS: 'on' });
@@ -63,7 +63,7 @@ function call(
 function bodyOf(name: RouteName, proof: TelegramAuth): object {
   if (name === 'signInWithTelegram') return proof;
   if (name === 'registerProvider')
-    return { ...FORMS.instructor, telegram_auth: proof, resort_ids: [2_000_000_000] };
+    return { ...formOf('instructor'), telegram_auth: proof, resort_ids: [2_000_000_000] };
   if (name !== 'checkRegistrationStatus') return { telegram_auth: proof };
   const form = new FormData();
   form.append('telegram_auth', JSON.stringify(proof));

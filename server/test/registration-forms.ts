@@ -1,4 +1,7 @@
 /** Valid registration forms. */
+import type { EndpointCall } from '@sklon/contract/endpoint';
+import type { Endpoints } from '@sklon/contract/endpoints';
+import { DATA_FIELDS, type FormType } from '@sklon/contract/registration-rules';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 
 const person = {
@@ -24,28 +27,29 @@ const business = {
   other_info: null,
 };
 
-/** Without proof and resorts. */
-export const FORMS = {
-  instructor: {
-    service_type: 'instructor' as const,
-    ...person,
-    instructor_data: {
-      ...INSTRUCTOR_DATA,
-      skill_type: 'both' as const,
-      years_experience: 7,
-      min_kid_age: 5,
-      work_with_groups: true,
-      teach_freeride: true,
-      price_2h: 5500,
-      about_myself: 'Учу с нуля.',
-      other_info: '',
-    },
+/** Valid answers, by the field of an application that holds them. */
+export const ANSWERS = {
+  instructor_data: {
+    ...INSTRUCTOR_DATA,
+    skill_type: 'both' as const,
+    years_experience: 7,
+    min_kid_age: 5,
+    work_with_groups: true,
+    teach_freeride: true,
+    price_2h: 5500,
+    about_myself: 'Учу с нуля.',
+    other_info: '',
   },
-  rental: { service_type: 'rental' as const, ...person, rental_data: business },
-  additional: {
-    service_type: 'additional' as const,
-    ...person,
-    other_data: { ...business, service_name: 'Ратрак' },
-  },
+  rental_data: business,
+  other_data: { ...business, service_name: 'Ратрак' },
 };
-export type FormType = keyof typeof FORMS;
+
+/** A valid form without proof and resorts, and with changes of its answers. */
+export function formOf(type: FormType, changes: object = {}) {
+  const field = DATA_FIELDS[type];
+  return {
+    service_type: type,
+    ...person,
+    [field]: { ...ANSWERS[field], ...changes },
+  } as EndpointCall<Endpoints['registerProvider']>['body'];
+}

@@ -1,8 +1,9 @@
 /** Shorthands of the tests of applications. */
 import type { TelegramAuth } from '@sklon/contract/auth';
+import type { FormType } from '@sklon/contract/registration-rules';
 import type { TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
-import { FORMS, type FormType } from './registration-forms.ts';
+import { formOf } from './registration-forms.ts';
 import { seconds, telegramAuthOf } from './telegram-auth.ts';
 
 /** The login widget's data of a stored person. */
@@ -24,7 +25,7 @@ export async function applyAs(
   changes: object = {},
 ): Promise<number> {
   const { body } = await test.call('registerProvider', {
-    body: { ...FORMS[type], telegram_auth, resort_ids, ...changes },
+    body: { ...formOf(type), telegram_auth, resort_ids, ...changes },
   });
   return body.id;
 }

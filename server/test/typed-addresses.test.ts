@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { FORM_TYPES } from '@sklon/contract/registration-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from './app.ts';
 import { makeResort, makeUser } from './factories.ts';
-import { FORMS, type FormType } from './registration-forms.ts';
+import { formOf } from './registration-forms.ts';
 import { applyAs } from './registrations.ts';
 import { telegramAuthOf } from './telegram-auth.ts';
 
@@ -25,18 +26,13 @@ it('the links of a form are never requested while it is sent, decided on, shown,
   const resort = await makeResort(test.db);
   const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
 
-  for (const type of Object.keys(FORMS) as FormType[]) {
+  for (const type of FORM_TYPES) {
     const auth = telegramAuthOf({ photo_url: link('photo.jpg') });
     const { token } = (await test.call('signInWithTelegram', { body: auth })).body;
     const links = { map_link: link('map'), site: link('site') };
-    const changes = {
-      instructor: {},
-      rental: { rental_data: { ...FORMS.rental.rental_data, ...links } },
-      additional: { other_data: { ...FORMS.additional.other_data, ...links } },
-    };
     const id = await applyAs(test, auth, type, [resort.id], {
+      ...formOf(type, links),
       social_links: [link('social')],
-      ...changes[type],
     });
     await test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
     await test.call('getRegistration', { params: { id } }, { token: admin.token });

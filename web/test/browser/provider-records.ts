@@ -1,4 +1,5 @@
 /** Records of providers and of the admin panel, as the API answers them; a test names what it is about. */
+import { businessOf } from '@sklon/contract/application-facts';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
 import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
@@ -112,7 +113,7 @@ export function summary(of: Registration = registration()): RegistrationSummary 
     first_name: of.first_name,
     last_name: of.last_name,
     phone: of.phone,
-    business_name: (of.rental_data ?? of.other_data)?.business_name ?? null,
+    business_name: businessOf(of)?.business_name ?? null,
     resort_ids: of.resort_ids,
     profile_photo_path: of.profile_photo_path,
   };

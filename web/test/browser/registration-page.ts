@@ -1,7 +1,9 @@
 /** The pages of a provider's registration, and what tests look for and fill in there. */
+import { DATA_FIELDS, type FormType, type ServiceType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';
+import { BUSINESS_TEXTS, SERVICE_TEXTS } from '../../src/features/registrations/service-types.ts';
 import { type Handlers } from './fake-api.ts';
 import { openPage } from './page.ts';
 import { photo } from './provider-records.ts';
@@ -15,7 +17,6 @@ export const FIVE_MB = 5 * 1024 * 1024;
 export const NARROW = { width: 360, height: 640 };
 export const NOT_FOR_US = 'Этот файл не подходит. Загрузите PDF, JPEG, PNG, TIFF, DOC или DOCX.';
 
-type Service = 'instructor' | 'rental' | 'additional';
 interface Options {
   api?: Handlers;
   session?: TestSession;
@@ -54,7 +55,7 @@ export function open(path: string, { api = {}, session: person, viewport }: Opti
   });
 }
 
-export function openService(service: Service | 'guide', options: Options = {}) {
+export function openService(service: ServiceType, options: Options = {}) {
   return open(`${CHOICE}?service_type=${service}`, options);
 }
 
@@ -80,14 +81,8 @@ export function stored(name: string, id = 5) {
   };
 }
 
-const FORMS = {
-  instructor: 'Анкета инструктора',
-  rental: 'Анкета проката',
-  additional: 'Анкета услуги',
-};
-
-export function formHeading(service: Service): Locator {
-  return page.getByRole('heading', { level: 2, name: FORMS[service] });
+export function formHeading(service: FormType): Locator {
+  return page.getByRole('heading', { level: 2, name: SERVICE_TEXTS[service].form });
 }
 
 export function statusHeading(status: 'ожидает рассмотрения' | 'отклонена' | 'одобрена'): Locator {
@@ -115,7 +110,7 @@ export function upload(name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name });
 }
 
-export async function fillForm(service: Service): Promise<void> {
+export async function fillForm(service: FormType): Promise<void> {
   await expect.element(formHeading(service)).toBeVisible();
   await field('Телефон').fill('8 916 123 45 67');
   await field('Электронная почта').fill('ivan@yandex.ru');
@@ -127,8 +122,9 @@ export async function fillForm(service: Service): Promise<void> {
     await field('Цена за 2 часа').fill('6500');
     await field('О себе').fill('Учу спокойно и весело.');
   } else {
-    if (service === 'additional') await field('Название услуги').fill('Съёмка с коптера');
-    await field(service === 'rental' ? 'Название проката' : 'Название компании').fill('Склад лыж');
+    if (DATA_FIELDS[service] === 'other_data')
+      await field('Название услуги').fill('Съёмка с коптера');
+    await field(BUSINESS_TEXTS[service].name).fill('Склад лыж');
     await field('Скидка клиентам «Склона»').fill('10');
   }
 }

@@ -23,7 +23,7 @@ export function listForms(
 }
 
 function latestApproved(db: Connection, { service_type, search = '' }: Query<'listProviderForms'>) {
-  return db
+  let query = db
     .selectFrom('registrations as r')
     .where('r.status', '=', sql.lit('approved'))
     .where((eb) =>
@@ -38,15 +38,13 @@ function latestApproved(db: Connection, { service_type, search = '' }: Query<'li
             .whereRef('later.id', '>', 'r.id'),
         ),
       ),
-    )
-    .$if(service_type !== undefined, (query) =>
-      query.where('r.service_type', '=', service_type ?? 'guide'),
-    )
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        found(search, { searched: eb.ref('r.searched'), phone: eb.ref('r.phone') }),
-      ),
     );
+  if (service_type !== undefined) query = query.where('r.service_type', '=', service_type);
+  if (search !== '')
+    query = query.where((eb) =>
+      found(search, { searched: eb.ref('r.searched'), phone: eb.ref('r.phone') }),
+    );
+  return query;
 }
 
 export interface AdminInstructorRow {
@@ -64,7 +62,7 @@ export function listInstructors(
   { sort_order = 'DESC', resort_id, is_working, search = '' }: Query<'listAdminInstructors'>,
   page: Omit<IdPage, 'id'>,
 ): Promise<Found<AdminInstructorRow>> {
-  const matches = db
+  let query = db
     .selectFrom('instructors as i')
     .select([
       'i.id',
@@ -84,17 +82,15 @@ export function listInstructors(
             .where('u.erased_at', 'is not', null),
         ),
       ),
-    )
-    .$if(resort_id !== undefined, (query) =>
-      query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`),
-    )
-    .$if(is_working !== undefined, (query) => query.where('i.is_working', '=', is_working ?? true))
-    .$if(search !== '', (query) =>
-      query.where((eb) =>
-        found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') }),
-      ),
     );
-  return pageById(matches, { id: 'i.id', order: sort_order === 'DESC' ? 'desc' : 'asc', ...page });
+  if (resort_id !== undefined)
+    query = query.where(sql<boolean>`i.resort_ids @> ARRAY[${resort_id}::integer]`);
+  if (is_working !== undefined) query = query.where('i.is_working', '=', is_working);
+  if (search !== '')
+    query = query.where((eb) =>
+      found(search, { searched: eb.ref('i.searched'), phone: eb.ref('i.phone') }),
+    );
+  return pageById(query, { id: 'i.id', order: sort_order === 'DESC' ? 'desc' : 'asc', ...page });
 }
 
 /** All applications of an instructor's account, newest first; undefined when there is no such instructor. */

@@ -6,7 +6,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registration-forms.ts';
+import { formOf } from '../../../test/registration-forms.ts';
 import { proofOf } from '../../../test/registrations.ts';
 
 const SECOND_ADMIN = 900_002;
@@ -259,7 +259,7 @@ describe('a decision and the next application of the same person at the same mom
       const next = test.app.inject({
         method: 'POST',
         url: '/api/providers/register',
-        payload: { ...FORMS.instructor, telegram_auth: proofOf(test, user), resort_ids },
+        payload: { ...formOf('instructor'), telegram_auth: proofOf(test, user), resort_ids },
       });
       const [applied, decided] = await Promise.all([
         next,

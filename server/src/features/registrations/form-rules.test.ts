@@ -1,6 +1,10 @@
 /** Every rule of the provider's form, with its text at its field (spec 5, Provider form; trust.md, Checks 14). */
 import {
+  BUSINESS_TYPES,
+  DATA_FIELDS,
   EMAIL_INVALID,
+  FORM_TYPES,
+  type FormType,
   GUIDE_FORM_NOTE,
   LINK_INVALID,
   ONE_GROUP_ONLY,
@@ -12,7 +16,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { makeResort } from '../../../test/factories.ts';
-import { FORMS, type FormType } from '../../../test/registration-forms.ts';
+import { formOf } from '../../../test/registration-forms.ts';
 import { applyAs } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
@@ -29,21 +33,12 @@ beforeAll(async () => {
   far = (await makeResort(test.db)).id;
 });
 
-const DATA = {
-  instructor: 'instructor_data',
-  rental: 'rental_data',
-  additional: 'other_data',
-} as const;
-
 /** The field errors of a form with the given changes to it and to its data. */
 async function refused(type: FormType, changes: object, data: object = {}) {
-  const form = FORMS[type];
-  const field = DATA[type];
   const body = {
-    ...form,
+    ...formOf(type, data),
     telegram_auth: telegramAuthOf(),
     resort_ids: near,
-    [field]: { ...Reflect.get(form, field), ...data },
     ...changes,
   };
   const answer = await test.refused('registerProvider', { body });
@@ -53,11 +48,8 @@ async function refused(type: FormType, changes: object, data: object = {}) {
 
 /** The stored data of a form with changes. */
 async function kept(type: FormType, data: object): Promise<Record<string, unknown>> {
-  const form = FORMS[type];
-  const field = DATA[type];
-  const id = await applyAs(test, telegramAuthOf(), type, near, {
-    [field]: { ...Reflect.get(form, field), ...data },
-  });
+  const field = DATA_FIELDS[type];
+  const id = await applyAs(test, telegramAuthOf(), type, near, formOf(type, data));
   const row = await test.db
     .selectFrom('registrations')
     .select(field)
@@ -104,82 +96,79 @@ const LINKS = [
   `https://vk.com/${'a'.repeat(500)}`,
 ];
 
-describe.each<FormType>(['instructor', 'rental', 'additional'])(
-  'the form of %s refuses',
-  (type) => {
-    it.each([
-      ['first_name', 'Укажите имя'],
-      ['last_name', 'Укажите фамилию'],
-    ])('an empty %s, spaces, and one that is too long', async (path, message) => {
-      for (const value of ['', '   '])
-        expect(await refused(type, { [path]: value })).toEqual([{ path, message }]);
-      expect(await refused(type, { [path]: undefined })).toEqual([
-        { path, message: 'Ожидается текст' },
+describe.each(FORM_TYPES)('the form of %s refuses', (type) => {
+  it.each([
+    ['first_name', 'Укажите имя'],
+    ['last_name', 'Укажите фамилию'],
+  ])('an empty %s, spaces, and one that is too long', async (path, message) => {
+    for (const value of ['', '   '])
+      expect(await refused(type, { [path]: value })).toEqual([{ path, message }]);
+    expect(await refused(type, { [path]: undefined })).toEqual([
+      { path, message: 'Ожидается текст' },
+    ]);
+    expect(await refused(type, { [path]: 'я'.repeat(101) })).toEqual([
+      { path, message: 'Не длиннее 100 знаков' },
+    ]);
+  });
+
+  it('what is no phone', async () => {
+    for (const phone of PHONES.slice(0, -1))
+      expect(await refused(type, { phone })).toEqual([{ path: 'phone', message: PHONE_INVALID }]);
+    expect((await refused(type, { phone: PHONES.at(-1) }))?.[0]).toMatchObject({ path: 'phone' });
+  });
+
+  it('what is no e-mail address', async () => {
+    for (const email of EMAILS) {
+      expect(await refused(type, { email })).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
+    }
+  });
+
+  // spec: 5.34, D.91, S.14.1
+  it('links that are not of the web, and too many of them', async () => {
+    for (const link of LINKS) {
+      expect(await refused(type, { social_links: ['https://vk.com/a', link] })).toEqual([
+        { path: 'social_links.1', message: LINK_INVALID },
       ]);
-      expect(await refused(type, { [path]: 'я'.repeat(101) })).toEqual([
-        { path, message: 'Не длиннее 100 знаков' },
+    }
+    const many = Array<string>(11).fill('https://vk.com/a');
+    expect(await refused(type, { social_links: many })).toEqual([
+      { path: 'social_links', message: 'Не больше 10 ссылок' },
+    ]);
+  });
+
+  // spec: 5.18
+  it('no resort, with the text of its service', async () => {
+    const message = type === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
+    expect(message).toBe(
+      type === 'instructor'
+        ? 'Пожалуйста, выберите хотя бы один курорт'
+        : 'Пожалуйста, выберите курорт',
+    );
+    for (const resort_ids of [[], undefined, null, 'x'])
+      expect(await refused(type, { resort_ids })).toEqual([{ path: 'resort_ids', message }]);
+  });
+
+  it('unknown resorts, folders, resorts of two folders', async () => {
+    for (const id of [folder, 2_000_000_000]) {
+      expect(await refused(type, { resort_ids: [near[0], id] })).toEqual([
+        { path: 'resort_ids', message: 'Курорт не найден' },
       ]);
-    });
-
-    it('what is no phone', async () => {
-      for (const phone of PHONES.slice(0, -1))
-        expect(await refused(type, { phone })).toEqual([{ path: 'phone', message: PHONE_INVALID }]);
-      expect((await refused(type, { phone: PHONES.at(-1) }))?.[0]).toMatchObject({ path: 'phone' });
-    });
-
-    it('what is no e-mail address', async () => {
-      for (const email of EMAILS) {
-        expect(await refused(type, { email })).toEqual([{ path: 'email', message: EMAIL_INVALID }]);
-      }
-    });
-
-    // spec: 5.34, D.91, S.14.1
-    it('links that are not of the web, and too many of them', async () => {
-      for (const link of LINKS) {
-        expect(await refused(type, { social_links: ['https://vk.com/a', link] })).toEqual([
-          { path: 'social_links.1', message: LINK_INVALID },
-        ]);
-      }
-      const many = Array<string>(11).fill('https://vk.com/a');
-      expect(await refused(type, { social_links: many })).toEqual([
-        { path: 'social_links', message: 'Не больше 10 ссылок' },
-      ]);
-    });
-
-    // spec: 5.18
-    it('no resort, with the text of its service', async () => {
-      const message = type === 'instructor' ? RESORTS_REQUIRED : RESORT_REQUIRED;
-      expect(message).toBe(
-        type === 'instructor'
-          ? 'Пожалуйста, выберите хотя бы один курорт'
-          : 'Пожалуйста, выберите курорт',
+    }
+    expect(await refused(type, { resort_ids: [near[0], far] })).toEqual([
+      { path: 'resort_ids', message: ONE_GROUP_ONLY },
+    ]);
+    for (const id of [0, -1, 1.5, 2 ** 31, '1']) {
+      expect((await refused(type, { resort_ids: [id] }))?.map(({ path }) => path)).toContain(
+        'resort_ids.0',
       );
-      for (const resort_ids of [[], undefined, null, 'x'])
-        expect(await refused(type, { resort_ids })).toEqual([{ path: 'resort_ids', message }]);
-    });
+    }
+  });
 
-    it('unknown resorts, folders, resorts of two folders', async () => {
-      for (const id of [folder, 2_000_000_000]) {
-        expect(await refused(type, { resort_ids: [near[0], id] })).toEqual([
-          { path: 'resort_ids', message: 'Курорт не найден' },
-        ]);
-      }
-      expect(await refused(type, { resort_ids: [near[0], far] })).toEqual([
-        { path: 'resort_ids', message: ONE_GROUP_ONLY },
-      ]);
-      for (const id of [0, -1, 1.5, 2 ** 31, '1']) {
-        expect((await refused(type, { resort_ids: [id] }))?.map(({ path }) => path)).toContain(
-          'resort_ids.0',
-        );
-      }
-    });
-
-    it('what calls for the other form', async () => {
-      const errors = await refused(type, { [DATA[type]]: undefined });
-      expect(errors?.map(({ path }) => path)).toEqual([DATA[type]]);
-    });
-  },
-);
+  it('what calls for the other form', async () => {
+    const errors = await refused(type, { [DATA_FIELDS[type]]: undefined });
+    expect(errors?.map(({ path }) => path)).toEqual([DATA_FIELDS[type]]);
+  });
+});
 
 describe('an instructor’s form refuses', () => {
   const noStyle = {
@@ -245,7 +234,7 @@ describe('an instructor’s form refuses', () => {
 
   it('NaN and other numbers that JSON does not know', async () => {
     const body = JSON.stringify({
-      ...FORMS.instructor,
+      ...formOf('instructor'),
       telegram_auth: telegramAuthOf(),
       resort_ids: near,
     });
@@ -289,7 +278,7 @@ describe('an instructor’s form takes', () => {
   });
 });
 
-describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type) => {
+describe.each(BUSINESS_TYPES)('a business form of %s', (type) => {
   const LATITUDE = 'Широта — число от −90 до 90';
   const LONGITUDE = 'Долгота — число от −180 до 180';
   const PRICE = 'Укажите цену целым числом рублей';
@@ -309,7 +298,7 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     ['a long address', { address: 'я'.repeat(301) }, 'address', 'Не длиннее 300 знаков'],
   ])('refuses %s', async (_what, data, path, message) => {
     expect(await refused(type, {}, data)).toContainEqual({
-      path: `${DATA[type]}.${path}`,
+      path: `${DATA_FIELDS[type]}.${path}`,
       message,
     });
   });
@@ -320,7 +309,7 @@ describe.each<FormType>(['rental', 'additional'])('a business form of %s', (type
     async (field) => {
       for (const link of LINKS) {
         expect(await refused(type, {}, { [field]: link })).toEqual([
-          { path: `${DATA[type]}.${field}`, message: LINK_INVALID },
+          { path: `${DATA_FIELDS[type]}.${field}`, message: LINK_INVALID },
         ]);
       }
       for (const none of ['', null, undefined])
@@ -366,7 +355,7 @@ describe('the form', () => {
   it('must be of an existing service', async () => {
     for (const service_type of ['instr', 'other', undefined, null, 1]) {
       const answer = await test.refused('registerProvider', {
-        body: { ...FORMS.rental, telegram_auth: telegramAuthOf(), service_type },
+        body: { ...formOf('rental'), telegram_auth: telegramAuthOf(), service_type },
       });
       expect(answer.body.errors).toEqual([
         { path: 'service_type', message: 'Выберите тип услуги' },

@@ -1,22 +1,14 @@
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
-import type { ServiceType } from '@sklon/contract/registration-rules';
+import { DATA_FIELDS } from '@sklon/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeResort, makeUser } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registration-forms.ts';
+import { ANSWERS } from '../../../test/registration-forms.ts';
 
 const test = useTestApp();
 let token: string;
 const ids: number[] = [];
 
-const DATA: Record<Exclude<ServiceType, 'guide'>, object> = {
-  instructor: {},
-  rental: { instructor_data: null, rental_data: JSON.stringify(FORMS.rental.rental_data) },
-  additional: {
-    instructor_data: null,
-    other_data: JSON.stringify({ ...FORMS.additional.other_data, business_name: 'Полёт' }),
-  },
-};
 const TYPES = ['instructor', 'rental', 'additional'] as const;
 
 /** Sixty applications: every third of a type, every second decided. */
@@ -25,6 +17,7 @@ beforeAll(async () => {
   const resort = await makeResort(test.db);
   for (let n = 0; n < 60; n += 1) {
     const service_type = TYPES[n % 3] as (typeof TYPES)[number];
+    const field = DATA_FIELDS[service_type];
     const decided =
       n % 2 === 0
         ? {}
@@ -34,7 +27,8 @@ beforeAll(async () => {
           };
     const { id } = await makeRegistration(test.db, {
       service_type,
-      ...DATA[service_type],
+      instructor_data: null,
+      [field]: JSON.stringify({ ...ANSWERS[field], business_name: `Дело ${service_type}` }),
       ...decided,
       resort_ids: [resort.id],
     });
@@ -112,8 +106,8 @@ describe('the list of applications', () => {
   it('shows the columns of the table and no more', async () => {
     const { items } = await list({ limit: 3 });
     expect(items.map((item) => [item.service_type, item.business_name])).toEqual([
-      ['additional', 'Полёт'],
-      ['rental', 'Скользяще'],
+      ['additional', 'Дело additional'],
+      ['rental', 'Дело rental'],
       ['instructor', null],
     ]);
     expect(items[0]).not.toHaveProperty('email');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeUser } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registration-forms.ts';
+import { formOf } from '../../../test/registration-forms.ts';
 import { proofHeader, proofOf } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { createApp } from '../../app.ts';
@@ -44,7 +44,7 @@ it('the log of applications contains no personal data, whether they are sent, re
   const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
   const headers = { authorization: `Bearer ${admin.token}` };
   const form = {
-    ...FORMS.rental,
+    ...formOf('rental'),
     telegram_auth: auth,
     resort_ids,
     last_name: 'Неповторимая',

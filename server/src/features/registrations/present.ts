@@ -9,7 +9,7 @@ import type { DocumentRow, RegistrationRow } from './queries.ts';
 
 /** The part of an application that anyone may see (product-decisions, People and rights). */
 export function presentStub(
-  row: Pick<RegistrationRow, 'id' | 'service_type' | 'status' | 'created_at' | 'processed_at'>,
+  row: Pick<SummaryRow, 'id' | 'service_type' | 'status' | 'created_at' | 'processed_at'>,
 ): RegistrationStub {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { TelegramAuth } from '@sklon/contract/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_BOT_TOKEN, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, type TestUser } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registration-forms.ts';
+import { formOf } from '../../../test/registration-forms.ts';
 import { proofHeader, proofOf } from '../../../test/registrations.ts';
 import { seconds, signTelegramAuth, telegramAuthOf } from '../../../test/telegram-auth.ts';
 
@@ -50,7 +50,7 @@ describe.each(NOT_PROVEN)('data that is %s', (_what, make) => {
     const telegram_auth = make();
     const answers = [
       await test.refused('registerProvider', {
-        body: { ...FORMS.rental, telegram_auth, resort_ids: own.resort_ids },
+        body: { ...formOf('rental'), telegram_auth, resort_ids: own.resort_ids },
       }),
       await test.refused('checkRegistrationStatus', {
         body: { telegram_auth: JSON.stringify(telegram_auth), service_type: 'instructor' },

@@ -19,18 +19,19 @@ export async function publish(
   return { before, after: await findProvider(tx, application) };
 }
 
-async function upsert(tx: Tx, application: RegistrationRow, now: Date): Promise<void> {
-  const { instructor_data, rental_data, other_data } = application;
+function upsert(tx: Tx, application: RegistrationRow, now: Date): Promise<void> {
   const { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder } = application;
   const provider = { user_id, resort_ids, phone, profile_photo_path, profile_photo_placeholder };
-  if (instructor_data) {
-    const { first_name, last_name, email } = application;
-    await upsertInstructor(
-      tx,
-      { ...provider, first_name, last_name, email, data: instructor_data },
-      now,
-    );
+  switch (application.service_type) {
+    case 'instructor': {
+      const { first_name, last_name, email, instructor_data: data } = application;
+      return upsertInstructor(tx, { ...provider, first_name, last_name, email, data }, now);
+    }
+    case 'rental':
+      return upsertRental(tx, { ...provider, data: application.rental_data }, now);
+    default: {
+      const { service_type, other_data: data } = application;
+      return upsertService(tx, { ...provider, service_type, data }, now);
+    }
   }
-  if (rental_data) await upsertRental(tx, { ...provider, data: rental_data }, now);
-  if (other_data) await upsertService(tx, { ...provider, data: other_data }, now);
 }

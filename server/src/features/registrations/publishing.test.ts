@@ -11,7 +11,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
-import { FORMS } from '../../../test/registration-forms.ts';
+import { ANSWERS } from '../../../test/registration-forms.ts';
 
 const test = useTestApp();
 let admin: TestUser;
@@ -175,7 +175,7 @@ describe('a rental shop', () => {
       user,
       service_type: 'rental',
       instructor_data: null,
-      rental_data: JSON.stringify({ ...FORMS.rental.rental_data, ...data }),
+      rental_data: JSON.stringify({ ...ANSWERS.rental_data, ...data }),
       ...values,
     });
 
@@ -192,7 +192,7 @@ describe('a rental shop', () => {
       created_at: TEST_NOW,
       phone: '+79991112233',
       resort_ids: first.resort_ids,
-      ...FORMS.rental.rental_data,
+      ...ANSWERS.rental_data,
       ...photo,
     });
     const second = await applied(user, {
@@ -223,7 +223,7 @@ describe('an additional service', () => {
         user,
         service_type: 'additional',
         instructor_data: null,
-        other_data: JSON.stringify({ ...FORMS.additional.other_data, service_name }),
+        other_data: JSON.stringify({ ...ANSWERS.other_data, service_name }),
         ...values,
       });
     await approve((await applied('Ратрак', photo)).id);
@@ -242,7 +242,7 @@ describe('an additional service', () => {
         created_at: TEST_NOW,
         phone: '+79991112233',
         resort_ids: next.resort_ids,
-        ...FORMS.additional.other_data,
+        ...ANSWERS.other_data,
         service_name: 'Вертолёт',
         ...photo,
       },

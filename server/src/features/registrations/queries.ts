@@ -5,11 +5,16 @@ import type { ServiceType } from '@sklon/contract/registration-rules';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject, Registrations } from '../../db/schema.gen.ts';
 
-type Data = 'instructor_data' | 'rental_data' | 'other_data';
+/** The answers that a service type calls for. The database requires them, and leaves the other columns empty. */
+type Answers =
+  | { service_type: 'instructor'; instructor_data: InstructorData }
+  | { service_type: 'rental'; rental_data: RentalData }
+  | { service_type: 'additional'; other_data: OtherData };
 
-/** An application with its documents, its applicant's Telegram id and the admin who decided. */
-export interface RegistrationRow extends Omit<Selectable<Registrations>, Data> {
-  /** The one that the service type calls for, as the contract's schema made it of the form. */
+interface Application extends Omit<
+  Selectable<Registrations>,
+  'service_type' | 'instructor_data' | 'rental_data' | 'other_data'
+> {
   instructor_data: InstructorData | null;
   rental_data: RentalData | null;
   other_data: OtherData | null;
@@ -19,6 +24,9 @@ export interface RegistrationRow extends Omit<Selectable<Registrations>, Data> {
   admin_username: string | null;
   documents: DocumentRow[];
 }
+
+/** An application with its documents, its applicant's Telegram id and the admin who decided. */
+export type RegistrationRow = Application & Answers;
 
 export interface DocumentRow {
   id: number;

@@ -1,5 +1,10 @@
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
-import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
+import {
+  BUSINESS_TYPES,
+  DATA_FIELDS,
+  REGISTRATION_SENT,
+  type ServiceType,
+} from '@sklon/contract/registration-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import {
@@ -9,7 +14,7 @@ import {
   makeUser,
   type TestUser,
 } from '../../../test/factories.ts';
-import { FORMS, type FormType } from '../../../test/registration-forms.ts';
+import { ANSWERS, formOf } from '../../../test/registration-forms.ts';
 import { applyAs, proofHeader, proofOf } from '../../../test/registrations.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 
@@ -48,7 +53,7 @@ describe('an application', () => {
     const auth = telegramAuthOf({ first_name: 'Пётр', username: 'petr_snegov' });
     const wakes = test.wakes();
     const answer = await test.call('registerProvider', {
-      body: { ...FORMS.instructor, telegram_auth: auth, resort_ids: [resort, resort] },
+      body: { ...formOf('instructor'), telegram_auth: auth, resort_ids: [resort, resort] },
     });
     expect([answer.status, answer.body.message, test.wakes() - wakes]).toEqual([
       201,
@@ -78,7 +83,7 @@ describe('an application', () => {
         telegram_id: auth.id,
         resort_ids: [resort],
         social_links: ['https://vk.com/petr_snegov'],
-        instructor_data: { ...FORMS.instructor.instructor_data, other_info: null },
+        instructor_data: { ...ANSWERS.instructor_data, other_info: null },
         rental_data: null,
         other_data: null,
         documents: [],
@@ -92,14 +97,12 @@ describe('an application', () => {
   });
 
   // spec: 3.32, 7.38
-  it.each<[FormType, 'rental_data' | 'other_data']>([
-    ['rental', 'rental_data'],
-    ['additional', 'other_data'],
-  ])('%s stores the values of its form', async (type, field) => {
+  it.each(BUSINESS_TYPES)('%s stores the values of its form', async (type) => {
+    const field = DATA_FIELDS[type];
     const auth = telegramAuthOf();
     await applyAs(test, auth, type, [resort]);
     const [row] = await rowsOf(auth.id);
-    expect(row?.[field]).toEqual(Reflect.get(FORMS[type], field));
+    expect(row?.[field]).toEqual(ANSWERS[field]);
     expect([row?.service_type, row?.instructor_data]).toEqual([type, null]);
   });
 
@@ -125,7 +128,7 @@ describe('an application', () => {
     const auth = telegramAuthOf();
     await applyAs(test, auth, 'instructor', [resort]);
     const again = await test.refused('registerProvider', {
-      body: { ...FORMS.instructor, telegram_auth: auth, resort_ids: [resort] },
+      body: { ...formOf('instructor'), telegram_auth: auth, resort_ids: [resort] },
     });
     expect([again.status, again.body.code]).toEqual([409, 'registration_exists']);
     await applyAs(test, auth, 'rental', [resort]);
@@ -142,7 +145,7 @@ describe('an application', () => {
         test.app.inject({
           method: 'POST',
           url: '/api/providers/register',
-          payload: { ...FORMS.rental, telegram_auth: auth, resort_ids: [resort] },
+          payload: { ...formOf('rental'), telegram_auth: auth, resort_ids: [resort] },
         }),
       ),
     );
@@ -175,7 +178,7 @@ describe('an application', () => {
     };
     await applyAs(test, auth, 'instructor', [resort], {
       ...extra,
-      instructor_data: { ...FORMS.instructor.instructor_data, rating: 5, verified: true },
+      instructor_data: { ...ANSWERS.instructor_data, rating: 5, verified: true },
     });
     const [row] = await rowsOf(auth.id);
     expect(row).toMatchObject({
@@ -204,14 +207,14 @@ describe('an application', () => {
     const before = await countUsers();
     const telegram_auth = telegramAuthOf();
     await test.refused('registerProvider', {
-      body: { ...FORMS.rental, telegram_auth, resort_ids: [2_000_000_000] },
+      body: { ...formOf('rental'), telegram_auth, resort_ids: [2_000_000_000] },
     });
     expect(await countUsers()).toBe(before);
   });
 });
 
 describe('the latest application of a service', () => {
-  const ask = async (telegram_auth: unknown, service_type: FormType | 'guide' = 'instructor') =>
+  const ask = async (telegram_auth: unknown, service_type: ServiceType = 'instructor') =>
     (
       await test.call('checkRegistrationStatus', {
         body: { telegram_auth: JSON.stringify(telegram_auth), service_type },

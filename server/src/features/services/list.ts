@@ -16,17 +16,10 @@ export function listServices(
   { service_type, resort_id, search = '', cursor }: ServiceQuery,
   limit: number,
 ): Promise<Found<ServiceRow>> {
-  const matches = db
-    .selectFrom('services')
-    .selectAll()
-    .$if(service_type !== undefined, (query) =>
-      query.where('service_type', '=', service_type ?? 'additional'),
-    )
-    .$if(resort_id !== undefined, (query) =>
-      query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`),
-    )
-    .$if(search !== '', (query) =>
-      query.where((eb) => found(search, { searched: eb.ref('searched') })),
-    );
-  return listByName(matches, cursor, limit);
+  let query = db.selectFrom('services').selectAll();
+  if (service_type !== undefined) query = query.where('service_type', '=', service_type);
+  if (resort_id !== undefined)
+    query = query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`);
+  if (search !== '') query = query.where((eb) => found(search, { searched: eb.ref('searched') }));
+  return listByName(query, cursor, limit);
 }

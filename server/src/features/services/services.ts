@@ -1,10 +1,12 @@
 import type { OtherData } from '@sklon/contract/provider-data';
+import type { Service } from '@sklon/contract/services';
 import type { Tx } from '../../db/client.ts';
 import { saveServiceOf, stopServicesOf } from './queries.ts';
 
-/** An additional service as its provider's application describes it. */
+/** A service as its provider's application describes it. */
 export interface ServiceOfProvider {
   user_id: number;
+  service_type: Service['service_type'];
   resort_ids: number[];
   phone: string;
   profile_photo_path: string | null;
@@ -12,12 +14,19 @@ export interface ServiceOfProvider {
   data: OtherData;
 }
 
-/** Creates or updates the person's additional service, of which there is one; without a new photo the previous one stays. */
+/** Creates or updates the person's service, of which there is one of each type; without a new photo the previous one stays. */
 export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Date): Promise<void> {
-  const { user_id, profile_photo_path, profile_photo_placeholder, data, ...contacts } = service;
+  const {
+    user_id,
+    service_type,
+    profile_photo_path,
+    profile_photo_placeholder,
+    data,
+    ...contacts
+  } = service;
   const photo =
     profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
-  await saveServiceOf(tx, user_id, 'additional', { ...contacts, ...data, ...photo }, now);
+  await saveServiceOf(tx, user_id, service_type, { ...contacts, ...data, ...photo }, now);
 }
 
 export { eraseServicesOf } from './queries.ts';

@@ -1,6 +1,11 @@
-import { applicantFacts, type Fact, serviceFacts } from '@sklon/contract/application-facts';
+import {
+  applicantFacts,
+  businessOf,
+  type Fact,
+  serviceFacts,
+} from '@sklon/contract/application-facts';
 import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
-import { SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { IconX } from '@tabler/icons-react';
@@ -29,7 +34,6 @@ export function ApplicationView({ application }: { application: Registration }) 
   const changed =
     updated_at !== processed_at && instantText(updated_at) !== instantText(created_at);
   const name = `${application.first_name} ${application.last_name}`.trim();
-  const business = application.rental_data ?? application.other_data;
   return (
     <>
       <div className={classes.top}>
@@ -44,9 +48,9 @@ export function ApplicationView({ application }: { application: Registration }) 
         <div className={classes.summary}>
           <p className={classes.badges}>
             <ApplicationStatusBadge status={status} />
-            <span className={classes.type}>{SERVICE_TYPE_LABELS[service_type]}</span>
+            <span className={classes.type}>{SERVICE_TYPES[service_type].label}</span>
           </p>
-          <p className={classes.name}>{business?.business_name ?? name}</p>
+          <p className={classes.name}>{businessOf(application)?.business_name ?? name}</p>
           <dl className={classes.dates}>
             <div>
               <dt>Подана</dt>
@@ -80,7 +84,7 @@ export function ApplicationView({ application }: { application: Registration }) 
         </section>
       )}
       <FactList title="Заявитель" facts={applicantFacts(application, resortNames)} />
-      <FactList title={SERVICE_TYPE_LABELS[service_type]} facts={serviceFacts(application)} />
+      <FactList title={SERVICE_TYPES[service_type].label} facts={serviceFacts(application)} />
       <DocumentList applicationId={application.id} documents={application.documents} />
     </>
   );

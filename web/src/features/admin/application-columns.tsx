@@ -3,7 +3,7 @@ import type { RegistrationSummary } from '@sklon/contract/registration-decisions
 import {
   ADMIN_STATUS_LABELS,
   type RegistrationStatus,
-  SERVICE_TYPE_LABELS,
+  SERVICE_TYPES,
 } from '@sklon/contract/registration-rules';
 import { shortInstantText } from '../../ui/moment.ts';
 import type { LineProps } from '../../ui/records/RecordList.tsx';
@@ -26,7 +26,7 @@ function Cells({ record, Open }: LineProps<RegistrationSummary>) {
           {id}
         </Open>
       </th>
-      <td data-tight>{SERVICE_TYPE_LABELS[service_type]}</td>
+      <td data-tight>{SERVICE_TYPES[service_type].label}</td>
       <td>
         <span className={classes.name}>{business_name ?? fullName(record)}</span>
         {business_name && <span className={classes.under}>{fullName(record)}</span>}
@@ -49,7 +49,7 @@ function Card({ record, Open }: LineProps<RegistrationSummary>) {
     <>
       <div className={classes.top}>
         <span className={classes.dimmed}>
-          №&nbsp;{id} · {SERVICE_TYPE_LABELS[service_type]}
+          №&nbsp;{id} · {SERVICE_TYPES[service_type].label}
         </span>
         <ApplicationStatusBadge status={status} />
       </div>

@@ -1,26 +1,22 @@
-import { SERVICE_TYPE_CODES, SERVICE_TYPE_LABELS } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES, type ServiceTypeCode } from '@sklon/contract/registration-rules';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseDigits, parseSearchText, type SearchText } from '../../ui/results/list-query.ts';
 
-/** Codes of the type filter (spec section 9). */
-const TYPE_CODES = ['instr', 'guide', 'rent', 'other'] as const;
-type TypeCode = (typeof TYPE_CODES)[number];
-
 /** What the type select offers; an empty value does not filter. */
-export const TYPE_OPTIONS: { value: TypeCode | ''; label: string }[] = [
+export const TYPE_OPTIONS: { value: ServiceTypeCode | ''; label: string }[] = [
   { value: '', label: 'Все типы' },
-  ...TYPE_CODES.map((value) => ({ value, label: SERVICE_TYPE_LABELS[SERVICE_TYPE_CODES[value]] })),
+  ...Object.values(SERVICE_TYPES).map(({ code, label }) => ({ value: code, label })),
 ];
 
 /** The filters as the URL holds them; what does not filter is absent. Without `status` the list shows what awaits a decision. */
 export interface ApplicationSearch {
   status?: 'all' | undefined;
-  type?: TypeCode | undefined;
+  type?: ServiceTypeCode | undefined;
   number?: SearchText | undefined;
 }
 
-function parseType(value: unknown): TypeCode | undefined {
-  return TYPE_CODES.find((code) => code === value);
+function parseType(value: unknown): ServiceTypeCode | undefined {
+  return Object.values(SERVICE_TYPES).find(({ code }) => code === value)?.code;
 }
 
 /** Reads the filters from a URL that anyone may have typed: what makes no sense does not filter. */
@@ -34,7 +30,7 @@ export function parseApplicationSearch(search: Record<string, unknown>): Applica
 
 /** The filters of the tab 'Анкеты' as the URL holds them. */
 export interface FormSearch {
-  type?: TypeCode | undefined;
+  type?: ServiceTypeCode | undefined;
   q?: SearchText | undefined;
 }
 

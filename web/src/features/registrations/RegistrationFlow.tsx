@@ -1,5 +1,5 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
+import { type FormType, REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +12,6 @@ import { discardMessengerAuth, storedAuth, useSession } from '../auth/session.ts
 import { isMessengerAuthFresh } from '../auth/stored-auth.ts';
 import { TelegramButton } from '../auth/TelegramButton.tsx';
 import { type DraftFilesState, useDraftFiles } from './drafts.ts';
-import type { FormService } from './form/form-values.ts';
 import {
   CANCEL_FAILED,
   isAuthRefused,
@@ -68,7 +67,7 @@ interface Feedback {
 }
 
 interface ApplicationStepProps {
-  service: FormService;
+  service: FormType;
   user: CurrentUser;
   auth: TelegramAuth;
   wantsForm: boolean;
@@ -155,7 +154,7 @@ function ApplicationStep(props: ApplicationStepProps) {
 }
 
 interface RegistrationFlowProps {
-  service: FormService;
+  service: FormType;
   user: CurrentUser;
   /** The form is wanted although there is an application that has been decided. */
   wantsForm: boolean;

@@ -1,8 +1,4 @@
-import {
-  GUIDE_FORM_NOTE,
-  SERVICE_TYPES,
-  type ServiceType,
-} from '@sklon/contract/registration-rules';
+import { GUIDE_FORM_NOTE, type ServiceType } from '@sklon/contract/registration-rules';
 import { useId, useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
@@ -47,7 +43,7 @@ function ServiceChoice() {
         Что вы предлагаете?
       </StepHeading>
       <ul className={classes.services}>
-        {SERVICE_TYPES.map((service) => {
+        {(Object.keys(ICONS) as ServiceType[]).map((service) => {
           const { title, text, link } = SERVICE_TEXTS[service];
           const Icon = ICONS[service];
           return (

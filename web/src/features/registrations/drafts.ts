@@ -1,9 +1,10 @@
 /** What a person has entered into an application and not sent yet, stored on this device: texts and files. */
+import type { FormType } from '@sklon/contract/registration-rules';
 import type * as Keyval from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
 import { currentSession } from '../auth/session.ts';
-import type { FormService, FormValues } from './form/form-values.ts';
+import type { FormValues } from './form/form-values.ts';
 
 /** Key in localStorage; signing out clears it (see `clearSession`). The version grows when a field changes its meaning. */
 const KEY = 'registrationDrafts';
@@ -14,7 +15,7 @@ interface Drafts {
   version: number;
   /** Whose they are. */
   user: number;
-  forms: Partial<Record<FormService, FormValues>>;
+  forms: Partial<Record<FormType, FormValues>>;
 }
 
 function isDrafts(value: unknown): value is Drafts {
@@ -51,27 +52,23 @@ function sound(draft: Partial<FormValues>, empty: FormValues): FormValues {
 }
 
 /** What the person has typed into a form before, or null. `empty` says which fields there are. */
-export function readDraft(
-  user: number,
-  service: FormService,
-  empty: FormValues,
-): FormValues | null {
+export function readDraft(user: number, service: FormType, empty: FormValues): FormValues | null {
   const draft = readDrafts(user).forms[service];
   return draft ? sound(draft, empty) : null;
 }
 
-export function writeDraft(user: number, service: FormService, values: FormValues): void {
+export function writeDraft(user: number, service: FormType, values: FormValues): void {
   const drafts = readDrafts(user);
   writeStored(KEY, JSON.stringify({ ...drafts, forms: { ...drafts.forms, [service]: values } }));
 }
 
-export function removeDraft(user: number, service: FormService): void {
+export function removeDraft(user: number, service: FormType): void {
   const { [service]: _, ...others } = readDrafts(user).forms;
   if (Object.keys(others).length === 0) removeStored(KEY);
   else writeStored(KEY, JSON.stringify({ version: VERSION, user, forms: others }));
 }
 
-function draftSaver(user: number, service: FormService) {
+function draftSaver(user: number, service: FormType) {
   let unsaved: FormValues | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -98,7 +95,7 @@ function draftSaver(user: number, service: FormService) {
 }
 
 /** Saves what is typed: after a short rest, and at once when the form is left. */
-export function useDraftSaver(user: number, service: FormService) {
+export function useDraftSaver(user: number, service: FormType) {
   const [saver] = useState(() => draftSaver(user, service));
   useEffect(() => {
     window.addEventListener('pagehide', saver.flush);
@@ -149,7 +146,7 @@ export async function eraseDraftFiles(): Promise<void> {
 }
 
 /** The files chosen for an application, stored by the browser until they are sent. Null until it has answered. */
-export function useDraftFiles(user: number, service: FormService) {
+export function useDraftFiles(user: number, service: FormType) {
   const key = `${user}:${service}`;
   const [files, setFiles] = useState<DraftFiles | null>(null);
   const latest = useRef<DraftFiles>(NO_FILES);

@@ -1,4 +1,8 @@
-import { SERVICE_TYPE_CODES, type ServiceType } from '@sklon/contract/registration-rules';
+import {
+  type BusinessType,
+  SERVICE_TYPE_CODES,
+  type ServiceType,
+} from '@sklon/contract/registration-rules';
 
 /** The service that a link names, in either spelling; undefined for anything else. */
 function serviceTypeOf(code: unknown): ServiceType | undefined {
@@ -46,6 +50,26 @@ export const SERVICE_TEXTS: Record<ServiceType, ServiceTexts> = {
     link: 'Заполнить анкету услуги',
     form: 'Анкета услуги',
     whose: 'услуги',
+  },
+};
+
+interface BusinessTexts {
+  /** Heading of what it offers. */
+  section: string;
+  name: string;
+  price: string;
+  /** A name of a service, for a business that asks for one. */
+  example?: string;
+}
+
+/** What the form calls its fields for each kind of business. */
+export const BUSINESS_TEXTS: Record<BusinessType, BusinessTexts> = {
+  rental: { section: 'О прокате', name: 'Название проката', price: 'Цена комплекта за день' },
+  additional: {
+    section: 'Об услуге',
+    name: 'Название компании',
+    price: 'Цена за день',
+    example: 'Съёмка с коптера',
   },
 };
 

@@ -1,3 +1,4 @@
+import type { FormType } from '@sklon/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, useTestApp } from '../../../../test/app.ts';
 import { makeResort, makeUser, type TestUser } from '../../../../test/factories.ts';
@@ -7,7 +8,6 @@ import {
   startMessenger,
   testSender,
 } from '../../../../test/messenger.ts';
-import { type FormType } from '../../../../test/registration-forms.ts';
 import { applyAs, proofOf } from '../../../../test/registrations.ts';
 
 const SECOND_ADMIN = 900_002;

@@ -1,5 +1,5 @@
 /** Notifications of providers' applications (product-decisions, People and rights). */
-import { SERVICE_TYPE_LABELS, type ServiceType } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/registration-rules';
 import { sql } from 'kysely';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -115,7 +115,7 @@ function text(title: string, ...blocks: Line[][]): TextContent {
 
 function subject({ id, service_type }: RegistrationView): Line[] {
   return [
-    { label: 'Услуга', value: SERVICE_TYPE_LABELS[service_type] },
+    { label: 'Услуга', value: SERVICE_TYPES[service_type].label },
     { label: 'Номер заявки', value: String(id) },
   ];
 }

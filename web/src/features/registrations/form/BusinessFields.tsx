@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { type BusinessType, DATA_FIELDS } from '@sklon/contract/registration-rules';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
-import type { FormService } from './form-values.ts';
+import { BUSINESS_TEXTS } from '../service-types.ts';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
 
@@ -11,31 +12,32 @@ export function BusinessFields({
   service,
 }: {
   form: RegistrationFormState;
-  service: Exclude<FormService, 'instructor'>;
+  service: BusinessType;
 }) {
   const { values, setFieldValue } = form;
+  const texts = BUSINESS_TEXTS[service];
   return (
     <>
-      {service === 'additional' && (
+      {DATA_FIELDS[service] === 'other_data' && (
         <TextInput
           size="md"
           label="Название услуги"
           required
-          placeholder="Съёмка с коптера"
+          placeholder={texts.example}
           autoComplete="off"
           {...form.getInputProps('service_name')}
         />
       )}
       <TextInput
         size="md"
-        label={service === 'rental' ? 'Название проката' : 'Название компании'}
+        label={texts.name}
         required
         autoComplete="organization"
         {...form.getInputProps('business_name')}
       />
       <div className={classes.pair}>
         <PriceField
-          label={service === 'rental' ? 'Цена комплекта за день' : 'Цена за день'}
+          label={texts.price}
           description="Пустое поле — «По запросу»"
           step={100}
           {...form.getInputProps('price_ski_set')}

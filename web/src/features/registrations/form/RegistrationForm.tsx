@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../../ui/form/field-focus.ts';
@@ -9,11 +10,10 @@ import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { PhotoField } from '../../uploads/PhotoField.tsx';
 import type { DraftFilesState } from '../drafts.ts';
-import { SERVICE_TEXTS } from '../service-types.ts';
+import { BUSINESS_TEXTS, SERVICE_TEXTS } from '../service-types.ts';
 import { StepHeading } from '../Steps.tsx';
 import { PersonFields, ResortsField } from './ApplicantFields.tsx';
 import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
-import type { FormService } from './form-values.ts';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
 import classes from './RegistrationForm.module.css';
 import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
@@ -46,7 +46,7 @@ function WhatFollows() {
 }
 
 interface RegistrationFormProps {
-  service: FormService;
+  service: FormType;
   user: CurrentUser;
   auth: TelegramAuth;
   /** A decided application that this form begins with. */
@@ -115,7 +115,7 @@ export default function RegistrationForm(props: RegistrationFormProps) {
           </>
         ) : (
           <>
-            <FormSection title={service === 'rental' ? 'О прокате' : 'Об услуге'}>
+            <FormSection title={BUSINESS_TEXTS[service].section}>
               <BusinessFields form={form} service={service} />
             </FormSection>
             <FormSection title="Где вас найти">

@@ -10,12 +10,10 @@ import type { EndpointCall } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { DEFAULT_RESORT_ID } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
-import type { SERVICE_TYPES_WITH_FORM } from '@sklon/contract/registration-rules';
+import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import type { Resort } from '@sklon/contract/resorts';
 import { optionalNumber, parseDecimal, parseWhole } from '../../../ui/form/typed-number.ts';
-
-export type FormService = (typeof SERVICE_TYPES_WITH_FORM)[number];
 
 /** What the fields hold: texts as they are typed. One shape for all forms; each shows and sends its own part. */
 export interface FormValues extends Record<InstructorFlag, boolean> {
@@ -48,7 +46,7 @@ export interface FormValues extends Record<InstructorFlag, boolean> {
 type Applicant = Pick<CurrentUser, 'first_name' | 'last_name' | 'phone' | 'email'>;
 
 /** An untouched form: what the profile knows of the person, and the resort that shops start from (spec 2). */
-export function emptyValues(service: FormService, user: Applicant): FormValues {
+export function emptyValues(service: FormType, user: Applicant): FormValues {
   return {
     first_name: user.first_name ?? '',
     last_name: user.last_name ?? '',
@@ -90,7 +88,7 @@ function shown(field: string, answer: Answer): string | boolean {
 /** The form filled as an earlier application was (spec 4: a new one after a rejection). */
 export function valuesOf(
   registration: Registration,
-  service: FormService,
+  service: FormType,
   user: Applicant,
 ): FormValues {
   const { first_name, last_name, phone, email, social_links, resort_ids } = registration;
@@ -159,7 +157,7 @@ function businessData(values: FormValues) {
 
 /** The application that a form sends (spec 7), and that its checks look at. */
 export function bodyOf(
-  service: FormService,
+  service: FormType,
   values: FormValues,
   telegram_auth: TelegramAuth,
 ): RegistrationBody {

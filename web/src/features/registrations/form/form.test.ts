@@ -1,5 +1,12 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
-import { EMAIL_INVALID, LINK_INVALID, PHONE_INVALID } from '@sklon/contract/registration-rules';
+import {
+  BUSINESS_TYPES,
+  EMAIL_INVALID,
+  FORM_TYPES,
+  type FormType,
+  LINK_INVALID,
+  PHONE_INVALID,
+} from '@sklon/contract/registration-rules';
 import { newRegistration, type Registration } from '@sklon/contract/registrations';
 import type { Resort } from '@sklon/contract/resorts';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +15,6 @@ import {
   bodyOf,
   emptyValues,
   fieldOf,
-  type FormService,
   type FormValues,
   toggleResort,
   valuesOf,
@@ -17,7 +23,7 @@ import {
 const auth: TelegramAuth = { id: 100, auth_date: 1_800_000_000, user_hash: 'a'.repeat(64) };
 const user = { first_name: 'Иван', last_name: 'Снегов', phone: '+79161234567', email: null };
 
-function filled(service: FormService, change: Partial<FormValues> = {}): FormValues {
+function filled(service: FormType, change: Partial<FormValues> = {}): FormValues {
   return {
     ...emptyValues(service, user),
     email: 'ivan@yandex.ru',
@@ -33,10 +39,8 @@ function filled(service: FormService, change: Partial<FormValues> = {}): FormVal
   };
 }
 
-const services = ['instructor', 'rental', 'additional'] as const;
-
 /** What the form says is wrong, by field. */
-function errorsOf(service: FormService, values: FormValues) {
+function errorsOf(service: FormType, values: FormValues) {
   return contractValidation<FormValues>({
     loadSchema: () => Promise.resolve(newRegistration),
     bodyOf: (typed) => bodyOf(service, typed, auth),
@@ -56,17 +60,14 @@ describe('an empty form', () => {
 
   // spec: 2.141, 9.29
   it('of a shop or a service starts from resort 9, of an instructor from none', () => {
-    expect(services.map((service) => emptyValues(service, user).resort_ids)).toEqual([
-      [],
-      [9],
-      [9],
-    ]);
+    for (const service of FORM_TYPES)
+      expect(emptyValues(service, user).resort_ids).toEqual(service === 'instructor' ? [] : [9]);
   });
 
   // spec: 5.21, 5.23, 5.24, 5.26, 5.27, 5.29
   it('is wrong where each service must say something', async () => {
     const empty = { first_name: null, last_name: null, phone: null, email: null };
-    const missing = async (service: FormService) =>
+    const missing = async (service: FormType) =>
       Object.keys(
         await errorsOf(service, { ...emptyValues(service, empty), resort_ids: [] }),
       ).toSorted();
@@ -82,7 +83,7 @@ describe('an empty form', () => {
 });
 
 describe('the checks of the form', () => {
-  const wrong = (service: FormService, change: Partial<FormValues>) =>
+  const wrong = (service: FormType, change: Partial<FormValues>) =>
     errorsOf(service, filled(service, change));
 
   // spec: 5.16, 5.17, 5.19
@@ -91,7 +92,7 @@ describe('the checks of the form', () => {
       resort_ids: 'Пожалуйста, выберите хотя бы один курорт',
       teach_newbies: 'Пожалуйста, выберите хотя бы один стиль обучения',
     });
-    for (const service of ['rental', 'additional'] as const)
+    for (const service of BUSINESS_TYPES)
       expect(await wrong(service, { resort_ids: [] })).toEqual({
         resort_ids: 'Пожалуйста, выберите курорт',
       });
@@ -194,7 +195,7 @@ describe('the checks of the form', () => {
 
 describe('what is sent', () => {
   // spec: 5.33
-  it.each(services)('is what the API takes, for a service of type %s', (service) => {
+  it.each(FORM_TYPES)('is what the API takes, for a service of type %s', (service) => {
     const body = bodyOf(
       service,
       filled(service, { social_links: [' https://vk.com/ivan ', ''], latitude: '43,66' }),

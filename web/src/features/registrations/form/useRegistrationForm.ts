@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
-import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
+import { type FormType, REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,14 +12,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { agreementQuery } from '../../auth/queries.ts';
 import { readDraft, useDraftSaver } from '../drafts.ts';
 import { isAuthRefused, SEND_FAILED } from '../queries.ts';
-import {
-  bodyOf,
-  emptyValues,
-  fieldOf,
-  type FormService,
-  type FormValues,
-  valuesOf,
-} from './form-values.ts';
+import { bodyOf, emptyValues, fieldOf, type FormValues, valuesOf } from './form-values.ts';
 
 async function loadSchema() {
   const { newRegistration } = await import('@sklon/contract/registrations');
@@ -27,7 +20,7 @@ async function loadSchema() {
 }
 
 interface FormOptions {
-  service: FormService;
+  service: FormType;
   user: CurrentUser;
   auth: TelegramAuth;
   /** A decided application that the form begins with. */
@@ -73,7 +66,7 @@ export function useRegistrationForm({ service, user, auth, earlier }: FormOption
 export type RegistrationFormState = ReturnType<typeof useRegistrationForm>['form'];
 
 interface SubmitOptions {
-  service: FormService;
+  service: FormType;
   auth: TelegramAuth;
   form: RegistrationFormState;
   onSent: (answer: { id: number; message: string }) => void;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
+import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
 import { type DraftFilesState, writeDraft } from '../drafts.ts';
-import { type FormService, valuesOf } from '../form/form-values.ts';
+import { valuesOf } from '../form/form-values.ts';
 import {
   CANCEL_FAILED,
   CANCELLED,
@@ -30,7 +31,7 @@ export interface StatusViewProps {
   registration: Registration;
   auth: TelegramAuth;
   user: CurrentUser;
-  service: FormService;
+  service: FormType;
   files: DraftFilesState;
   uploads: Uploads;
   onCancelled: (text: string) => void;

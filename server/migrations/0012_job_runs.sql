@@ -12,5 +12,7 @@ CREATE TABLE job_runs (
 );
 
 -- What that page counts: messages that were closed in the last day, and people to whom the bot may not write.
+-- allowed: messages are deleted once they are old: a second for a hundred thousand
 CREATE INDEX outbox_closed ON outbox (closed_at) WHERE status <> 'waiting';
+-- allowed: read once; hardly anybody is in it
 CREATE INDEX identities_unreachable ON identities (user_id) WHERE reachable = false;

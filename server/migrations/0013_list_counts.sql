@@ -8,24 +8,33 @@ CREATE FUNCTION list_traits(skill_type text, works_with_kids boolean, work_with_
     + teach_freestyle::integer * 16 + teach_freeride::integer * 32 + is_working::integer * 64
     + (skill_type <> 'snowboard')::integer * 128 + (skill_type <> 'ski')::integer * 256)::smallint;
 
+-- allowed: instructors are thousands: rewritten in less than a second
 ALTER TABLE instructors ADD COLUMN traits smallint NOT NULL GENERATED ALWAYS AS (
   list_traits(skill_type, works_with_kids, work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working)
 ) STORED;
+-- allowed: a few rows for each instructor
 ALTER TABLE instructor_resorts ADD COLUMN traits smallint NOT NULL GENERATED ALWAYS AS (
   list_traits(skill_type, works_with_kids, work_with_groups, teach_newbies, teach_carving, teach_freestyle, teach_freeride, is_working)
 ) STORED;
 
 -- The order of the answer, with all that the lists filter by and tell.
+-- allowed: created again in the same transaction, wider
 DROP INDEX instructors_list;
+-- allowed: instructors are thousands
 CREATE INDEX instructors_list ON instructors (rank DESC, id)
   INCLUDE (traits, price_2h, is_working, open_slots, timezone, first_resort_id) WHERE approved;
+-- allowed: created again in the same transaction, wider
 DROP INDEX instructor_resorts_list;
+-- allowed: a few rows for each instructor
 CREATE INDEX instructor_resorts_list ON instructor_resorts (resort_id, rank DESC, instructor_id)
   INCLUDE (traits, price_2h, is_working, open_slots, timezone);
 -- Where the few are found who match a filter that few match.
+-- allowed: instructors are thousands
 CREATE INDEX instructors_traits ON instructors (traits, price_2h) INCLUDE (rank, id) WHERE approved;
+-- allowed: a few rows for each instructor
 CREATE INDEX instructor_resorts_traits ON instructor_resorts (resort_id, traits, price_2h) INCLUDE (rank, instructor_id);
 -- The lowest and the highest price.
+-- allowed: instructors are thousands
 CREATE INDEX instructors_prices ON instructors (is_working, price_2h) WHERE approved AND price_2h IS NOT NULL;
 
 -- Approved instructors by resort, price and traits. How many match is the sum over the rows with the traits: some hundreds at

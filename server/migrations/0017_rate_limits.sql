@@ -1,5 +1,6 @@
 -- Calls of accounts, counted for the limits of the API, in the shape that rate-limiter-flexible reads and writes.
 -- Unlogged: after a crash counting begins anew, and a count costs no write-ahead log.
+-- allowed: created since the previous release
 DROP TABLE call_counts;
 CREATE UNLOGGED TABLE rate_limits (
   key varchar(255) PRIMARY KEY,

@@ -1,17 +1,29 @@
 /** What a migration must not do while the previous release still uses the same database (docs/trust.md, 12). */
 
-/** The statements of an SQL text, without comments. */
-export function statementsOf(sql: string): string[] {
+interface Statement {
+  /** Without comments, on one line. */
+  sql: string;
+  /** Why it may break a rule: a comment «allowed: …» directly above it. */
+  allowed: string | undefined;
+}
+
+/** The statements of a migration. */
+export function statementsOf(migration: string): Statement[] {
   // A comment, a text, the body of a function, or the end of a statement.
-  const pieces = sql
+  const pieces = migration
     .split(/(--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\2\$|;)/)
     .filter((_, index) => index % 3 !== 2);
-  const statements = [''];
-  for (const piece of pieces) {
-    if (piece === ';') statements.push('');
-    else if (!piece.startsWith('--')) statements[statements.length - 1] += piece;
+  const statements: Statement[] = [];
+  let [sql, allowed]: [string, string | undefined] = ['', undefined];
+  for (const piece of [...pieces, ';']) {
+    if (piece === ';') {
+      sql = sql.replace(/\s+/g, ' ').trim();
+      if (sql) statements.push({ sql, allowed });
+      [sql, allowed] = ['', undefined];
+    } else if (!piece.startsWith('--')) sql += piece;
+    else if (!sql.trim()) allowed = /^-- allowed: (.+)/.exec(piece)?.[1];
   }
-  return statements.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  return statements;
 }
 
 /** Names of the tables that these statements make. */

@@ -3,6 +3,7 @@
  * 10,000 instructors, 5,000 applications and 2,000 rental shops, with the plans of PostgreSQL.
  * Fails above 300 ms. `node bench/admin.ts [calls of each = 30]`
  */
+import { SERVICE_TYPES } from '@sklon/contract/registration-rules';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import pino from 'pino';
@@ -113,13 +114,14 @@ const searches = {
 const searching = Object.entries(searches).map(
   ([title, search]) => [`search: ${title}`, { search }] as const,
 );
+const codes = Object.values(SERVICE_TYPES).map(({ code }) => code);
 const LISTS: Partial<
   Record<RouteName, readonly (readonly [title: string, query: Record<string, string>])[]>
 > = {
   listRegistrations: [
     ['all', {}],
     ['pending', { status: 'pending' }],
-    ...['instr', 'rent', 'other', 'guide'].flatMap((service_type) => [
+    ...codes.flatMap((service_type) => [
       [service_type, { service_type }] as const,
       [`${service_type}, pending`, { service_type, status: 'pending' }] as const,
     ]),
@@ -128,9 +130,7 @@ const LISTS: Partial<
   ],
   listProviderForms: [
     ['all', {}],
-    ...['instr', 'rent', 'other', 'guide'].map(
-      (service_type) => [service_type, { service_type }] as const,
-    ),
+    ...codes.map((service_type) => [service_type, { service_type }] as const),
     ...searching,
   ],
   listAdminInstructors: [

@@ -106,11 +106,8 @@ function businessFacts(data: RentalData | OtherData): Fact[] {
 }
 
 /** The business that an application is about; null where an instructor applies. */
-export function businessOf({
-  rental_data,
-  other_data,
-}: Pick<Registration, 'rental_data' | 'other_data'>): RentalData | OtherData | null {
-  return rental_data ?? other_data;
+export function businessOf(application: Pick<Registration, 'rental_data' | 'other_data'>) {
+  return application.rental_data ?? application.other_data;
 }
 
 /** The part of an application that its service type calls for. */

@@ -11,14 +11,12 @@ export function findService(db: Connection, id: number): Promise<ServiceRow | un
 /** Creates or updates a person's service, one of each type. Columns that are not named keep their values, or their defaults in a new one. */
 export async function saveServiceOf(
   tx: Tx,
-  userId: number,
-  type: Services['service_type'],
-  service: Omit<Insertable<Services>, 'user_id' | 'service_type' | 'created_at'>,
+  service: Omit<Insertable<Services>, 'created_at'>,
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('services')
-    .values({ ...service, user_id: userId, service_type: type, created_at: now })
+    .values({ ...service, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'service_type']).doUpdateSet(service))
     .execute();
 }

@@ -16,17 +16,10 @@ export interface ServiceOfProvider {
 
 /** Creates or updates the person's service, of which there is one of each type; without a new photo the previous one stays. */
 export async function upsertService(tx: Tx, service: ServiceOfProvider, now: Date): Promise<void> {
-  const {
-    user_id,
-    service_type,
-    profile_photo_path,
-    profile_photo_placeholder,
-    data,
-    ...contacts
-  } = service;
+  const { profile_photo_path, profile_photo_placeholder, data, ...provider } = service;
   const photo =
     profile_photo_path === null ? {} : { profile_photo_path, profile_photo_placeholder };
-  await saveServiceOf(tx, user_id, service_type, { ...contacts, ...data, ...photo }, now);
+  await saveServiceOf(tx, { ...provider, ...data, ...photo }, now);
 }
 
 export { eraseServicesOf } from './queries.ts';

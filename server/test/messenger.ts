@@ -2,10 +2,10 @@ import { createTelegramStandin } from '@sklon/telegram-standin/app';
 import type { StandinOptions } from '@sklon/telegram-standin/options';
 import { afterAll } from 'vitest';
 import type { Db } from '../src/db/client.ts';
-import type { Notifications } from '../src/db/schema.gen.ts';
 import type { Pace } from '../src/channels/channel.ts';
 import { telegramChannel } from '../src/channels/telegram/channel.ts';
 import { createDriver } from '../src/features/notifications/notifications.ts';
+import type { SubjectType } from '../src/features/notifications/subjects/subjects.ts';
 import { TEST_BOT_TOKEN, type TestApp } from './app.ts';
 import type { TestUser } from './factories.ts';
 
@@ -133,7 +133,7 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
 export async function notificationsOf(
   db: Db,
   id: number,
-  type: Notifications['subject_type'] = 'booking',
+  type: SubjectType = 'booking',
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')

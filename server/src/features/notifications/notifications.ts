@@ -4,7 +4,7 @@ import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import { drop } from './delivery/queue.ts';
 import type { Notice } from './subjects/subject.ts';
-import { CHANGES, SUBJECTS, type SubjectType } from './subjects/subjects.ts';
+import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
@@ -13,7 +13,7 @@ export { findTelegramUser, setReachable } from './reachability.ts';
 export interface Happening<S extends SubjectType> {
   subject: S;
   /** A change of that subject; the subject's module says who is notified of it. */
-  change: keyof (typeof CHANGES)[S];
+  change: keyof (typeof SUBJECTS)[S]['changes'];
   /**
    * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
    * `provider_id`, `applicant_id`, `admin_id`), and `starts_at` and `ends_at` where a notification is due by them.
@@ -29,12 +29,14 @@ export interface Happening<S extends SubjectType> {
 
 /**
  * INSERT of the notifications of a change, for a WITH clause of the statement that makes the change. Notifications that
- * would be due in the past are left out.
+ * would be due in the past are left out, and so are those that were written before. Returns the recipients of the others.
  */
-export function notify<S extends SubjectType>(happening: Happening<S>): RawBuilder<unknown> {
+export function notify<S extends SubjectType>(
+  happening: Happening<S>,
+): RawBuilder<{ recipient_id: number }> {
   const { subject, change, from, revision = sql.lit(1) } = happening;
   const now = happening.now instanceof Date ? sql`${happening.now}::timestamptz` : happening.now;
-  const changes: Record<PropertyKey, readonly Notice[]> = CHANGES[subject];
+  const changes: Record<PropertyKey, readonly Notice[]> = SUBJECTS[subject].changes;
   const rows = (changes[change] ?? []).map(
     (notice) =>
       sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
@@ -45,7 +47,8 @@ export function notify<S extends SubjectType>(happening: Happening<S>): RawBuild
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, urgency, due_at)
     WHERE notice.due_at >= ${now}
-    ${happening.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}`;
+    ${happening.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}
+    RETURNING recipient_id`;
 }
 
 function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {

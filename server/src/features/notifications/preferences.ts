@@ -1,12 +1,12 @@
 /** Which notifications people have switched off (spec 2, Preferences). */
 import type { NotificationChoices } from '@sklon/contract/account';
 import type { Connection } from '../../db/client.ts';
-import type { Notice } from './subjects/subject.ts';
-import { CHANGES } from './subjects/subjects.ts';
+import type { Changes } from './subjects/subject.ts';
+import { SUBJECTS } from './subjects/subjects.ts';
 
 const CHOICE_OF: ReadonlyMap<string, keyof NotificationChoices> = new Map(
-  Object.values<Record<string, readonly Notice[]>>(CHANGES)
-    .flatMap((changes) => Object.values(changes).flat())
+  Object.values(SUBJECTS)
+    .flatMap(({ changes }: { changes: Changes }) => Object.values(changes).flat())
     .flatMap(({ event, choice }) => (choice ? [[event, choice] as const] : [])),
 );
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { ask, lesson } from '../../../../test/bookings.ts';
 import { makeInstructor, makeUser, type TestUser } from '../../../../test/factories.ts';
+import { makePastLesson, review } from '../../../../test/lessons.ts';
 import { notificationsOf, startMessenger, testSender } from '../../../../test/messenger.ts';
 import { BOOKINGS } from '../../bookings/bookings.ts';
 import { decide } from '../../orders/orders.ts';
@@ -242,6 +243,25 @@ describe('a message that cannot be sent at all', () => {
     await sender.drain();
     expect((await row(id, 'no_such_event')).state).toBe('failed');
     expect((await row(id)).state).toBe('sent');
+  });
+
+  it('to somebody who is no party of its subject is dropped', async () => {
+    const { sender, id } = await scene();
+    const stranger = await makeUser(test.db);
+    await messenger.seat(stranger);
+    const past = await makePastLesson(test, { date: '2026-01-10' });
+    const { id: reviewId } = await review(test, past, 4, 'Хорошо');
+    const happened = (subjectId: number) =>
+      sql`SELECT ${subjectId}::int AS id, ${stranger.id}::int AS customer_id, ${stranger.id}::int AS provider_id`;
+    const change = { now: test.now(), revision: sql.lit(2) };
+    for (const happening of [
+      notify({ subject: 'booking', change: 'declined', from: happened(id), ...change }),
+      notify({ subject: 'review', change: 'received', from: happened(reviewId), ...change }),
+    ])
+      await happening.execute(test.db);
+    await sender.drain();
+    expect(await messenger.chat(stranger)).toEqual([]);
+    expect((await row(id, 'booking_declined')).state).toBe('dropped');
   });
 
   it('to a person without an address fails for that reason', async () => {

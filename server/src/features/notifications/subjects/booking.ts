@@ -8,118 +8,46 @@ import { formatDay, formatTimeRange, formatZone, instantOf } from '@sklon/contra
 import type { Content, Line, TextContent } from '../../../channels/content.ts';
 import { type BookingView, findBookingView } from './booking-view.ts';
 import { customerLines, instructorName, moment } from './people.ts';
-import { type Composed, defineSubject, fact, type Notice, type Occasion } from './subject.ts';
+import { type Composed, defineSubject, fact, type Occasion } from './subject.ts';
 import { siteLink } from './subject.ts';
 
-/** Who is notified when a booking enters a state. One event is one message, so that a retry repeats nothing. */
-export const BOOKING_CHANGES = {
-  requested: [
-    { event: 'booking_requested', to: 'provider', urgent: true },
-    { event: 'booking_received', to: 'customer' },
-  ],
-  confirmed: [
-    { event: 'request_shows_confirmed', to: 'provider' },
-    { event: 'booking_confirmed', to: 'customer' },
-    { event: 'booking_calendar', to: 'customer' },
-    { event: 'booking_place', to: 'customer' },
-    { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
-    { event: 'reminder_2h', to: 'customer', hoursBefore: 2, urgent: true, choice: 'reminders' },
-    { event: 'reminder_2h', to: 'provider', hoursBefore: 2, urgent: true, choice: 'reminders' },
-    { event: 'review_asked', to: 'customer', hoursAfter: 1, choice: 'reviews' },
-  ],
-  declined: [
-    { event: 'request_shows_declined', to: 'provider' },
-    { event: 'booking_declined', to: 'customer' },
-  ],
-  expired: [
-    { event: 'request_shows_expired', to: 'provider' },
-    { event: 'booking_expired', to: 'provider' },
-    { event: 'booking_expired', to: 'customer' },
-  ],
-  cancelled: [
-    { event: 'request_shows_cancelled', to: 'provider' },
-    { event: 'booking_cancelled', to: 'provider', urgent: true },
-    { event: 'booking_cancelled', to: 'customer', urgent: true },
-  ],
-} as const satisfies Record<string, readonly Notice[]>;
-
-type BookingEvent = (typeof BOOKING_CHANGES)[keyof typeof BOOKING_CHANGES][number]['event'];
 type BookingOccasion = Occasion<BookingView>;
 
 /** A reminder of tomorrow's lesson that is later than this adds nothing to the second one. */
 const LATE_REMINDER_MS = 3 * 3_600_000;
 
-const COMPOSE: Record<BookingEvent, (occasion: BookingOccasion) => Composed | null> = {
-  booking_requested: (occasion) =>
-    statusOf(occasion) === 'pending'
-      ? { ...bookingState({ ...occasion, party: 'provider' }), title: 'Новая заявка на занятие' }
-      : null,
-
-  booking_received: ({ view, now, site }) =>
-    statusAt(view, now) === 'pending'
-      ? text('Заявка отправлена инструктору', customerDetails(view, false), [
-          `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
-          siteLink(site, '/my-bookings', 'Мои бронирования'),
-        ])
-      : null,
-
-  booking_confirmed: (occasion) =>
-    statusOf(occasion) === 'confirmed'
-      ? text('Занятие подтверждено', customerDetails(occasion.view, true), [
-          'Если планы изменятся, отмените занятие заранее:',
-          siteLink(occasion.site, '/my-bookings', 'Мои бронирования'),
-        ])
-      : null,
-
-  booking_calendar: (occasion) => (statusOf(occasion) === 'confirmed' ? calendar(occasion) : null),
-
-  booking_place: (occasion) => (statusOf(occasion) === 'confirmed' ? place(occasion) : null),
-
-  booking_declined: ({ view, site }) =>
-    text('Инструктор не сможет провести занятие', customerDetails(view, false), [
-      `${instructorName(view)} отклонил(а) заявку. Выберите другое время или другого инструктора:`,
-      siteLink(site, '/instructors', 'Инструкторы'),
-    ]),
-
-  booking_expired: ({ view, party, site }) =>
-    party === 'customer'
-      ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
-          'Заявка закрыта, время снова свободно. Выберите другое время или другого инструктора:',
-          siteLink(site, '/instructors', 'Инструкторы'),
-        ])
-      : text('Заявка истекла', providerDetails(view, false), [
-          'Вы не ответили вовремя, поэтому время снова открыто для записи.',
-        ]),
-
-  booking_cancelled: (occasion) =>
-    occasion.party === 'provider' &&
-    occasion.view.cancelled_by === 'customer' &&
-    occasion.view.request_unseen
-      ? null
-      : text('Занятие отменено', detailsFor(occasion, false), cancellation(occasion)),
-
-  reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
-  reminder_2h: (occasion) => reminder(occasion, 0),
-
-  review_asked: (occasion) =>
-    statusOf(occasion) === 'completed' && !occasion.view.reviewed
-      ? text(
-          'Как прошло занятие?',
-          [when(occasion.view), ...fact('Инструктор', instructorName(occasion.view))],
-          [
-            'Поставьте оценку и\u00A0напишите пару слов: отзыв поможет другим выбрать инструктора.',
-            siteLink(occasion.site, `/my-bookings?review=${occasion.view.id}`, 'Оставить отзыв'),
-          ],
-        )
-      : null,
-
-  request_shows_confirmed: closedRequest,
-  request_shows_declined: closedRequest,
-  request_shows_expired: closedRequest,
-  request_shows_cancelled: closedRequest,
-};
-
-export const BOOKING = defineSubject<BookingView, BookingEvent>({
+export const BOOKING = defineSubject({
+  // By the state that the booking enters.
+  changes: {
+    requested: [
+      { event: 'booking_requested', to: 'provider', urgent: true },
+      { event: 'booking_received', to: 'customer' },
+    ],
+    confirmed: [
+      { event: 'request_shows_confirmed', to: 'provider' },
+      { event: 'booking_confirmed', to: 'customer' },
+      { event: 'booking_calendar', to: 'customer' },
+      { event: 'booking_place', to: 'customer' },
+      { event: 'reminder_24h', to: 'customer', hoursBefore: 24, choice: 'reminders' },
+      { event: 'reminder_2h', to: 'customer', hoursBefore: 2, urgent: true, choice: 'reminders' },
+      { event: 'reminder_2h', to: 'provider', hoursBefore: 2, urgent: true, choice: 'reminders' },
+      { event: 'review_asked', to: 'customer', hoursAfter: 1, choice: 'reviews' },
+    ],
+    declined: [
+      { event: 'request_shows_declined', to: 'provider' },
+      { event: 'booking_declined', to: 'customer' },
+    ],
+    expired: [
+      { event: 'request_shows_expired', to: 'provider' },
+      { event: 'booking_expired', to: 'provider' },
+      { event: 'booking_expired', to: 'customer' },
+    ],
+    cancelled: [
+      { event: 'request_shows_cancelled', to: 'provider' },
+      { event: 'booking_cancelled', to: 'provider', urgent: true },
+      { event: 'booking_cancelled', to: 'customer', urgent: true },
+    ],
+  },
   find: findBookingView,
   partyOf: (view, userId) =>
     userId === view.customer_id
@@ -127,7 +55,76 @@ export const BOOKING = defineSubject<BookingView, BookingEvent>({
       : userId === view.instructor_user_id
         ? 'provider'
         : undefined,
-  compose: COMPOSE,
+  compose: {
+    booking_requested: (occasion) =>
+      statusOf(occasion) === 'pending'
+        ? { ...bookingState({ ...occasion, party: 'provider' }), title: 'Новая заявка на занятие' }
+        : null,
+
+    booking_received: ({ view, now, site }) =>
+      statusAt(view, now) === 'pending'
+        ? text('Заявка отправлена инструктору', customerDetails(view, false), [
+            `Ответ придёт сюда до ${answerBy(view)}. Время за вами, пока инструктор не ответит.`,
+            siteLink(site, '/my-bookings', 'Мои бронирования'),
+          ])
+        : null,
+
+    booking_confirmed: (occasion) =>
+      statusOf(occasion) === 'confirmed'
+        ? text('Занятие подтверждено', customerDetails(occasion.view, true), [
+            'Если планы изменятся, отмените занятие заранее:',
+            siteLink(occasion.site, '/my-bookings', 'Мои бронирования'),
+          ])
+        : null,
+
+    booking_calendar: (occasion) =>
+      statusOf(occasion) === 'confirmed' ? calendar(occasion) : null,
+
+    booking_place: (occasion) => (statusOf(occasion) === 'confirmed' ? place(occasion) : null),
+
+    booking_declined: ({ view, site }) =>
+      text('Инструктор не сможет провести занятие', customerDetails(view, false), [
+        `${instructorName(view)} отклонил(а) заявку. Выберите другое время или другого инструктора:`,
+        siteLink(site, '/instructors', 'Инструкторы'),
+      ]),
+
+    booking_expired: ({ view, party, site }) =>
+      party === 'customer'
+        ? text('Инструктор не ответил вовремя', customerDetails(view, false), [
+            'Заявка закрыта, время снова свободно. Выберите другое время или другого инструктора:',
+            siteLink(site, '/instructors', 'Инструкторы'),
+          ])
+        : text('Заявка истекла', providerDetails(view, false), [
+            'Вы не ответили вовремя, поэтому время снова открыто для записи.',
+          ]),
+
+    booking_cancelled: (occasion) =>
+      occasion.party === 'provider' &&
+      occasion.view.cancelled_by === 'customer' &&
+      occasion.view.request_unseen
+        ? null
+        : text('Занятие отменено', detailsFor(occasion, false), cancellation(occasion)),
+
+    reminder_24h: (occasion) => reminder(occasion, LATE_REMINDER_MS),
+    reminder_2h: (occasion) => reminder(occasion, 0),
+
+    review_asked: (occasion) =>
+      statusOf(occasion) === 'completed' && !occasion.view.reviewed
+        ? text(
+            'Как прошло занятие?',
+            [when(occasion.view), ...fact('Инструктор', instructorName(occasion.view))],
+            [
+              'Поставьте оценку и\u00A0напишите пару слов: отзыв поможет другим выбрать инструктора.',
+              siteLink(occasion.site, `/my-bookings?review=${occasion.view.id}`, 'Оставить отзыв'),
+            ],
+          )
+        : null,
+
+    request_shows_confirmed: closedRequest,
+    request_shows_declined: closedRequest,
+    request_shows_expired: closedRequest,
+    request_shows_cancelled: closedRequest,
+  },
   state: bookingState,
 });
 

@@ -11,110 +11,99 @@ import { formatZone, instantOf } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import { findInquiryView, type InquiryView } from './inquiry-view.ts';
 import { customerLines, moment } from './people.ts';
-import {
-  type Composed,
-  defineSubject,
-  fact,
-  type Notice,
-  type Occasion,
-  siteLink,
-} from './subject.ts';
+import { type Composed, defineSubject, fact, type Occasion, siteLink } from './subject.ts';
 
-/** Who is notified of a change. `closed` is a decline without a person's decision: the shop, service or owner is gone. */
-export const INQUIRY_CHANGES = {
-  made: [
-    { event: 'service_request_made', to: 'provider', urgent: true },
-    { event: 'service_request_received', to: 'customer' },
-  ],
-  accepted: [
-    { event: 'service_request_shows_accepted', to: 'provider' },
-    { event: 'service_request_accepted', to: 'customer' },
-  ],
-  declined: [
-    { event: 'service_request_shows_declined', to: 'provider' },
-    { event: 'service_request_declined', to: 'customer' },
-  ],
-  closed: [
-    { event: 'service_request_shows_declined', to: 'provider' },
-    { event: 'service_request_closed', to: 'customer' },
-  ],
-  expired: [
-    { event: 'service_request_shows_expired', to: 'provider' },
-    { event: 'service_request_expired', to: 'provider' },
-    { event: 'service_request_expired', to: 'customer' },
-  ],
-  cancelled: [
-    { event: 'service_request_shows_cancelled', to: 'provider' },
-    { event: 'service_request_cancelled', to: 'provider', urgent: true },
-    { event: 'service_request_cancelled', to: 'customer', urgent: true },
-  ],
-} as const satisfies Record<string, readonly Notice[]>;
-
-type InquiryEvent = (typeof INQUIRY_CHANGES)[keyof typeof INQUIRY_CHANGES][number]['event'];
 type InquiryOccasion = Occasion<InquiryView>;
 
 const KIND_LABELS = { rental: 'Прокат', service: 'Услуга' } as const;
 
-const COMPOSE: Record<InquiryEvent, (occasion: InquiryOccasion) => Composed | null> = {
-  service_request_made: (occasion) =>
-    statusOf(occasion) === 'pending' ? inquiryState({ ...occasion, party: 'provider' }) : null,
-
-  service_request_received: (occasion) =>
-    statusOf(occasion) === 'pending'
-      ? text('Запрос отправлен', customerDetails(occasion.view, false), [
-          `Ответ придёт сюда до ${answerBy(occasion.view)}.`,
-          myBookings(occasion),
-        ])
-      : null,
-
-  service_request_accepted: (occasion) =>
-    statusOf(occasion) === 'accepted'
-      ? text('Запрос принят: вас ждут', customerDetails(occasion.view, true), [
-          'Если планы изменятся, отмените запрос заранее:',
-          myBookings(occasion),
-        ])
-      : null,
-
-  service_request_declined: (occasion) =>
-    text('Запрос отклонён', customerDetails(occasion.view, false), [
-      `«${occasion.view.provider_name}» не сможет вас принять. Выберите другие дни или посмотрите, кто ещё есть на курорте:`,
-      others(occasion),
-    ]),
-
-  service_request_closed: (occasion) =>
-    text('Запрос отклонён', customerDetails(occasion.view, false), [
-      `«${occasion.view.provider_name}» больше нет на «Склоне»: на этот запрос рассчитывать нельзя. Посмотрите, кто ещё есть на курорте:`,
-      others(occasion),
-    ]),
-
-  service_request_expired: (occasion) =>
-    occasion.party === 'customer'
-      ? text('На запрос не ответили вовремя', customerDetails(occasion.view, false), [
-          'Запрос закрыт. Позвоните или посмотрите, кто ещё есть на курорте:',
-          others(occasion),
-        ])
-      : text('Запрос истёк', providerDetails(occasion.view, false), [
-          'Вы не ответили вовремя, запрос закрыт.',
-        ]),
-
-  service_request_cancelled: ({ view, party }) => {
-    if (party === 'customer')
-      return text('Запрос отменён', customerDetails(view, false), ['Вы отменили запрос.']);
-    if (view.request_unseen) return null;
-    return text('Запрос отменён', providerDetails(view, false), ['Клиент отменил запрос.']);
+export const INQUIRY = defineSubject({
+  // `closed` is a decline without a person's decision: the shop, service or owner is gone.
+  changes: {
+    made: [
+      { event: 'service_request_made', to: 'provider', urgent: true },
+      { event: 'service_request_received', to: 'customer' },
+    ],
+    accepted: [
+      { event: 'service_request_shows_accepted', to: 'provider' },
+      { event: 'service_request_accepted', to: 'customer' },
+    ],
+    declined: [
+      { event: 'service_request_shows_declined', to: 'provider' },
+      { event: 'service_request_declined', to: 'customer' },
+    ],
+    closed: [
+      { event: 'service_request_shows_declined', to: 'provider' },
+      { event: 'service_request_closed', to: 'customer' },
+    ],
+    expired: [
+      { event: 'service_request_shows_expired', to: 'provider' },
+      { event: 'service_request_expired', to: 'provider' },
+      { event: 'service_request_expired', to: 'customer' },
+    ],
+    cancelled: [
+      { event: 'service_request_shows_cancelled', to: 'provider' },
+      { event: 'service_request_cancelled', to: 'provider', urgent: true },
+      { event: 'service_request_cancelled', to: 'customer', urgent: true },
+    ],
   },
-
-  service_request_shows_accepted: closedRequest,
-  service_request_shows_declined: closedRequest,
-  service_request_shows_expired: closedRequest,
-  service_request_shows_cancelled: closedRequest,
-};
-
-export const INQUIRY = defineSubject<InquiryView, InquiryEvent>({
   find: findInquiryView,
   partyOf: (view, userId) =>
     userId === view.customer_id ? 'customer' : userId === view.owner_id ? 'provider' : undefined,
-  compose: COMPOSE,
+  compose: {
+    service_request_made: (occasion) =>
+      statusOf(occasion) === 'pending' ? inquiryState({ ...occasion, party: 'provider' }) : null,
+
+    service_request_received: (occasion) =>
+      statusOf(occasion) === 'pending'
+        ? text('Запрос отправлен', customerDetails(occasion.view, false), [
+            `Ответ придёт сюда до ${answerBy(occasion.view)}.`,
+            myBookings(occasion),
+          ])
+        : null,
+
+    service_request_accepted: (occasion) =>
+      statusOf(occasion) === 'accepted'
+        ? text('Запрос принят: вас ждут', customerDetails(occasion.view, true), [
+            'Если планы изменятся, отмените запрос заранее:',
+            myBookings(occasion),
+          ])
+        : null,
+
+    service_request_declined: (occasion) =>
+      text('Запрос отклонён', customerDetails(occasion.view, false), [
+        `«${occasion.view.provider_name}» не сможет вас принять. Выберите другие дни или посмотрите, кто ещё есть на курорте:`,
+        others(occasion),
+      ]),
+
+    service_request_closed: (occasion) =>
+      text('Запрос отклонён', customerDetails(occasion.view, false), [
+        `«${occasion.view.provider_name}» больше нет на «Склоне»: на этот запрос рассчитывать нельзя. Посмотрите, кто ещё есть на курорте:`,
+        others(occasion),
+      ]),
+
+    service_request_expired: (occasion) =>
+      occasion.party === 'customer'
+        ? text('На запрос не ответили вовремя', customerDetails(occasion.view, false), [
+            'Запрос закрыт. Позвоните или посмотрите, кто ещё есть на курорте:',
+            others(occasion),
+          ])
+        : text('Запрос истёк', providerDetails(occasion.view, false), [
+            'Вы не ответили вовремя, запрос закрыт.',
+          ]),
+
+    service_request_cancelled: ({ view, party }) => {
+      if (party === 'customer')
+        return text('Запрос отменён', customerDetails(view, false), ['Вы отменили запрос.']);
+      if (view.request_unseen) return null;
+      return text('Запрос отменён', providerDetails(view, false), ['Клиент отменил запрос.']);
+    },
+
+    service_request_shows_accepted: closedRequest,
+    service_request_shows_declined: closedRequest,
+    service_request_shows_expired: closedRequest,
+    service_request_shows_cancelled: closedRequest,
+  },
   state: inquiryState,
 });
 

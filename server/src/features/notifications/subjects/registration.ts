@@ -3,17 +3,7 @@ import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/registration-ru
 import { sql } from 'kysely';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
-import { defineSubject, fact, type Notice, type Occasion, siteLink } from './subject.ts';
-
-export const REGISTRATION_CHANGES = {
-  received: [{ event: 'registration_received', to: 'applicant' }],
-  submitted: [{ event: 'registration_submitted', to: 'admin' }],
-  approved: [{ event: 'registration_approved', to: 'applicant' }],
-  rejected: [{ event: 'registration_rejected', to: 'applicant' }],
-} as const satisfies Record<string, readonly Notice[]>;
-
-type RegistrationEvent =
-  (typeof REGISTRATION_CHANGES)[keyof typeof REGISTRATION_CHANGES][number]['event'];
+import { defineSubject, fact, siteLink } from './subject.ts';
 
 /** An application with all that a message about it may say. */
 interface RegistrationView {
@@ -31,66 +21,68 @@ interface RegistrationView {
   resorts: string[];
 }
 
-const COMPOSE: Record<
-  RegistrationEvent,
-  (occasion: Occasion<RegistrationView>) => TextContent | null
-> = {
-  registration_received: ({ view, site }) =>
-    view.status === 'pending'
-      ? text('Заявка отправлена', subject(view), [
-          'Мы сообщим о решении здесь.',
-          siteLink(site, formPath(view), 'Посмотреть заявку'),
-        ])
-      : null,
-
-  registration_submitted: ({ view, site }) =>
-    view.status === 'pending'
-      ? text(
-          'Новая заявка поставщика',
-          [
-            ...subject(view),
-            { label: 'Имя', value: `${view.first_name} ${view.last_name}` },
-            ...fact('Название', view.business_name),
-            ...fact('Курорты', view.resorts.join(', ')),
-          ],
-          [siteLink(site, `/admin/applications/${view.id}`, 'Открыть заявку')],
-        )
-      : null,
-
-  registration_approved: ({ view, site }) =>
-    view.status === 'approved'
-      ? text(
-          'Поздравляем, заявка одобрена!',
-          [...subject(view), ...fact('Комментарий', view.admin_notes)],
-          view.service_type === 'instructor'
-            ? [
-                'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
-                siteLink(site, '/provider-settings', 'Настройки инструктора'),
-              ]
-            : [
-                'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',
-                siteLink(site, '/provider-settings', 'Запросы клиентов'),
-              ],
-        )
-      : null,
-
-  registration_rejected: ({ view, site }) =>
-    view.status === 'rejected'
-      ? text(
-          'Заявка отклонена',
-          [...subject(view), ...fact('Причина', view.admin_notes)],
-          [
-            'Исправьте данные и отправьте заявку ещё раз:',
-            siteLink(site, formPath(view), 'Подать новую заявку'),
-          ],
-        )
-      : null,
-};
-
-export const REGISTRATION = defineSubject<RegistrationView, RegistrationEvent>({
+export const REGISTRATION = defineSubject({
+  changes: {
+    received: [{ event: 'registration_received', to: 'applicant' }],
+    submitted: [{ event: 'registration_submitted', to: 'admin' }],
+    approved: [{ event: 'registration_approved', to: 'applicant' }],
+    rejected: [{ event: 'registration_rejected', to: 'applicant' }],
+  },
   find: findRegistrationView,
+  // Admins are named in the settings, so whoever else was notified is one.
   partyOf: (view, userId) => (userId === view.user_id ? 'applicant' : 'admin'),
-  compose: COMPOSE,
+  compose: {
+    registration_received: ({ view, site }) =>
+      view.status === 'pending'
+        ? text('Заявка отправлена', subject(view), [
+            'Мы сообщим о решении здесь.',
+            siteLink(site, formPath(view), 'Посмотреть заявку'),
+          ])
+        : null,
+
+    registration_submitted: ({ view, site }) =>
+      view.status === 'pending'
+        ? text(
+            'Новая заявка поставщика',
+            [
+              ...subject(view),
+              { label: 'Имя', value: `${view.first_name} ${view.last_name}` },
+              ...fact('Название', view.business_name),
+              ...fact('Курорты', view.resorts.join(', ')),
+            ],
+            [siteLink(site, `/admin/applications/${view.id}`, 'Открыть заявку')],
+          )
+        : null,
+
+    registration_approved: ({ view, site }) =>
+      view.status === 'approved'
+        ? text(
+            'Поздравляем, заявка одобрена!',
+            [...subject(view), ...fact('Комментарий', view.admin_notes)],
+            view.service_type === 'instructor'
+              ? [
+                  'Клиенты уже видят вашу анкету. Проверьте цену и отметьте занятое время:',
+                  siteLink(site, '/provider-settings', 'Настройки инструктора'),
+                ]
+              : [
+                  'Клиенты уже видят вашу анкету. Их запросы придут сюда, ответить можно и на сайте:',
+                  siteLink(site, '/provider-settings', 'Запросы клиентов'),
+                ],
+          )
+        : null,
+
+    registration_rejected: ({ view, site }) =>
+      view.status === 'rejected'
+        ? text(
+            'Заявка отклонена',
+            [...subject(view), ...fact('Причина', view.admin_notes)],
+            [
+              'Исправьте данные и отправьте заявку ещё раз:',
+              siteLink(site, formPath(view), 'Подать новую заявку'),
+            ],
+          )
+        : null,
+  },
 });
 
 /** Undefined once the applicant has cancelled the application. */

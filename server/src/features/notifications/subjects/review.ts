@@ -3,14 +3,7 @@ import { formatDay } from '@sklon/contract/time';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 import { type Customer, customerName, type Instructor, instructorName } from './people.ts';
-import { defineSubject, type Notice, type Occasion, siteLink } from './subject.ts';
-
-export const REVIEW_CHANGES = {
-  received: [{ event: 'review_received', to: 'provider', choice: 'reviews' }],
-  answered: [{ event: 'review_answered', to: 'customer', choice: 'reviews' }],
-} as const satisfies Record<string, readonly Notice[]>;
-
-type ReviewEvent = (typeof REVIEW_CHANGES)[keyof typeof REVIEW_CHANGES][number]['event'];
+import { defineSubject, siteLink } from './subject.ts';
 
 /** A review with all that a message about it may say. */
 interface ReviewView extends Customer, Instructor {
@@ -22,45 +15,53 @@ interface ReviewView extends Customer, Instructor {
   answer: string | null;
   hidden_at: Date | null;
   customer_id: number;
+  instructor_user_id: number;
 }
 
 /** Characters of a text in a message, which need not repeat the page. */
 const EXCERPT = 700;
 
-const COMPOSE: Record<ReviewEvent, (occasion: Occasion<ReviewView>) => TextContent | null> = {
-  review_received: ({ view, site }) =>
-    unlessHidden(
-      view,
-      'Новый отзыв о занятии',
-      [
-        `${'★'.repeat(view.stars)}${'☆'.repeat(5 - view.stars)} ${view.stars} из 5`,
-        { label: 'Клиент', value: customerName(view) },
-        { label: 'Занятие', value: formatDay(view.booking_date) },
-      ],
-      ...quoted(view.text),
-      [
-        'Вы можете ответить один раз, ответ увидят все:',
-        siteLink(site, '/provider-settings?tab=form', 'Отзывы о вас'),
-      ],
-    ),
-
-  review_answered: ({ view, site }) =>
-    unlessHidden(
-      view,
-      'Инструктор ответил на ваш отзыв',
-      [
-        { label: 'Инструктор', value: instructorName(view) },
-        { label: 'Занятие', value: formatDay(view.booking_date) },
-      ],
-      ...quoted(view.answer),
-      [siteLink(site, `/my-bookings?review=${view.booking_id}`, 'Ваш отзыв')],
-    ),
-};
-
-export const REVIEW = defineSubject<ReviewView, ReviewEvent>({
+export const REVIEW = defineSubject({
+  changes: {
+    received: [{ event: 'review_received', to: 'provider', choice: 'reviews' }],
+    answered: [{ event: 'review_answered', to: 'customer', choice: 'reviews' }],
+  },
   find: findReviewView,
-  partyOf: (view, userId) => (userId === view.customer_id ? 'customer' : 'provider'),
-  compose: COMPOSE,
+  partyOf: (view, userId) =>
+    userId === view.customer_id
+      ? 'customer'
+      : userId === view.instructor_user_id
+        ? 'provider'
+        : undefined,
+  compose: {
+    review_received: ({ view, site }) =>
+      unlessHidden(
+        view,
+        'Новый отзыв о занятии',
+        [
+          `${'★'.repeat(view.stars)}${'☆'.repeat(5 - view.stars)} ${view.stars} из 5`,
+          { label: 'Клиент', value: customerName(view) },
+          { label: 'Занятие', value: formatDay(view.booking_date) },
+        ],
+        ...quoted(view.text),
+        [
+          'Вы можете ответить один раз, ответ увидят все:',
+          siteLink(site, '/provider-settings?tab=form', 'Отзывы о вас'),
+        ],
+      ),
+
+    review_answered: ({ view, site }) =>
+      unlessHidden(
+        view,
+        'Инструктор ответил на ваш отзыв',
+        [
+          { label: 'Инструктор', value: instructorName(view) },
+          { label: 'Занятие', value: formatDay(view.booking_date) },
+        ],
+        ...quoted(view.answer),
+        [siteLink(site, `/my-bookings?review=${view.booking_id}`, 'Ваш отзыв')],
+      ),
+  },
 });
 
 function findReviewView(db: Connection, id: number): Promise<ReviewView | undefined> {
@@ -71,7 +72,8 @@ function findReviewView(db: Connection, id: number): Promise<ReviewView | undefi
     .innerJoin('users as c', 'c.id', 'v.customer_id')
     .innerJoin('instructors as i', 'i.id', 'v.instructor_id')
     .select(['v.booking_id', 's.date as booking_date', 'v.stars', 'v.text', 'v.answer'])
-    .select(['v.hidden_at', 'v.customer_id', 'c.username as customer_username'])
+    .select(['v.hidden_at', 'v.customer_id', 'i.user_id as instructor_user_id'])
+    .select(['c.username as customer_username'])
     .select(['c.first_name as customer_first_name', 'c.last_name as customer_last_name'])
     .select('c.erased_at as customer_erased_at')
     .select(['i.first_name as instructor_first_name', 'i.last_name as instructor_last_name'])

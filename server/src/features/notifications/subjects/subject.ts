@@ -29,26 +29,32 @@ export interface Occasion<View> {
 /** `replaces` names the event whose message takes the content; without such a message there is nothing to send. */
 export type Composed = Content | { replaces: string; content: TextContent };
 
-export interface SubjectDefinition<View, Event extends string> {
-  /** The subject with all that a message may say of it; undefined once it is gone. */
-  find: (db: Connection, id: number) => Promise<View | undefined>;
-  /** The part of a person in it; undefined for strangers. */
+/** Who is notified of which change. */
+export type Changes = Record<string, readonly Notice[]>;
+
+export interface SubjectDefinition<View, C extends Changes> {
+  /** One event is one message, so that a retry repeats nothing. */
+  changes: C;
+  /** The subject with all that a message to this recipient may say of it; undefined once it is gone. */
+  find: (db: Connection, id: number, recipientId: number) => Promise<View | undefined>;
+  /** The part of a person in it; undefined for strangers, whose notifications are dropped. */
   partyOf: (view: View, userId: number) => Party | undefined;
   /** The message of an event in the subject's present state; null when the event is outdated. */
-  compose: Record<Event, (occasion: Occasion<View>) => Composed | null>;
+  compose: Record<C[keyof C][number]['event'], (occasion: Occasion<View>) => Composed | null>;
   /** The subject in its present state, whichever message shows it, with the buttons that are open to this party. */
   state?: (occasion: Occasion<View>) => TextContent;
 }
 
 /** A subject read from the database, for one person. */
 export interface Loaded {
-  /** Throws on an event that the subject does not have. */
+  /** Null when there is nothing to say, as to strangers. Throws on an event that the subject does not have. */
   compose: (event: string) => Composed | null;
   /** The subject as it is now; undefined for strangers. */
   state: () => TextContent | undefined;
 }
 
-export interface Subject {
+export interface Subject<C extends Changes = Changes> {
+  changes: C;
   load: (
     db: Connection,
     id: number,
@@ -56,22 +62,23 @@ export interface Subject {
   ) => Promise<Loaded | undefined>;
 }
 
-export function defineSubject<View, Event extends string>({
+export function defineSubject<View, const C extends Changes>({
+  changes,
   find,
   partyOf,
   compose,
   state,
-}: SubjectDefinition<View, Event>): Subject {
+}: SubjectDefinition<View, C>): Subject<C> {
   return {
+    changes,
     async load(db, id, { userId, now, site }) {
-      const view = await find(db, id);
+      const view = await find(db, id, userId);
       if (view === undefined) return undefined;
       const party = partyOf(view, userId);
       return {
         compose(event) {
           if (!Object.hasOwn(compose, event)) throw new Error(`unknown event ${event}`);
-          // Recipients without a part in the subject any more see what the provider does.
-          return compose[event as Event]({ view, party: party ?? 'provider', now, site });
+          return party ? compose[event as keyof typeof compose]({ view, party, now, site }) : null;
         },
         state: () => party && state?.({ view, party, now, site }),
       };

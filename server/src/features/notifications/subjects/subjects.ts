@@ -1,23 +1,15 @@
-/** All subjects of notifications, one module each. */
-import { BOOKING, BOOKING_CHANGES } from './booking.ts';
-import { INQUIRY, INQUIRY_CHANGES } from './inquiry.ts';
-import { REGISTRATION, REGISTRATION_CHANGES } from './registration.ts';
-import { REVIEW, REVIEW_CHANGES } from './review.ts';
-import type { Notice, Subject } from './subject.ts';
+/** All subjects of notifications, one module each: the only place that names them. */
+import { BOOKING } from './booking.ts';
+import { INQUIRY } from './inquiry.ts';
+import { REGISTRATION } from './registration.ts';
+import { REVIEW } from './review.ts';
 
 export const SUBJECTS = {
   booking: BOOKING,
   inquiry: INQUIRY,
   registration: REGISTRATION,
   review: REVIEW,
-} as const satisfies Record<string, Subject>;
+};
 
+/** Stored in `notifications.subject_type`. */
 export type SubjectType = keyof typeof SUBJECTS;
-
-/** Who is notified of which change. */
-export const CHANGES = {
-  booking: BOOKING_CHANGES,
-  inquiry: INQUIRY_CHANGES,
-  registration: REGISTRATION_CHANGES,
-  review: REVIEW_CHANGES,
-} as const satisfies Record<SubjectType, Record<string, readonly Notice[]>>;

@@ -118,8 +118,9 @@ export function testSender(test: TestApp, pace: Pace = QUICK) {
   const { db, clock, log, config } = test.deps;
   const channel = {
     ...telegramChannel(config.telegram, TIMEOUT_SECONDS),
+    name: 'telegram',
     pace,
-  };
+  } as const;
   const sender = createDriver({ db, clock, log, channel, site: config.publicOrigin });
   return {
     ...sender,

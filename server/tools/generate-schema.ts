@@ -7,43 +7,24 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const TARGET = join(import.meta.dirname, '../src/db/schema.gen.ts');
 const run = promisify(execFile);
-/** Types from CHECK constraints, which the catalogue does not describe. */
+/** Types that neither the catalogue nor a CHECK states. */
 const OVERRIDES = {
-  columns: {
-    'bookings.status': "'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled'",
-    'bookings.cancelled_by': "'customer' | 'instructor' | null",
-    'schedule_records.status': "'busy' | 'booked'",
-    'instructors.skill_type': "'ski' | 'snowboard' | 'both'",
-    'users.preferred_skill_type': "'ski' | 'snowboard' | null",
-    'consents.user_type': "'user' | 'provider'",
-    'service_requests.kind': "'rental' | 'service'",
-    'service_requests.status':
-      "Generated<'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled'>",
-    'notifications.subject_type': "'booking' | 'inquiry' | 'registration' | 'review'",
-    'notifications.urgency': "'urgent' | 'normal'",
-    'notifications.state': "Generated<'waiting' | 'sent' | 'dropped' | 'failed'>",
-    'deliveries.state': "'retrying' | 'sent' | 'failed' | 'dropped'",
-    'telegram_identities.user_id': 'number',
-    'telegram_identities.subject': 'string',
-    'instructors.rank': 'ColumnType<number, never, never>',
-    'instructors.traits': 'ColumnType<number, never, never>',
-    'instructor_resorts.traits': 'ColumnType<number, never, never>',
-    'instructors.card': 'ColumnType<string, never, never>',
-    'instructors.searched': 'ColumnType<string, never, never>',
-    'registrations.searched': 'ColumnType<string, never, never>',
-    'rentals.searched': 'ColumnType<string, never, never>',
-    'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
-    'registrations.service_type': "'instructor' | 'rental' | 'guide' | 'additional'",
-    'registrations.status': "Generated<'pending' | 'approved' | 'rejected'>",
-    'services.service_type': "'guide' | 'additional'",
-    'schedule_records.during': 'ColumnType<string, never, never>',
-  },
+  'telegram_identities.user_id': 'number',
+  'telegram_identities.subject': 'string',
+  'instructors.rank': 'ColumnType<number, never, never>',
+  'instructors.card': 'ColumnType<string, never, never>',
+  'instructors.searched': 'ColumnType<string, never, never>',
+  'registrations.searched': 'ColumnType<string, never, never>',
+  'rentals.searched': 'ColumnType<string, never, never>',
+  'instructor_resorts.skill_type': "'ski' | 'snowboard' | 'both'",
+  'schedule_records.during': 'ColumnType<string, never, never>',
 };
 const check = process.argv.includes('--check');
 const directory = await mkdtemp(join(tmpdir(), 'sklon-schema-'));
@@ -69,7 +50,7 @@ try {
         tstzrange: 'string',
       }),
       '--overrides',
-      JSON.stringify(OVERRIDES),
+      JSON.stringify({ columns: { ...(await checkedTypes(postgres.url)), ...OVERRIDES } }),
       '--exclude-pattern',
       // Used by the previous release only.
       'public.outbox',
@@ -83,4 +64,22 @@ try {
   }
 } finally {
   await rm(directory, { recursive: true, force: true });
+}
+
+/** By column, the union of the values that a `CHECK (column IN (…))` allows. */
+async function checkedTypes(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ column: string; values: string; type: string }>(`
+    SELECT conrelid::regclass || '.' || attname AS column, substring(pg_get_constraintdef(c.oid) FROM '= ANY \\(+ARRAY\\[([^\\]]+)\\]') AS values,
+      CASE WHEN atthasdef THEN 'Generated<*>' WHEN attnotnull THEN '*' ELSE '* | null' END AS type
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = ALL (conkey)
+    WHERE contype = 'c' AND pg_get_constraintdef(c.oid) ~ '^CHECK \\(+\\w+ = ANY \\(+ARRAY\\[[^\\]]+\\]\\)+$'`);
+  await client.end();
+  return Object.fromEntries(
+    rows.map(({ column, values, type }) => [
+      column,
+      type.replace('*', values.replaceAll('::text', '').replaceAll(', ', ' | ')),
+    ]),
+  );
 }

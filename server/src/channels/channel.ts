@@ -1,9 +1,6 @@
 /** The interface of everything that carries messages: Telegram now, others later. */
 import type { Content, TextContent } from './content.ts';
 
-/** Stored in `deliveries.channel` and, where people sign in with it, in `identities.provider`. */
-export type ChannelName = 'telegram';
-
 /**
  * Why a message did not arrive. `unreachable`: the person does not let us write. `refused`: the channel will never accept
  * this message. `too_fast`: not before `retryAfter` seconds. `unavailable`: no clear response, so it may have arrived.
@@ -26,7 +23,6 @@ export interface Pace {
 
 /** `to` is the person's id at the channel. A failed call rejects with an error that `classifyFailure` explains. */
 export interface Channel {
-  readonly name: ChannelName;
   readonly pace: Pace;
   readonly capabilities: Readonly<Record<'edit' | Content['kind'], boolean>>;
   /** Resolves to the channel's id of the message, by which it can be edited. */

@@ -168,6 +168,7 @@ export interface Migrations {
 
 export interface Notifications {
   attempt_at: Timestamp;
+  channel: Generated<string>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
@@ -177,7 +178,7 @@ export interface Notifications {
   revision: Generated<number>;
   state: Generated<'waiting' | 'sent' | 'dropped' | 'failed'>;
   subject_id: number;
-  subject_type: 'booking' | 'inquiry' | 'registration' | 'review';
+  subject_type: string;
   urgency: 'urgent' | 'normal';
 }
 

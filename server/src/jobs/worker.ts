@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createBot } from '../bot/bot.ts';
 import { poll } from '../bot/polling.ts';
 import { setWebhook } from '../bot/webhook.ts';
-import { telegramChannel } from '../channels/telegram/channel.ts';
+import { openChannels } from '../channels/channels.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { BOOKINGS } from '../features/bookings/bookings.ts';
 import { INQUIRIES } from '../features/inquiries/inquiries.ts';
@@ -40,28 +40,31 @@ export function startWorker(
 ): Worker {
   const { db, log, clock, config } = deps;
   const stopping = new AbortController();
-  const driver = createDriver({
-    db,
-    clock,
-    log,
-    channel: telegramChannel(config.telegram),
-    site: config.publicOrigin,
-    onOutcome: countDeliveries(metrics),
-  });
-  const withWake: Dependencies = { ...deps, wakeOutbox: driver.wake };
+  const drivers = openChannels(config).map((channel) =>
+    createDriver({
+      db,
+      clock,
+      log,
+      channel,
+      site: config.publicOrigin,
+      onOutcome: countDeliveries(metrics),
+    }),
+  );
+  const wake = () => drivers.forEach((driver) => driver.wake());
+  const withWake: Dependencies = { ...deps, wakeOutbox: wake };
   const tasks = [...ownTasks(withWake), ...more].map((task) => watchedTask(deps, metrics, task));
   const leading = lead(db, LEADER_LOCK, log, stopping.signal, (connection, signal) =>
     together(signal, [
-      (until) => driver.run(connection, until),
+      ...drivers.map((driver) => (until: AbortSignal) => driver.run(connection, until)),
       (until) => listen(withWake, until),
       (until) => runPeriodic(deps, tasks, until),
     ]),
   );
   return {
-    wake: driver.wake,
+    wake,
     async stop() {
       stopping.abort();
-      driver.wake();
+      wake();
       await Promise.race([leading, delay(STOP_MS)]);
     },
   };

@@ -22,7 +22,6 @@ export function telegramChannel(
 ): Channel {
   const api = new Api(telegram.token, telegramClient(telegram, timeoutSeconds));
   return {
-    name: 'telegram',
     pace: TELEGRAM_PACE,
     capabilities: { edit: true, text: true, file: true, place: true },
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
-import { drop } from './delivery/queue.ts';
+import { channelOf, drop } from './delivery/queue.ts';
 import type { Notice } from './subjects/subject.ts';
 import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
@@ -42,8 +42,8 @@ export function notify<S extends SubjectType>(
       sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
   );
   return sql`
-    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, urgency, due_at, attempt_at, created_at)
-    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.urgency, notice.due_at, notice.due_at, ${now}
+    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, channel, urgency, due_at, attempt_at, created_at)
+    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
     FROM (${from}) happened
     CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, urgency, due_at)
     WHERE notice.due_at >= ${now}

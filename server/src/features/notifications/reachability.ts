@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChannelName } from '../../channels/channel.ts';
+import type { ChannelName } from '../../channels/channels.ts';
 import type { Connection } from '../../db/client.ts';
 
 /** Notifications younger than this are still worth sending to somebody who can be reached again. */
@@ -25,7 +25,7 @@ export async function setReachable(
       RETURNING user_id
     ), again AS (
       UPDATE notifications SET state = 'waiting', attempt_at = ${now}, closed_at = NULL
-      WHERE ${reachable}::boolean AND recipient_id IN (SELECT user_id FROM turned)
+      WHERE ${reachable}::boolean AND channel = ${channel} AND recipient_id IN (SELECT user_id FROM turned)
         AND (state = 'failed' OR (state = 'waiting' AND attempt_at > ${now})) AND due_at BETWEEN ${since} AND ${now}
       RETURNING id
     ), untried AS (

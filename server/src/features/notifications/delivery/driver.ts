@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Channel } from '../../../channels/channel.ts';
+import type { NamedChannel } from '../../../channels/channels.ts';
 import type { Connection, Db } from '../../../db/client.ts';
 import { isWanted } from '../preferences.ts';
 import { setReachable } from '../reachability.ts';
@@ -12,7 +12,7 @@ import { afterFailure, failed, type Outcome } from './transitions.ts';
 
 export interface DriverOptions {
   db: Db;
-  channel: Channel;
+  channel: NamedChannel;
   clock: () => Date;
   log: Logger;
   /** Origin of the site, for links. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
-import { findDue } from './queue.ts';
+import { makeUser } from '../../../../test/factories.ts';
+import { channelOf, findDue } from './queue.ts';
 
 const test = useTestApp();
 
@@ -29,6 +30,47 @@ const due = async (busy: number[] = [], limit = 20) =>
 
 beforeEach(async () => {
   await test.db.deleteFrom('notifications').execute();
+});
+
+describe('the channel of a person’s notifications', () => {
+  const NAMES = ['max', 'telegram', 'email'];
+  const add = (user_id: number, provider: string) =>
+    test.db
+      .insertInto('identities')
+      .values({ user_id, provider, subject: `${provider} ${user_id}` })
+      .execute();
+  const channel = async (person: number) => {
+    const { rows } = await sql<{ channel: string }>`
+      SELECT ${channelOf(sql`${person}::int`, NAMES)} AS channel`.execute(test.db);
+    return rows[0]?.channel;
+  };
+
+  it('is the first one at which they have an identity', async () => {
+    const { id } = await makeUser(test.db);
+    await add(id, 'email');
+    await add(id, 'vk');
+    expect(await channel(id)).toBe('telegram');
+    await add(id, 'max');
+    expect(await channel(id)).toBe('max');
+    await test.db.deleteFrom('identities').where('user_id', '=', id).execute();
+    expect(await channel(id)).toBe('max');
+    await add(id, 'email');
+    expect(await channel(id)).toBe('email');
+  });
+
+  it('alone sends them', async () => {
+    await queue(1, 2, 0);
+    await queue(2, 1, 1);
+    await test.db
+      .updateTable('notifications')
+      .set({ channel: 'max' })
+      .where('recipient_id', '=', 2)
+      .execute();
+    await queue(2, 1, 5);
+    expect(await due()).toEqual([1, 2]);
+    await test.db.updateTable('notifications').set({ channel: 'max' }).execute();
+    expect(await due()).toEqual([]);
+  });
 });
 
 describe('what is sent next', () => {

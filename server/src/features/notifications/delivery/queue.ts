@@ -1,6 +1,6 @@
 /** SQL of the notifications that wait to be sent (decision 28). */
 import { type RawBuilder, sql } from 'kysely';
-import type { ChannelName } from '../../../channels/channel.ts';
+import { CHANNEL_NAMES, type ChannelName } from '../../../channels/channels.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { SubjectType } from '../subjects/subjects.ts';
 import type { Outcome } from './transitions.ts';
@@ -17,11 +17,28 @@ export interface DueNotification {
   address: string | null;
 }
 
+/**
+ * The channel of a person's notifications: the first of `names` at which they have an identity, or the first of all. One
+ * channel needs no lookup, which would take an INSERT of notifications a third longer.
+ */
+export function channelOf(
+  person: RawBuilder<unknown>,
+  names: readonly string[] = CHANNEL_NAMES,
+): RawBuilder<unknown> {
+  const first = sql.lit(names[0]);
+  if (names.length === 1) return first;
+  const order = sql`ARRAY[${sql.join(names.map((name) => sql.lit(name)))}]`;
+  return sql`coalesce((
+    SELECT provider FROM identities WHERE user_id = ${person} AND provider = ANY (${order})
+    ORDER BY array_position(${order}, provider) LIMIT 1
+  ), ${first})`;
+}
+
 /** Minutes for which an urgent notification goes before all others. */
 const FRESH_MINUTES = 10;
 
 /**
- * The next notification of each person who may get one now: new urgent ones first, then the oldest. A notification
+ * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. A notification
  * that waits for another attempt holds up the later ones of its person. `busy` are people to leave out.
  */
 export async function findDue(
@@ -84,14 +101,14 @@ async function findFront(
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS walked
       FROM (
         SELECT * FROM notifications
-        WHERE state = 'waiting' AND due_at <= ${now} AND attempt_at <= ${now} AND ${lane} AND recipient_id <> ALL (${seen}::int[])
+        WHERE state = 'waiting' AND channel = ${channel} AND due_at <= ${now} AND attempt_at <= ${now} AND ${lane} AND recipient_id <> ALL (${seen}::int[])
         ORDER BY due_at, id
         LIMIT ${FRONT}
       ) front
       ORDER BY recipient_id, due_at, id
     ) n
     CROSS JOIN LATERAL (
-      SELECT id FROM notifications WHERE recipient_id = n.recipient_id AND state = 'waiting' AND ${lane} ORDER BY due_at, id LIMIT 1
+      SELECT id FROM notifications WHERE recipient_id = n.recipient_id AND channel = ${channel} AND state = 'waiting' AND ${lane} ORDER BY due_at, id LIMIT 1
     ) head
     LEFT JOIN identities i ON i.user_id = n.recipient_id AND i.provider = ${channel}
     LEFT JOIN deliveries d ON d.notification_id = n.id AND d.channel = ${channel}

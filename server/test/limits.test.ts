@@ -1,8 +1,8 @@
 /** Rate limits, and how they identify callers (trust.md, Checks 8 and 18). */
 import type { TelegramAuth } from '@sklon/contract/auth';
-import type { Endpoint } from '@sklon/contract/endpoint';
+import type { Endpoint, Limits } from '@sklon/contract/endpoint';
 import { endpoints } from '@sklon/contract/endpoints';
-import { type RouteName, routes } from '@sklon/contract/routes';
+import { type Route, type RouteName, routes } from '@sklon/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -106,68 +106,60 @@ const limited = (Object.keys(routes) as RouteName[]).flatMap((name) => {
   });
 });
 
-// spec: S.8.4
-it('the most expensive calls have limits', () => {
-  expect(
-    limited.map(({ name, max, perSeconds, by }) => `${name} ${max}/${perSeconds} s by ${by}`),
-  ).toEqual([
-    'listInstructors 600/60 s by address',
-    'listRentals 600/60 s by address',
-    'listServices 600/60 s by address',
-    'createInstructorBooking 120/60 s by address',
-    'createInstructorBooking 30/60 s by caller',
-    'cancelInstructorBooking 240/60 s by address',
-    'cancelInstructorBooking 60/60 s by caller',
-    'createInquiry 120/60 s by address',
-    'createInquiry 30/60 s by caller',
-    'cancelInquiry 240/60 s by address',
-    'cancelInquiry 60/60 s by caller',
-    'acceptInquiry 240/60 s by address',
-    'acceptInquiry 60/60 s by caller',
-    'declineInquiry 240/60 s by address',
-    'declineInquiry 60/60 s by caller',
-    'createReview 30/60 s by caller',
-    'answerReview 30/60 s by caller',
-    'signInWithTelegram 60/60 s by address',
-    'signInWithTelegram 20/60 s by caller',
-    'updateNotificationChoices 60/60 s by caller',
-    'exportAccount 10/600 s by caller',
-    'deleteAccount 10/600 s by caller',
-    'validateTelegramAuth 120/60 s by address',
-    'validateTelegramAuth 60/60 s by caller',
-    'registerProvider 60/3600 s by address',
-    'registerProvider 20/3600 s by caller',
-    'uploadRegistrationDocument 300/600 s by address',
-    'uploadRegistrationDocument 60/600 s by caller',
-    'uploadRegistrationPhoto 150/600 s by address',
-    'uploadRegistrationPhoto 30/600 s by caller',
-    'cancelRegistration 60/60 s by address',
-    'cancelRegistration 20/60 s by caller',
-    'createDocumentLink 120/60 s by caller',
-    'checkRegistrationStatus 120/60 s by address',
-    'checkRegistrationStatus 60/60 s by caller',
-    'updateInstructorSettings 120/60 s by caller',
-    'createBusyTime 240/60 s by caller',
-    'deleteBusyTime 240/60 s by caller',
-    'confirmBooking 240/60 s by address',
-    'confirmBooking 60/60 s by caller',
-    'declineBooking 240/60 s by address',
-    'declineBooking 60/60 s by caller',
-    'cancelBookingAsProvider 240/60 s by address',
-    'cancelBookingAsProvider 60/60 s by caller',
-    'listRegistrations 240/60 s by address',
-    'listRegistrations 120/60 s by caller',
-    'listProviderForms 240/60 s by address',
-    'listProviderForms 120/60 s by caller',
-    'listAdminInstructors 240/60 s by address',
-    'listAdminInstructors 120/60 s by caller',
-    'listAdminRentals 240/60 s by address',
-    'listAdminRentals 120/60 s by caller',
-    'listAdminReviews 240/60 s by address',
-    'listAdminReviews 120/60 s by caller',
-    'uploadRentalPhoto 300/600 s by address',
-    'uploadRentalPhoto 60/600 s by caller',
-  ]);
+/** Calls that a rule selects and that have no limit by the address or the caller. */
+const withoutLimit = (by: keyof Limits, rule: (route: Route, endpoint: Endpoint) => boolean) =>
+  (Object.keys(routes) as RouteName[]).filter((name) => {
+    const endpoint: Endpoint = endpoints[name];
+    return rule(routes[name], endpoint) && !endpoint.limits?.[by];
+  });
+
+describe('a limit', () => {
+  // spec: S.8.4
+  it('is on every write and download of a person, except of their settings, agreements and sessions', () => {
+    expect(
+      withoutLimit(
+        'caller',
+        ({ method }, { access, download }) =>
+          access !== 'admin' && (method !== 'GET' || download !== undefined),
+      ),
+    ).toEqual([
+      'setPreferredResort',
+      'setPreferredSkillType',
+      'acceptAgreement',
+      'signOut',
+      'endSession',
+      'endAllSessions',
+      'withdrawConsent',
+    ]);
+  });
+
+  it('is on every upload and every proof of an identity, by address too', () => {
+    const isCostly = ({ encoding }: Route, { access }: Endpoint) =>
+      encoding !== undefined || access === 'telegram';
+    expect([...withoutLimit('caller', isCostly), ...withoutLimit('address', isCostly)]).toEqual([]);
+  });
+
+  it('is on every list with pages and filters, except the reviews of one instructor', () => {
+    expect(withoutLimit('address', (_, { query }) => query?.shape['cursor'] !== undefined)).toEqual(
+      ['listInstructorReviews', 'listProviderReviews'],
+    );
+  });
+
+  it('of an address is that of two callers or more, at most 10 calls a second, and a caller’s at most 4', () => {
+    for (const { name, by, max, perSeconds } of limited) {
+      const { limits }: Endpoint = endpoints[name];
+      if (by === 'address' && limits?.caller) {
+        expect([name, limits.caller.perSeconds]).toEqual([name, perSeconds]);
+        expect([name, max / limits.caller.max >= 2]).toEqual([name, true]);
+      }
+      expect([name, max / perSeconds <= (by === 'caller' ? 4 : 10)]).toEqual([name, true]);
+    }
+  });
+
+  it('allows a person thirty requests to others a minute', () => {
+    for (const name of ['createInstructorBooking', 'createInquiry'] as const)
+      expect(endpoints[name].limits.caller).toEqual({ max: 30, perSeconds: 60 });
+  });
 });
 
 /** Calls that share nothing but the counted address or caller: each stays within the other limit of the endpoint. */

@@ -37,67 +37,13 @@ export interface S3Config {
 /** Storage of uploaded files. */
 export type StorageConfig = { kind: 'disk'; directory: string } | ({ kind: 's3' } & S3Config);
 
-/** Tiles of the map of shops: their URL with {z}, {x} and {y}, and their attribution. */
-export interface MapTiles {
-  url: string;
-  attribution: string;
-}
-
-/** Where Prometheus may scrape: at a separate port, at `/metrics` of the site with a token, both, or neither. */
-export interface MetricsConfig {
-  port: number | undefined;
-  token: string | undefined;
-}
-
-/** Directory and schedule of backups, and how many are retained. */
-export interface BackupConfig {
-  directory: string;
-  /** UTC; undefined when no backups are scheduled. */
-  cron: string | undefined;
-  keep: number;
-}
-
-export interface Config {
-  production: boolean;
-  host: string;
-  port: number;
-  /** Role of this process: serves requests, runs background jobs, or both. */
-  role: 'all' | 'web' | 'worker';
-  /** Number of serving processes; if more than one, they are children of this one. */
-  webConcurrency: number;
-  dataDir: string;
-  storage: StorageConfig;
-  backup: BackupConfig;
-  databaseUrl: string | undefined;
-  /** A replica of the database for public reads; undefined without one. */
-  databaseReplicaUrl: string | undefined;
-  databasePool: number;
-  /** Statements that take longer are logged, milliseconds. */
-  slowQueryMs: number;
-  /** Redis that counts calls for the limits; undefined: the database counts them. */
-  redisUrl: string | undefined;
-  metrics: MetricsConfig;
-  /** Commit of the running source, if the build named it. */
-  commit: string | undefined;
-  /** Origin under which visitors reach the site. */
-  publicOrigin: string;
-  adminTelegramIds: ReadonlySet<string>;
-  trustProxy: string[];
-  logLevel: string;
-  /** Off for load runs only. */
-  rateLimits: boolean;
-  /** Off where another process serves the pages; then only the API is served. */
-  site: boolean;
-  telegram: TelegramConfig;
-  /** Undefined: the site draws its own map. */
-  mapTiles: MapTiles | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that is missing or wrong; `message` names every one of them. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the settings. Throws ConfigError. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -124,16 +70,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageConfig(settings),
     backup: {
       directory: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+      /** UTC; undefined when no backups are scheduled. */
       cron: settings.BACKUP_CRON,
       keep: settings.BACKUP_KEEP,
     },
     databaseUrl: settings.DATABASE_URL,
+    /** A replica of the database for public reads; undefined without one. */
     databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePool: settings.DATABASE_POOL,
+    /** Statements that take longer are logged, milliseconds. */
     slowQueryMs: settings.SLOW_QUERY_MS,
+    /** Redis that counts calls for the limits; undefined: the database counts them. */
     redisUrl: settings.REDIS_URL,
+    /** Where Prometheus may scrape: at a separate port, at `/metrics` of the site with a token, both, or neither. */
     metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
     commit: settings.COMMIT,
+    /** Origin under which visitors reach the site. */
     publicOrigin: (settings.PUBLIC_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`).replace(
       /\/$/,
       '',
@@ -142,10 +94,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       settings.ADMIN_TELEGRAM_IDS.length === 0 && isDemo
         ? [DEMO_ADMIN_TELEGRAM_ID]
         : settings.ADMIN_TELEGRAM_IDS,
-    ),
+    ) as ReadonlySet<string>,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     rateLimits: settings.RATE_LIMITS === 'on',
+    /** Off where another process serves the pages; then only the API is served. */
     site: settings.SITE === 'on',
     telegram,
     mapTiles: mapTiles(settings),
@@ -161,14 +114,10 @@ function refuseDemoSettings(settings: Settings): void {
     wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
   if (settings.TG_STANDIN_PORT !== undefined)
     wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
-  for (const key of [
-    'TG_API_ROOT',
-    'TG_WIDGET_SRC',
-    'TG_OAUTH_ORIGIN',
-    'PUBLIC_ORIGIN',
-    'MAP_TILES_URL',
-  ] as const) {
-    if (settings[key]?.startsWith('http:')) wrong.push(`${key}: must be https in production`);
+  for (const [key, value] of Object.entries(settings)) {
+    const { httpsInProduction } = settingsSchema.shape[key as keyof Settings].meta() ?? {};
+    if (httpsInProduction && String(value).startsWith('http:'))
+      wrong.push(`${key}: must be https in production`);
   }
   if (settings.TG_MODE === 'webhook' && settings.TG_WEBHOOK_SECRET === undefined) {
     wrong.push('TG_WEBHOOK_SECRET: required when TG_MODE=webhook');
@@ -197,11 +146,8 @@ function storageConfig(settings: Settings): StorageConfig {
   return { kind: 's3', ...s3 };
 }
 
-/** Providers of map tiles require attribution. */
-function mapTiles({
-  MAP_TILES_URL: url,
-  MAP_TILES_ATTRIBUTION: attribution,
-}: Settings): MapTiles | undefined {
+/** Tiles of the map of shops; undefined: the site draws its own map. Providers of tiles require attribution. */
+function mapTiles({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Settings) {
   if (url === undefined) return undefined;
   if (attribution === undefined)
     throw new ConfigError('MAP_TILES_ATTRIBUTION: required with MAP_TILES_URL');

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
 const https = z.url({ protocol: /^https?$/, error: 'an http(s) URL' });
+/** Of `http:` in development only. */
+const httpsInProduction = { httpsInProduction: true };
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -32,6 +34,7 @@ export const settingGroups = {
     PORT: port.default(3000).describe('Port on which the product listens'),
     PUBLIC_ORIGIN: https
       .optional()
+      .meta(httpsInProduction)
       .describe('Address that visitors use, also in links and the sitemap'),
     ROLE: z
       .enum(['all', 'web', 'worker'], 'all, web or worker')
@@ -111,9 +114,18 @@ export const settingGroups = {
       .regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @')
       .optional()
       .describe('The bot’s username without @'),
-    TG_API_ROOT: https.optional().describe('Another address for the Bot API'),
-    TG_WIDGET_SRC: https.optional().describe('Another address for the login widget'),
-    TG_OAUTH_ORIGIN: https.optional().describe('Another origin of the login window'),
+    TG_API_ROOT: https
+      .optional()
+      .meta(httpsInProduction)
+      .describe('Another address for the Bot API'),
+    TG_WIDGET_SRC: https
+      .optional()
+      .meta(httpsInProduction)
+      .describe('Another address for the login widget'),
+    TG_OAUTH_ORIGIN: https
+      .optional()
+      .meta(httpsInProduction)
+      .describe('Another origin of the login window'),
     TG_LINK_ORIGIN: https.optional().describe('Another origin of links to the bot'),
     TG_MODE: z
       .enum(['polling', 'webhook'], 'polling or webhook')
@@ -174,6 +186,7 @@ export const settingGroups = {
   Map: {
     MAP_TILES_URL: tiles
       .optional()
+      .meta(httpsInProduction)
       .describe('Tiles of the map of shops, with {z}, {x} and {y}; the map is drawn when empty'),
     MAP_TILES_ATTRIBUTION: z
       .string()
@@ -202,13 +215,18 @@ export const settingGroups = {
   },
 };
 
-export const settingsSchema = z.object({
-  ...settingGroups['Product'],
-  ...settingGroups['Database'],
-  ...settingGroups['Telegram'],
-  ...settingGroups['Files and backups'],
-  ...settingGroups['Map'],
-  ...settingGroups['Monitoring'],
-});
+/** All properties of the members of a union. */
+type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  merged: infer All,
+) => void
+  ? All
+  : never;
+type Groups = typeof settingGroups;
+
+export const settingsSchema = z.object(
+  Object.fromEntries(
+    Object.values(settingGroups).flatMap((group) => Object.entries(group)),
+  ) as Merged<Groups[keyof Groups]>,
+);
 
 export type Settings = z.output<typeof settingsSchema>;

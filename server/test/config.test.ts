@@ -85,6 +85,8 @@ describe('settings', () => {
   it.each([
     ['TG_STANDIN_PORT', '3001'],
     ['TG_API_ROOT', 'http://127.0.0.1:3001'],
+    ['TG_WIDGET_SRC', 'http://127.0.0.1:3001/widget.js'],
+    ['TG_OAUTH_ORIGIN', 'http://127.0.0.1:3001'],
     ['PUBLIC_ORIGIN', 'http://sklon.example'],
     ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'],
     ['MAP_TILES_URL', 'http://tile.example.org/{z}/{x}/{y}.png'],

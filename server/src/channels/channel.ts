@@ -7,6 +7,8 @@ import type { Content, TextContent } from './content.ts';
  */
 export interface Failure {
   reason: 'unreachable' | 'refused' | 'too_fast' | 'unavailable';
+  /** HTTP status of the channel's response, if it gave one. */
+  status?: number;
   /** For the log and the database: no personal data and no token. */
   description: string;
   /** Seconds; 0 unless `too_fast`. */

@@ -47,7 +47,7 @@ export function startWorker(
       log,
       channel,
       site: config.publicOrigin,
-      onOutcome: countDeliveries(metrics),
+      onOutcome: countDeliveries(metrics, channel.name),
     }),
   );
   const wake = () => drivers.forEach((driver) => driver.wake());

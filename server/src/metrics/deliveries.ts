@@ -1,16 +1,16 @@
 import { failureKind, type Outcome } from '../features/notifications/notifications.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts the outcome of each message that the worker attempted. */
-export function countDeliveries({
-  deliveries,
-  messengerFailures,
-}: Metrics): (outcome: Outcome) => void {
+/** Counts the outcome of each message that the worker attempted over a channel. */
+export function countDeliveries(
+  { deliveries, deliveryFailures }: Metrics,
+  channel: string,
+): (outcome: Outcome) => void {
   return (outcome) => {
-    deliveries.inc({ outcome: outcomeLabel(outcome) });
+    deliveries.inc({ channel, outcome: outcomeLabel(outcome) });
     if (outcome.kind !== 'failed' && outcome.kind !== 'postponed') return;
     const kind = failureKind(outcome.reason);
-    if (kind !== undefined) messengerFailures.inc({ kind });
+    if (kind !== undefined) deliveryFailures.inc({ channel, kind });
   };
 }
 

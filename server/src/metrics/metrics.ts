@@ -68,14 +68,14 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
 
     deliveries: new Counter({
       name: 'sklon_deliveries_total',
-      help: 'Attempts at notifications by outcome: sent, retried, dropped, unreachable, given_up',
-      labelNames: ['outcome'],
+      help: 'Attempts at notifications by channel and outcome: sent, retried, dropped, unreachable, given_up',
+      labelNames: ['channel', 'outcome'],
       registers,
     }),
-    messengerFailures: new Counter({
-      name: 'sklon_telegram_failures_total',
-      help: 'Messages that Telegram did not take, by kind: 429, 5xx, 4xx, network',
-      labelNames: ['kind'],
+    deliveryFailures: new Counter({
+      name: 'sklon_delivery_failures_total',
+      help: 'Messages that a channel did not take, by kind: 429, 5xx, 4xx, network',
+      labelNames: ['channel', 'kind'],
       registers,
     }),
 

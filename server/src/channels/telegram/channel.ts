@@ -76,11 +76,10 @@ function classifyFailure(error: unknown): Failure {
     const description = error instanceof Error ? error.constructor.name : 'unknown';
     return { reason: 'unavailable', description, retryAfter: 0 };
   }
-  const { error_code: code, parameters } = error;
-  const description = `${code} ${error.description}`;
-  if (code === 403 || (code === 400 && UNREACHABLE.test(error.description)))
-    return { reason: 'unreachable', description, retryAfter: 0 };
-  if (code === 429)
-    return { reason: 'too_fast', description, retryAfter: parameters.retry_after ?? 1 };
-  return { reason: code === 400 ? 'refused' : 'unavailable', description, retryAfter: 0 };
+  const { error_code: status, description, parameters } = error;
+  if (status === 403 || (status === 400 && UNREACHABLE.test(description)))
+    return { reason: 'unreachable', status, description, retryAfter: 0 };
+  if (status === 429)
+    return { reason: 'too_fast', status, description, retryAfter: parameters.retry_after ?? 1 };
+  return { reason: status === 400 ? 'refused' : 'unavailable', status, description, retryAfter: 0 };
 }

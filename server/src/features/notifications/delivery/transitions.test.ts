@@ -1,17 +1,29 @@
 import { expect, it } from 'vitest';
-import { failureKind } from './transitions.ts';
+import type { Failure } from '../../../channels/channel.ts';
+import { afterFailure, failureKind } from './transitions.ts';
 
 it.each([
-  ['too_fast: 429 Too Many Requests: retry after 5', '429'],
-  ['unavailable: 502 Bad Gateway', '5xx'],
-  ['unavailable: 409 Conflict', '4xx'],
-  ['unavailable: HttpError', 'network'],
-  ['refused: 400 Bad Request: message is too long', '4xx'],
-  ['unreachable: 403 Forbidden: bot was blocked by the user', '4xx'],
-  // The channel was not called.
-  ['refused: the message could not be composed', undefined],
-  ['no address', undefined],
-  ['', undefined],
-])('the kind of «%s» is %s', (error, kind) => {
-  expect(failureKind(error)).toBe(kind);
+  ['too_fast', 429, '429'],
+  ['unavailable', 502, '5xx'],
+  ['unavailable', 409, '4xx'],
+  ['unavailable', undefined, 'network'],
+  ['refused', 400, '4xx'],
+  ['unreachable', 403, '4xx'],
+] as const)('the kind of a failure «%s» with the status %s is %s', (reason, status, kind) => {
+  const failure: Failure = {
+    reason,
+    ...(status && { status }),
+    description: '418 times too much',
+    retryAfter: 0,
+  };
+  const now = new Date();
+  const outcome = afterFailure(failure, { attempts: 0, due_at: now }, now.getTime());
+  expect('reason' in outcome && failureKind(outcome.reason)).toBe(kind);
 });
+
+it.each(['refused: the message could not be composed', 'no address', ''])(
+  'the failure «%s» has no kind, because the channel was not called',
+  (reason) => {
+    expect(failureKind(reason)).toBeUndefined();
+  },
+);

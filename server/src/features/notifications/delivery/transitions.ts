@@ -42,7 +42,8 @@ export function afterFailure(
   { attempts, due_at }: { attempts: number; due_at: Date },
   now: number,
 ): Outcome {
-  const reason = `${failure.reason}: ${failure.description}`;
+  const { status = 'no status', description } = failure;
+  const reason = `${failure.reason}: ${status} ${description}`;
   if (failure.reason === 'unreachable' || failure.reason === 'refused')
     return failed(reason, failure.reason === 'unreachable');
   if (failure.reason === 'too_fast')
@@ -63,7 +64,7 @@ export function failed(reason: string, unreachable = false): Outcome {
   return { kind: 'failed', reason, unreachable };
 }
 
-/** The kind of a failure from `deliveries.reason`; undefined when the channel was not even called. */
+/** The kind of a failure from the reason that `afterFailure` wrote; undefined when the channel was not even called. */
 export function failureKind(reason: string): Exclude<FailureKind, 'other'> | undefined {
   const { word, status } = /^(?<word>\w+): (?<status>\d{3})?/.exec(reason)?.groups ?? {};
   if (word === undefined) return undefined;

@@ -42,7 +42,7 @@ const app = await createApp({
   log: pino({ level: 'silent' }),
   clock: () => new Date(),
   documents: { user: {}, provider: {} },
-  wakeOutbox: () => undefined,
+  wakeNotifications: () => undefined,
 });
 const token = await openSession(data.db, data.adminUserId, new Date());
 

@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     log,
     clock: () => new Date(),
     documents,
-    wakeOutbox: () => undefined,
+    wakeNotifications: () => undefined,
   };
   await answerScrapes(deps);
   if (config.role !== 'web') {
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
       startWorker(deps, scheduledBackup(deps, database.url), metrics),
       (running) => running.stop(),
     );
-    deps.wakeOutbox = worker.wake;
+    deps.wakeNotifications = worker.wake;
   }
   if (many) await serveByMany(database.url);
   else if (config.role !== 'worker') await serve(deps);

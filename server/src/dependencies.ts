@@ -22,5 +22,5 @@ export interface Dependencies {
   /** Hashes of the legal documents that consents refer to, read at start. */
   documents: AgreementDocuments;
   /** Called after a transaction that wrote notifications, so that they do not wait for the next pass. */
-  wakeOutbox: () => void;
+  wakeNotifications: () => void;
 }

@@ -129,7 +129,7 @@ export async function openTestApp(
     log: pino({ level: 'silent' }),
     clock: () => now,
     documents: TEST_DOCUMENTS,
-    wakeOutbox: () => {
+    wakeNotifications: () => {
       wakes += 1;
     },
   };

@@ -56,13 +56,13 @@ export function createBot(deps: Dependencies): Bot {
 }
 
 async function reachable(
-  { db, clock, wakeOutbox }: Dependencies,
+  { db, clock, wakeNotifications }: Dependencies,
   telegramId: number,
   value: boolean,
 ): Promise<void> {
   const userId = await findTelegramUser(db, String(telegramId));
   if (userId !== undefined && (await setReachable(db, 'telegram', userId, value, clock())))
-    wakeOutbox();
+    wakeNotifications();
 }
 
 /** A reply that Telegram refuses for good (a blocked chat, an expired press) is no reason to retry the update. */

@@ -50,7 +50,7 @@ const FORBIDDEN: Record<Decision['subject'], string> = {
  * the request is edited by a notification, so that the edit is retried until it succeeds.
  */
 export async function answerDecision(deps: Dependencies, context: Context): Promise<void> {
-  const { db, clock, wakeOutbox } = deps;
+  const { db, clock, wakeNotifications } = deps;
   const [, letter = '', digits] =
     /^(\w):([1-9]\d{0,9})$/.exec(context.callbackQuery?.data ?? '') ?? [];
   const decision = DECISIONS.get(letter);
@@ -68,7 +68,7 @@ export async function answerDecision(deps: Dependencies, context: Context): Prom
   if (userId === undefined || !result) {
     await context.answerCallbackQuery({ text: FORBIDDEN[decision.subject], show_alert: true });
   } else if (result.changed) {
-    wakeOutbox();
+    wakeNotifications();
     await context.answerCallbackQuery({ text: decision.done });
   } else {
     const text = `Ничего не изменилось. ${result.state}`;

@@ -22,7 +22,7 @@ const STOP_MS = 4_000;
 const WEBHOOK_PAUSE_MS = 5_000;
 
 export interface Worker {
-  /** Sends due messages at once: what `Dependencies.wakeOutbox` should call. */
+  /** Sends due messages at once: what `Dependencies.wakeNotifications` should call. */
   wake: () => void;
   /** Waits a few seconds for work in progress; notifications that were not sent stay waiting. */
   stop: () => Promise<void>;
@@ -51,7 +51,7 @@ export function startWorker(
     }),
   );
   const wake = () => drivers.forEach((driver) => driver.wake());
-  const withWake: Dependencies = { ...deps, wakeOutbox: wake };
+  const withWake: Dependencies = { ...deps, wakeNotifications: wake };
   const tasks = [...ownTasks(withWake), ...more].map((task) => watchedTask(deps, metrics, task));
   const leading = lead(db, LEADER_LOCK, log, stopping.signal, (connection, signal) =>
     together(signal, [
@@ -71,7 +71,7 @@ export function startWorker(
 }
 
 function ownTasks(deps: Dependencies): PeriodicTask[] {
-  const { db, clock, log, wakeOutbox } = deps;
+  const { db, clock, log, wakeNotifications } = deps;
   const expire = async () => {
     const expired = {
       bookings: await expireAllDue(db, BOOKINGS, clock()),
@@ -79,7 +79,7 @@ function ownTasks(deps: Dependencies): PeriodicTask[] {
     };
     if (expired.bookings + expired.requests === 0) return expired;
     log.info({ expired }, 'bookings and inquiries expired');
-    wakeOutbox();
+    wakeNotifications();
     return expired;
   };
   const clean = async () => {

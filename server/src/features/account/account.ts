@@ -40,7 +40,7 @@ export async function eraseAccount(deps: Dependencies, userId: number, now: Date
     await dropNotificationsTo(tx, userId, now);
     return files;
   });
-  deps.wakeOutbox();
+  deps.wakeNotifications();
   for (const photo of photos) await removePhoto(deps, photo);
   await removeDocuments(deps, documents);
 }

@@ -23,7 +23,7 @@ export function bookingRoutes(
   | 'declineBooking'
   | 'cancelBookingAsProvider'
 > {
-  const { db, wakeOutbox } = deps;
+  const { db, wakeNotifications } = deps;
   const provider = providerHandlers(
     deps,
     BOOKINGS,
@@ -46,7 +46,7 @@ export function bookingRoutes(
           'booking_not_active',
           order.status === 'confirmed' ? LESSON_BEGUN : undefined,
         );
-      wakeOutbox();
+      wakeNotifications();
       return presentBooking(order, now);
     },
 
@@ -71,7 +71,7 @@ export function bookingRoutes(
       const result = await cancelAsInstructor(db, { id, userId: caller.id, now }, body.reason);
       const begun = statusAt(result.order, now) === 'confirmed' ? LESSON_BEGUN : undefined;
       const booking = changedOrder(BOOKINGS, result, now, begun);
-      wakeOutbox();
+      wakeNotifications();
       return presentProviderBooking(booking, now);
     },
   };

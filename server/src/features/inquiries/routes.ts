@@ -11,7 +11,7 @@ export function inquiryRoutes(
 ): Handlers<
   'createInquiry' | 'cancelInquiry' | 'listProviderInquiries' | 'acceptInquiry' | 'declineInquiry'
 > {
-  const { db, wakeOutbox } = deps;
+  const { db, wakeNotifications } = deps;
   const provider = providerHandlers(deps, INQUIRIES, listInquiriesAhead, presentProviderInquiry);
   return {
     createInquiry: creation(deps, 'createInquiry', createInquiry, presentFirstResponse),
@@ -19,7 +19,7 @@ export function inquiryRoutes(
     cancelInquiry: async ({ caller, params: { id }, now }) => {
       const result = await cancel(db, INQUIRIES, { id, userId: caller.id, now }, 'customer');
       const inquiry = changedOrder(INQUIRIES, result, now);
-      wakeOutbox();
+      wakeNotifications();
       return presentInquiry(inquiry, now);
     },
 

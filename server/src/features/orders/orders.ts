@@ -197,7 +197,7 @@ interface Request {
 
 /** Handler of the endpoint that creates an order. A repeated Idempotency-Key gets the first response again. */
 export function creation<Body, Row, Shown>(
-  { db, wakeOutbox }: Dependencies,
+  { db, wakeNotifications }: Dependencies,
   endpoint: string,
   create: (
     db: Db,
@@ -219,14 +219,14 @@ export function creation<Body, Row, Shown>(
   }): Promise<Shown> => {
     const key = readIdempotencyKey(headers['idempotency-key'], endpoint, body);
     const { order, replayed } = await create(db, caller.id, body, key, now);
-    if (!replayed) wakeOutbox();
+    if (!replayed) wakeNotifications();
     return presentFirst(order);
   };
 }
 
 /** Handlers of a provider's list and decisions on the site; the bot's buttons make the same decisions. */
 export function providerHandlers<Row extends OrderRow, Shown>(
-  { db, wakeOutbox }: Dependencies,
+  { db, wakeNotifications }: Dependencies,
   kind: OrderKind<Row>,
   listAhead: (db: Connection, userId: number, now: Date) => Promise<Row[]>,
   present: (order: Row, now: Date) => Shown,
@@ -236,7 +236,7 @@ export function providerHandlers<Row extends OrderRow, Shown>(
     async ({ caller, params: { id }, now }: Request & { params: { id: number } }) => {
       const result = await decide(db, kind, { id, userId: caller.id, now }, decision);
       const order = changedOrder(kind, result, now);
-      wakeOutbox();
+      wakeNotifications();
       return present(order, now);
     };
   return {

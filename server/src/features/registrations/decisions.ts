@@ -29,7 +29,7 @@ export async function decide(
   decision: Decision,
   now: Date,
 ): Promise<RegistrationRow> {
-  const { db, wakeOutbox } = deps;
+  const { db, wakeNotifications } = deps;
   const { status, adminId, reason } = decision;
   const { user_id, phone, email } = await registrationOf(db, id);
   const decided = await db.transaction().execute(async (tx) => {
@@ -57,6 +57,6 @@ export async function decide(
     await notify({ subject: 'registration', change: status, from, now }).execute(tx);
     return application;
   });
-  wakeOutbox();
+  wakeNotifications();
   return decided;
 }

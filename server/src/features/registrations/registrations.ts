@@ -32,7 +32,7 @@ export { eraseRegistrationsOf } from './queries.ts';
  * Throws telegram_auth_invalid, validation_failed at `resort_ids`, registration_exists while one for the service is pending.
  */
 export async function apply(deps: Dependencies, form: NewRegistration, now: Date): Promise<number> {
-  const { config, db, wakeOutbox } = deps;
+  const { config, db, wakeNotifications } = deps;
   const identity = proveTelegram(deps, form.telegram_auth, now);
   const { telegram_auth: _proof, ...application } = form;
   const id = await db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
     await notify({ subject: 'registration', change: 'submitted', from: admins, now }).execute(tx);
     return added;
   });
-  wakeOutbox();
+  wakeNotifications();
   return id;
 }
 

@@ -10,7 +10,7 @@ import { answerReview, createReview } from './reviews.ts';
 
 export function reviewRoutes({
   db,
-  wakeOutbox,
+  wakeNotifications,
 }: Dependencies): Handlers<
   'listInstructorReviews' | 'createReview' | 'listProviderReviews' | 'answerReview'
 > {
@@ -31,7 +31,7 @@ export function reviewRoutes({
         { bookingId: params.id, customerId: caller.id, ...body },
         now,
       );
-      wakeOutbox();
+      wakeNotifications();
       return presentOwnReview(review);
     },
 
@@ -46,7 +46,7 @@ export function reviewRoutes({
 
     answerReview: async ({ caller, params, body, now }) => {
       const review = await answerReview(db, params.id, caller.id, body.answer, now);
-      wakeOutbox();
+      wakeNotifications();
       return presentOwnReview(review);
     },
   };

@@ -159,7 +159,7 @@ describe('the worker', () => {
           ).map(({ reason }) => reason),
         soon,
       )
-      .toContain('unavailable: HttpError');
+      .toContain('unavailable: no status HttpError');
     await worker.stop();
   });
 });

@@ -18,8 +18,8 @@ export interface DueNotification {
 }
 
 /**
- * The channel of a person's notifications: the first of `names` at which they have an identity, or the first of all. One
- * channel needs no lookup, which would take an INSERT of notifications a third longer.
+ * The channel of a person's notifications: the first of `names` at which they have an identity, or the first of all. With
+ * one channel nothing is looked up: that would slow the INSERT of notifications by a third.
  */
 export function channelOf(
   person: RawBuilder<unknown>,
@@ -38,8 +38,8 @@ export function channelOf(
 const FRESH_MINUTES = 10;
 
 /**
- * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. A notification
- * that waits for another attempt holds up the later ones of its person. `busy` are people to leave out.
+ * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. A
+ * notification that waits for another attempt holds up the later ones of its person. `busy` are people to leave out.
  */
 export async function findDue(
   db: Connection,

@@ -187,3 +187,37 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
   await expect(page.getByRole('article').first()).toContainText(evil);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });
+
+test.describe('a page of links', () => {
+  test('is read by a new visitor without a script; the first press loads them', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('radio', { name: 'Тёмная' })
+      .check({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  test('loads its scripts at once for a visitor who has chosen a resort before', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('preferredResort', '9'));
+    await page.goto('/');
+    await expect(page.getByRole('combobox', { name: 'Куда едете?' })).toHaveValue('9');
+  });
+});

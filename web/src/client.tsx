@@ -1,5 +1,5 @@
 import { pageAddress } from '@sklon/contract/page-address';
-import { StartClient } from '@tanstack/react-start/client';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { eraseAt } from './features/auth/session.ts';
@@ -7,6 +7,7 @@ import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
 import { startWorker } from './offline/service-worker.ts';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
+import { getRouter } from './router.tsx';
 import { stopRecordingClicks } from './ui/early/early-actions.tsx';
 
 stopRecordingClicks();
@@ -16,7 +17,7 @@ const address = pageAddress(pathname + search, PAGE_PARAMETERS);
 if (address !== pathname + search)
   window.history.replaceState(window.history.state, '', address + hash);
 startTransition(() => {
-  hydrateRoot(document, <StartClient />);
+  hydrateRoot(document, <RouterClient router={getRouter()} />);
 });
 
 eraseAt('session-end', () => void purgeOfflineBookings());

@@ -65,7 +65,7 @@ export function PageError() {
 export function NotFoundPage() {
   const router = useRouter();
   return (
-    <div className={classes.notFound}>
+    <div className={classes.notFound} data-links>
       <StateScreen
         level="page"
         illustration={<LostSkier />}

@@ -83,11 +83,9 @@ export function UserMenu() {
       {session.status === 'unknown' && (
         <>
           <span className={classes.placeholder} />
-          <noscript>
-            <a href="/login" className={classes.plain}>
-              Войти
-            </a>
-          </noscript>
+          <Link to="/login" search={loginSearch} className={classes.plain}>
+            Войти
+          </Link>
         </>
       )}
       {session.status === 'anonymous' && (

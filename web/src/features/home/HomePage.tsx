@@ -19,7 +19,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      <div className={classes.sections}>
+      <div className={classes.sections} data-links>
         <section aria-labelledby="services-title">
           <h2 id="services-title">Всё для дня на&nbsp;горе</h2>
           <ServiceTiles />

@@ -18,7 +18,7 @@ export function GuidesPage() {
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const { total } = loadedOf(useInfiniteQuery(serviceListQuery(GUIDES)));
   return (
-    <>
+    <div data-links={service === undefined || undefined}>
       {total === 0 ? (
         <Soon />
       ) : (
@@ -35,7 +35,7 @@ export function GuidesPage() {
         </Page>
       )}
       <ServiceDialog id={service} resorts={resorts} />
-    </>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function OthersPage() {
       lead="Всё вокруг катания: как доехать, где жить и&nbsp;что останется на&nbsp;память."
     >
       {!place && service === undefined && <StoredResortScript path="/others" />}
-      <OtherSections />
+      <OtherSections links={service === undefined} />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
         <FilterForm action="/others" aria-label="Курорт" submitLabel="Показать услуги">
@@ -88,9 +88,9 @@ const sections = [
 ];
 
 /** The three sections that are being prepared (spec section 2, /others). */
-function OtherSections() {
+function OtherSections({ links }: { links: boolean }) {
   return (
-    <ul className={classes.sections}>
+    <ul className={classes.sections} data-links={links || undefined}>
       {sections.map(({ title, text, Icon }) => (
         <li key={title} className={classes.soonTile}>
           <div className={classes.icon}>

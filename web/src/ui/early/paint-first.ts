@@ -6,10 +6,25 @@ const ENTRY = /<script type="module" async="" src="([^"]+)"[^>]*><\/script>/;
 export const STATIC_MARK = 'data-static';
 
 /**
+ * Attribute of a page with little but links, which a new visitor reads without scripts: they are loaded with the first
+ * press or key. Whoever was here before has a session, a resort or a theme, which the scripts show.
+ */
+const LINKS_MARK = 'data-links';
+
+/** Attribute of the document while nobody can be signed in and the scripts wait: the header then shows «Войти». */
+const ANONYMOUS_MARK = 'data-anonymous';
+
+interface Marks {
+  static: string;
+  links: string;
+  anonymous: string;
+}
+
+/**
  * Runs at the end of the page, when the stylesheets are there: loads the scripts once the browser has painted. A tab in
  * the background paints nothing, so there they load at once.
  */
-function loadAfterPaint(entry: string, others: string[], staticMark: string): void {
+function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
   let loaded = false;
   const load = () => {
     if (loaded) return;
@@ -22,9 +37,23 @@ function loadAfterPaint(entry: string, others: string[], staticMark: string): vo
       Object.assign(document.createElement('script'), { type: 'module', src: entry }),
     );
   };
+  const isNewVisitor = () => {
+    try {
+      return localStorage.length === 0;
+    } catch {
+      return true;
+    }
+  };
   // React finds the page as it rendered it.
   document.currentScript?.remove();
-  if (document.querySelector(`[${staticMark}]`)) return;
+  if (document.querySelector(`[${marks.static}]`)) return;
+  if (document.querySelector(`[${marks.links}]`) && isNewVisitor()) {
+    document.documentElement.setAttribute(marks.anonymous, '');
+    // Also when a person signs in in another tab, or the connection is lost.
+    for (const event of ['pointerdown', 'keydown', 'focusin', 'storage', 'offline'])
+      addEventListener(event, load, { once: true, capture: true, passive: true });
+    return;
+  }
   if (document.hidden) load();
   else requestAnimationFrame(() => setTimeout(load));
   // Where no frame comes (a frame out of sight, a window that is covered), the page still wakes.
@@ -42,6 +71,7 @@ export function paintFirst(html: string, nonce: string | undefined): string {
     .map(([, href]) => href!)
     .filter((href) => href !== entry);
   const attribute = nonce ? ` nonce="${nonce}"` : '';
-  const loader = `<script${attribute}>(${loadAfterPaint.toString()})(${JSON.stringify(entry)},${JSON.stringify(others)},${JSON.stringify(STATIC_MARK)})</script>`;
+  const marks: Marks = { static: STATIC_MARK, links: LINKS_MARK, anonymous: ANONYMOUS_MARK };
+  const loader = `<script${attribute}>(${loadAfterPaint.toString()})(${JSON.stringify(entry)},${JSON.stringify(others)},${JSON.stringify(marks)})</script>`;
   return html.replace(PRELOAD, '').replace(ENTRY, () => loader);
 }

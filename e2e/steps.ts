@@ -152,8 +152,5 @@ export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> 
 
 /** A toast with this text. The page shows the same notice elsewhere, where an error is an alert too. */
 export function toast(page: Page, text: string | RegExp): Locator {
-  return page
-    .locator('.mantine-Notification-root')
-    .and(page.getByRole('alert'))
-    .filter({ hasText: text });
+  return page.locator('[data-toast]').and(page.getByRole('alert')).filter({ hasText: text });
 }

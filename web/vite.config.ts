@@ -26,15 +26,19 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [
-              { name: 'vendor', test: VENDOR, priority: 1 },
-              // What most pages share: one file instead of thirty small ones.
-              { name: 'app', minShareCount: 12 },
-            ] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR, priority: 1 },
+                // What most pages share: one file instead of thirty small ones.
+                { name: 'app', minShareCount: 12 },
+              ],
+            },
+          },
         },
       },
     },
-    // The server bundle carries its dependencies: it starts in a fraction of the time that loading Mantine's
+    // The server bundle carries its dependencies: it starts in a fraction of the time that loading
     // hundreds of modules one by one takes. In development they stay outside: not all of them are ES modules.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
   },

@@ -80,7 +80,7 @@ async function cachedLists(page: Page): Promise<number> {
 async function expectScreens(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
 }

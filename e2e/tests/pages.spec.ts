@@ -44,7 +44,7 @@ async function expectSound(page: Page, title: string, h1: RegExp): Promise<void>
   await expect(heading).toHaveText(h1);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
   await expectAccessible(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
@@ -209,7 +209,7 @@ test.describe('a page of links', () => {
       .getByRole('contentinfo')
       .getByRole('radio', { name: 'Тёмная' })
       .check({ force: true });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
     expect(scripts.length).toBeGreaterThan(0);
   });
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { ScriptOnce } from '@tanstack/react-router';
 import { STATIC_MARK } from '../ui/early/paint-first.ts';
 import { AvalancheFence } from '../ui/illustrations/StateScenes.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import classes from './offline.module.css';
+import { AnchorButton } from '../ui/Button.tsx';
 
 /** Loads the requested page once there is a connection. */
 const reloadOnline = `addEventListener('online',function(){location.reload()})`;
@@ -24,12 +24,10 @@ export function OfflinePage() {
         actions={
           <>
             {/* The same address. */}
-            <Button component="a" href="">
-              Попробовать снова
-            </Button>
-            <Button component="a" href="/my-bookings" variant="default">
+            <AnchorButton href="">Попробовать снова</AnchorButton>
+            <AnchorButton href="/my-bookings" variant="default">
               Мои бронирования
-            </Button>
+            </AnchorButton>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ConsentGate } from '../features/agreements/ConsentGate.tsx';
@@ -10,7 +9,7 @@ import { StatusBar } from '../offline/StatusBar.tsx';
 import { EarlyActions } from '../ui/early/early-actions.tsx';
 import { PageShell } from '../ui/shell/PageShell.tsx';
 import { fontPreloads } from '../ui/theme/styles.ts';
-import { ColorSchemeHead, cssVariablesResolver, theme } from '../ui/theme/theme.tsx';
+import { ColorSchemeHead } from '../ui/theme/color-scheme.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -36,27 +35,21 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   return (
     // The scheme is set on <html> before React wakes, see ColorSchemeHead.
-    <html lang="ru" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html lang="ru" data-color-scheme="light" suppressHydrationWarning>
       <head>
         <HeadContent />
         <ColorSchemeHead />
         <EarlyActions />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-        >
-          <PageShell userMenu={<UserMenu />} statusBar={<StatusBar />}>
-            <GuardNotice />
-            <Outlet />
-          </PageShell>
-          <ToastHost />
-          <SessionUpkeep />
-          <PageCaching />
-          <ConsentGate />
-        </MantineProvider>
+        <PageShell userMenu={<UserMenu />} statusBar={<StatusBar />}>
+          <GuardNotice />
+          <Outlet />
+        </PageShell>
+        <ToastHost />
+        <SessionUpkeep />
+        <PageCaching />
+        <ConsentGate />
         <Scripts />
       </body>
     </html>

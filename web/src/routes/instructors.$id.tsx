@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { isLocalDate, type LocalDate } from '@sklon/contract/time';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -15,9 +14,9 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { LostSkier } from '../ui/illustrations/StateScenes.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 
 /** `book=1` opens the calendar, at `date` (resort-local) if there is one. */
 function parseSearch({ book, date }: Record<string, unknown>): { book?: 1; date?: LocalDate } {

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isChunkLost, reloadPage } from '../offline/app-state.ts';
-import { ButtonLink } from './ButtonLink.tsx';
 import { pageIsAlive, PENDING_MARK, useEarlyActions } from './early/early-actions.tsx';
 import { LostSkier } from './illustrations/StateScenes.tsx';
 import classes from './Page.module.css';
 import { DelayedSpinner, ErrorState, StateScreen } from './StateScreen.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 
 interface PageProps {
   title: string;

@@ -1,10 +1,9 @@
-import { Button, Loader } from '@mantine/core';
 import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ButtonLink } from './ButtonLink.tsx';
 import { useEarlyActions } from './early/early-actions.tsx';
 import { AvalancheFence, NoInstructors } from './illustrations/StateScenes.tsx';
 import classes from './StateScreen.module.css';
+import { Button, ButtonLink } from './Button.tsx';
 
 interface StateScreenProps {
   illustration: ReactNode;
@@ -124,7 +123,7 @@ export function DelayedSpinner({ label = 'Загружаем…' }: { label?: st
     <div className={classes.spinner} role="status">
       {late && (
         <>
-          <Loader aria-hidden />
+          <span className={classes.turning} aria-hidden />
           <span>{label}</span>
         </>
       )}

@@ -1,54 +1,69 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications, notifications } from '@mantine/notifications';
 import { TOAST_MS } from '@sklon/contract/limits';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import classes from './theme/theme.module.css';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ShownToast } from './toast.tsx';
+import classes from './ToastList.module.css';
 
-const styles = {
-  success: { color: 'fir', icon: <IconCheck size={20} aria-hidden /> },
-  error: { color: 'red', icon: <IconAlertTriangle size={20} aria-hidden /> },
-  info: { color: 'glacier', icon: <IconInfoCircle size={20} aria-hidden /> },
-};
+const ICONS = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 interface ToastListProps {
-  toasts: readonly { kind: keyof typeof styles; message: string }[];
+  toasts: readonly ShownToast[];
+  onClose: (id: number) => void;
 }
 
-/** Shows each toast of a growing list once. */
-export default function ToastList({ toasts }: ToastListProps) {
-  const shown = useRef(0);
+/** The messages that are shown, at the bottom of a desk and at the top of a phone. */
+export default function ToastList({ toasts, onClose }: ToastListProps) {
   const layer = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
   useEffect(() => {
     // Over a dialog that has opened since the last one.
     layer.current?.hidePopover();
     layer.current?.showPopover();
-    for (const { kind, message } of toasts.slice(shown.current)) {
-      notifications.show({
-        message,
-        ...styles[kind],
-        autoClose: TOAST_MS,
-        withBorder: false,
-        closeButtonProps: { 'aria-label': 'Закрыть' },
-      });
-    }
-    shown.current = toasts.length;
-  }, [toasts]);
+  }, [newest]);
 
-  // On a phone the buttons at the bottom must stay reachable.
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  });
   return (
-    <div ref={layer} popover="manual" className={classes.toastLayer}>
-      <Notifications
-        withinPortal={false}
-        position={phone ? 'top-center' : 'bottom-center'}
-        classNames={{ root: classes.toasts ?? '' }}
-      />
+    <div ref={layer} popover="manual" className={classes.layer}>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+interface ToastViewProps {
+  toast: ShownToast;
+  onClose: (id: number) => void;
+}
+
+/** Goes by itself, unless the pointer rests on it. */
+function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onClose(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held, id, onClose]);
+  const Icon = ICONS[kind];
+  return (
+    <div
+      role="alert"
+      className={classes.toast}
+      data-toast={kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className={classes.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className={classes.message}>{message}</span>
+      <button
+        type="button"
+        aria-label="Закрыть"
+        className={classes.close}
+        onClick={() => onClose(id)}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
     </div>
   );
 }

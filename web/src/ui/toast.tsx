@@ -1,13 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
 }
 
+export interface ShownToast extends Toast {
+  id: number;
+}
+
 type Listener = (toast: Toast) => void;
 
 let listener: Listener | undefined;
+let serial = 0;
 
 /** Shows a message for three seconds (spec section 9). What it says must also stay visible on the page. */
 export function showToast(toast: Toast): void {
@@ -25,12 +30,24 @@ const ToastList = lazy(() => import('./ToastList.tsx'));
 
 /** Stands once in the root. The code that shows toasts loads with the first one. */
 export function ToastHost() {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  useEffect(() => onToast((toast) => setToasts((earlier) => [...earlier, toast])), []);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        serial += 1;
+        const shown = { ...toast, id: serial };
+        setToasts((earlier) => [...earlier, shown]);
+      }),
+    [],
+  );
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
 
   return toasts.length > 0 ? (
     <Suspense fallback={null}>
-      <ToastList toasts={toasts} />
+      <ToastList toasts={toasts} onClose={close} />
     </Suspense>
   ) : null;
 }

@@ -31,12 +31,12 @@ const MOVES = ['transitionrun', 'animationstart'];
 export async function expectAccessibleInBothSchemes(): Promise<void> {
   await expectAccessible();
   const { dataset } = document.documentElement;
-  const scheme = dataset.mantineColorScheme;
-  dataset.mantineColorScheme = 'dark';
+  const scheme = dataset.colorScheme;
+  dataset.colorScheme = 'dark';
   try {
     await expectAccessible();
   } finally {
-    dataset.mantineColorScheme = scheme;
+    dataset.colorScheme = scheme;
   }
 }
 

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -62,7 +61,6 @@ export async function closePage(): Promise<readonly string[]> {
   if (!open) return [];
   const { root, router, api } = open;
   open = undefined;
-  notifications.clean();
   root.unmount();
   router.history.destroy();
   router.options.context.queryClient.clear();

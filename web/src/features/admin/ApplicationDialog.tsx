@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -11,6 +10,7 @@ import classes from './ApplicationDialog.module.css';
 import { ApplicationView } from './ApplicationView.tsx';
 import { Decision, type Steps } from './Decision.tsx';
 import { applicationQuery } from './queries.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface ApplicationDialogProps {
   id: number;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { foundText } from '@sklon/contract/plural';
 import { Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -17,6 +16,7 @@ import {
   parseApplicationSearch,
   TYPE_OPTIONS,
 } from './search.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const HEADING_ID = 'applications';
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea } from '@mantine/core';
 import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
@@ -13,6 +11,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
 import classes from './ApplicationDialog.module.css';
 import { applicationQuery, applicationsKey, formsKey, instructorsKey } from './queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Textarea } from '../../ui/form/Fields.tsx';
 
 /** Ids of the applications before and after this one; null where there is none. */
 export interface Steps {
@@ -86,7 +86,6 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
     <>
       <Textarea
         ref={field}
-        size="md"
         rows={2}
         label="Причина или комментарий"
         description="Для отклонения нужна причина: её&nbsp;увидит заявитель."

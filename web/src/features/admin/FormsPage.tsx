@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { foundText } from '@sklon/contract/plural';
 import { Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/StateScreen.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import { formListQuery } from './queries.ts';
 import { idOfPath, parseFormSearch, TYPE_OPTIONS } from './search.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const HEADING_ID = 'forms';
 

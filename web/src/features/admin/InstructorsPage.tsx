@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AdminInstructor } from '@sklon/contract/admin';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { foundText, INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
@@ -19,6 +18,7 @@ import { resortsQuery } from '../resorts/queries.ts';
 import classes from './Instructors.module.css';
 import { adminInstructorListQuery } from './queries.ts';
 import { type AdminInstructorSearch, idOfPath, parseInstructorSearch } from './search.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const HEADING_ID = 'instructors';
 
@@ -35,6 +35,11 @@ export function InstructorsPage() {
     </>
   );
 }
+
+const SORTS = [
+  { value: 'DESC', label: 'DESC' },
+  { value: 'ASC', label: 'ASC' },
+] as const;
 
 const workingOptions: { value: 'yes' | 'no' | ''; label: string }[] = [
   { value: '', label: 'Все' },
@@ -64,7 +69,7 @@ function InstructorFilters({ search, onChange }: InstructorFiltersProps) {
       />
       <FilterSelect
         label="Сортировка по&nbsp;ID"
-        data={['DESC', 'ASC']}
+        data={SORTS}
         value={search.sort ?? 'DESC'}
         onChange={(sort) => onChange({ sort: sort === 'ASC' ? sort : undefined })}
       />

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
-import { Button, Checkbox, Tabs } from '@mantine/core';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { noop, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -13,6 +9,8 @@ import { useLogout } from '../auth/sign-out.ts';
 import classes from './ConsentDialog.module.css';
 import { consentsQuery, type DocumentFile, documentQuery } from './documents.ts';
 import { LegalDocument } from './LegalDocument.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/form/Choices.tsx';
 
 /** Whom an agreement is with (spec section 2, Consent modal). */
 type AgreementType = 'user' | 'provider';
@@ -101,12 +99,11 @@ function ConsentForm({ type, files }: ConsentFormProps) {
       )}
       <Checkbox
         ref={checkbox}
-        size="md"
-        radius="xs"
+        className={classes.statement}
         label={STATEMENTS[type]}
         checked={ticked}
         disabled={!documents.ready}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
+        onChange={setTicked}
         aria-invalid={refused}
         aria-describedby={hintId}
       />
@@ -132,6 +129,64 @@ function ConsentForm({ type, files }: ConsentFormProps) {
   );
 }
 
+/** The documents, one at a time; arrow keys go from tab to tab. */
+function DocumentTabs({
+  documents,
+}: {
+  documents: readonly { file: DocumentFile; label: string }[];
+}) {
+  const [shown, setShown] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function step(by: number) {
+    const next = (shown + by + documents.length) % documents.length;
+    setShown(next);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+  const document = documents[shown];
+  return (
+    <div className={classes.tabs}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Документы"
+        className={classes.tabList}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowRight') step(1);
+          if (key === 'ArrowLeft') step(-1);
+        }}
+      >
+        {documents.map(({ file, label }, index) => (
+          <button
+            key={file}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === shown}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === shown ? 0 : -1}
+            className={classes.tab}
+            onClick={() => setShown(index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        key={shown}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${shown}`}
+        tabIndex={0}
+        className={classes.panel}
+      >
+        {document && <LegalDocument file={document.file} />}
+      </div>
+    </div>
+  );
+}
+
 /** The consent modal: nothing else can be done until it is answered. A default export because `lazy` wants one. */
 export default function ConsentDialog({ type }: { type: AgreementType }) {
   const titleId = useId();
@@ -151,24 +206,7 @@ export default function ConsentDialog({ type }: { type: AgreementType }) {
           </h2>
           <p>Прочитайте два документа: без согласия с&nbsp;ними пользоваться сервисом нельзя.</p>
         </div>
-        <Tabs
-          defaultValue={documents[0]?.file ?? null}
-          keepMounted={false}
-          className={classes.tabs ?? ''}
-        >
-          <Tabs.List className={classes.tabList ?? ''} aria-label="Документы">
-            {documents.map(({ file, label }) => (
-              <Tabs.Tab key={file} value={file} className={classes.tab ?? ''}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {documents.map(({ file }) => (
-            <Tabs.Panel key={file} value={file} className={classes.panel ?? ''} tabIndex={0}>
-              <LegalDocument file={file} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <DocumentTabs documents={documents} />
         <ConsentForm type={type} files={documents.map(({ file }) => file)} />
       </div>
     </Modal>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
 import { type DocumentFile, documentQuery, documents } from './documents.ts';
 import classes from './LegalDocument.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const DocumentMarkdown = lazy(() => import('./DocumentMarkdown.tsx'));
 

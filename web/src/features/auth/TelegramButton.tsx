@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBrandTelegram } from '@tabler/icons-react';
 import type { MutationStatus } from '@tanstack/react-query';
 import { useEarlyActions } from '../../ui/early/early-actions.tsx';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type Step = ReturnType<typeof useTelegramButton>['step'];
 

@@ -8,12 +8,12 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import classes from './header.module.css';
 import { safeReturnUrl } from './return-url.ts';
 import { displayName, roleLabel, useSession } from './session.ts';
 import { useLogout } from './sign-out.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 function initials(name: string): string {
   const [first = '', second = ''] = name.replace('@', '').split(' ');
@@ -89,7 +89,7 @@ export function UserMenu() {
         </>
       )}
       {session.status === 'anonymous' && (
-        <ButtonLink to="/login" search={loginSearch} variant="light" px="md">
+        <ButtonLink to="/login" search={loginSearch} variant="light">
           Войти
         </ButtonLink>
       )}

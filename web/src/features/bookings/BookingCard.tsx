@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   BOOKING_STATUS_LABELS,
   type BookingStatus,
@@ -11,7 +10,6 @@ import { PEOPLE, plural } from '@sklon/contract/plural';
 import { IconCalendarDown, IconCash, IconMapPin, IconRepeat, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { visitorZone } from '../../ui/moment.ts';
 import { CancelButton } from '../orders/CancelOrderDialog.tsx';
@@ -26,6 +24,7 @@ import {
   whenText,
   zoneNote,
 } from './booking-texts.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 interface BookingCardProps {
   booking: InstructorBooking;

@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core';
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
@@ -25,6 +24,8 @@ import type { CalendarResult } from './calendar-state.ts';
 import { durationText, minutesBetween, shortDuration } from '../../ui/moment.ts';
 import { withBooking } from './queries.ts';
 import { endsAfter, freeUntil, isRangeFree, type TimeRange, type WeekSlots } from './week-slots.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NativeSelect } from '../../ui/form/Fields.tsx';
 
 const RANGE_TAKEN = 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.';
 
@@ -110,7 +111,6 @@ function BookingForm({
       </div>
       <FieldPair>
         <NativeSelect
-          size="md"
           label="Начало"
           value={range.start}
           onChange={(event) => form.setStart(event.currentTarget.value)}
@@ -121,7 +121,6 @@ function BookingForm({
           data-autofocus
         />
         <NativeSelect
-          size="md"
           label="Окончание"
           value={range.end}
           onChange={(event) => form.setEnd(event.currentTarget.value)}
@@ -144,7 +143,6 @@ function BookingForm({
       />
       {resorts.length > 1 ? (
         <NativeSelect
-          size="md"
           label="Место встречи"
           value={String(form.resortId)}
           onChange={(event) => form.setResortId(Number(event.currentTarget.value))}

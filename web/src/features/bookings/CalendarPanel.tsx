@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone, type LocalDate } from '@sklon/contract/time';
@@ -14,6 +13,7 @@ import { hoursOfResorts, slotTimes } from '../schedule/slots.ts';
 import panel from '../schedule/WeekGrid.module.css';
 import classes from './CalendarPanel.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar.tsx'));
 

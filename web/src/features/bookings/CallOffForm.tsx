@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { CANCEL_REASON_REQUIRED } from '@sklon/contract/booking-rules';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { customerName } from '../schedule/instructor-slots.ts';
 import { whenText } from './booking-texts.ts';
 import classes from './CallOffForm.module.css';
 import { decisionFailed, type useBookingDecisions } from './useBookingDecisions.ts';
+import { Button } from '../../ui/Button.tsx';
 
 const REASON_MAX = 500;
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import type { ProviderBooking } from '@sklon/contract/bookings';
@@ -18,6 +17,7 @@ import { ZoneNote } from './BookingCard.tsx';
 import { CallOffForm } from './CallOffForm.tsx';
 import { providerBookingsQuery } from './queries.ts';
 import { canCallOff, type Decision, useBookingDecisions } from './useBookingDecisions.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface BookingProps {
   booking: ProviderBooking;

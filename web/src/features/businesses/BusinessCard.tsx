@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Rental } from '@sklon/contract/rentals';
 import {
   IconCircleCheck,
@@ -16,6 +15,7 @@ import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface BusinessCardProps {
   business: Rental;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
@@ -19,6 +18,7 @@ import {
 } from './business-texts.ts';
 import { BusinessPhoto, WorkingBadge } from './BusinessCard.tsx';
 import classes from './BusinessDialog.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface BusinessDialogProps {
   opened: boolean;

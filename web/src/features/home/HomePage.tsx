@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconMapPin, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useEarlyActions } from '../../ui/early/early-actions.tsx';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
@@ -13,6 +11,7 @@ import { resortsQuery } from '../resorts/queries.ts';
 import { ResortLinks } from '../resorts/ResortLinks.tsx';
 import { ServiceTiles } from '../services/ServiceTiles.tsx';
 import classes from './HomePage.module.css';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 export function HomePage() {
   useEarlyActions();

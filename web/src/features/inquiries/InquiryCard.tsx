@@ -3,7 +3,6 @@ import { canCancelInquiry, INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import { IconMapPin, IconMountain, IconRepeat, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CancelButton, CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
 import { isUndelivered } from '../orders/order.ts';
@@ -11,6 +10,7 @@ import classes from '../orders/OrderCard.module.css';
 import { Fact, OrderCard, OrderProvider, PhoneFact } from '../orders/OrderCard.tsx';
 import { daysText, INQUIRY_CANCELLED, statusAt, statusNote } from './inquiry-texts.ts';
 import { useCancelInquiry } from './queries.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface InquiryProps {
   inquiry: CustomerInquiry;

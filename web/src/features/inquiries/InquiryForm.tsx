@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { inquiryDays } from '@sklon/contract/inquiry-rules';
@@ -35,6 +34,7 @@ import {
 import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import type { NewInquiry } from './queries.ts';
+import { NativeSelect, TextInput, Textarea } from '../../ui/form/Fields.tsx';
 
 interface InquiryFormProps {
   provider: InquiryTarget;
@@ -96,7 +96,6 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       <h3 id={titleId}>Ваш запрос</h3>
       {resorts.length > 1 && (
         <NativeSelect
-          size="md"
           label="Курорт"
           data={resorts.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.getInputProps('resort_id')}
@@ -104,7 +103,6 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       )}
       <FieldPair>
         <TextInput
-          size="md"
           type="date"
           label="Первый день"
           min={today}
@@ -113,7 +111,6 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
           onChange={(event) => setFirstDay(event.currentTarget.value)}
         />
         <TextInput
-          size="md"
           type="date"
           label="Последний день"
           min={values.date_from || today}
@@ -123,13 +120,11 @@ export default function InquiryForm({ provider, onSent, onClose }: InquiryFormPr
       </FieldPair>
       <PeopleField max={INQUIRY_PEOPLE_MAX} {...form.getInputProps('people')} />
       <Textarea
-        size="md"
         label="Комментарий"
         placeholder="Рост, размер обуви, уровень катания — всё, что важно"
         rows={3}
         maxLength={INQUIRY_COMMENT_MAX}
         description={`${values.comment.length} из\u00A0${INQUIRY_COMMENT_MAX}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('comment')}
       />
       <OrderTotal

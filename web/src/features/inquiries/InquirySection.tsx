@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { inquiryDaysText } from '@sklon/contract/inquiry-rules';
 import { IconPhone } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { phoneLink } from '../../ui/phone-link.ts';
@@ -13,6 +11,7 @@ import { useSession } from '../auth/session.ts';
 import { type InquiryTarget, targetKey } from './inquiry-texts.ts';
 import { INQUIRY_SENT } from './inquiry-texts.ts';
 import classes from './InquirySection.module.css';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 const loadForm = () => import('./InquiryForm.tsx');
 const InquiryForm = lazy(loadForm);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { INSTRUCTORS, plural } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
@@ -13,6 +12,7 @@ import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { instructorListQuery } from './queries.ts';
 import classes from './QuickFilters.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface SheetProps {
   opened: boolean;

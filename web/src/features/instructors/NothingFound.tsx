@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
 import { useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { durationText } from '../../ui/moment.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 interface NothingFoundProps {
   search: InstructorSearch;

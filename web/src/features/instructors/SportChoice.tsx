@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Sport, SPORT_NAMES } from './filters.ts';
 import classes from './SportChoice.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const sports = ['ski', 'snowboard'] as const satisfies readonly Sport[];
 

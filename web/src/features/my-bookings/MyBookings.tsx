@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,6 +16,7 @@ import { myBookingsQuery } from '../orders/queries.ts';
 import { useOrderNotices } from '../orders/useOrderNotices.ts';
 import classes from './MyBookings.module.css';
 import { OrderLists } from './OrderLists.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 function statusNotice(order: UserBooking, before: OrderStatus | null): Toast | null {
   return order.kind === 'instructor' ? bookingNotice(order, before) : inquiryNotice(order, before);

@@ -1,7 +1,6 @@
 import type { UserBooking } from '@sklon/contract/bookings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useInstant } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
@@ -19,6 +18,7 @@ import type { DecisionResult } from '../orders/useDecisions.ts';
 import { LessonReview } from '../reviews/LessonReview.tsx';
 import { ReviewDialog } from '../reviews/ReviewDialog.tsx';
 import classes from './MyBookings.module.css';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 function isComing(order: UserBooking, now: Date): boolean {
   return isOpen(

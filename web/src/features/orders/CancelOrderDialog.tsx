@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -6,6 +5,7 @@ import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './OrderCard.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 /** The button of a card that opens the dialog. */
 export function CancelButton({

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { photoAtWidth } from '@sklon/contract/uploads';
 import {
   type Icon as TablerIcon,
@@ -15,6 +14,7 @@ import { phoneLink } from '../../ui/phone-link.ts';
 import { StatusBadge } from '../../ui/Text.tsx';
 import type { OrderStatus } from './order.ts';
 import classes from './OrderCard.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const ACCEPTED = { tone: 'good', Icon: IconCircleCheck } as const;
 const BADGES = {

@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button } from '@mantine/core';
 import { formatRubles } from '@sklon/contract/money';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './OrderForm.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface OrderFormProps extends ComponentPropsWithRef<'form'> {
   /** Said while there is no connection. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { IconBrandTelegram, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,6 +7,7 @@ import { type Customer, undeliveredText } from './order.ts';
 import classes from './OrderCard.module.css';
 import { OrderGroup } from './OrderCard.tsx';
 import type { DecisionResult } from './useDecisions.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** What came of an action, in the place of the button that is gone with its card: takes its focus. */
 export function ResultNotice({

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Consent } from '@sklon/contract/account';
 import { WITHDRAWN_ACCOUNT_DAYS } from '@sklon/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { agreementQuery } from '../auth/queries.ts';
 import { instantDayText } from '../../ui/moment.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** The consents of the person, each with a button that withdraws it. */
 export function ConsentsSection({ isProvider }: { isProvider: boolean }) {

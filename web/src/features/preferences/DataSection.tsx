@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { accountFileName } from '@sklon/contract/account-rules';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './Preferences.module.css';
 import { PreferencesSection } from './PreferencesSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const DeleteAccountDialog = lazy(() => import('./DeleteAccountDialog.tsx'));
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
 import { DELETE_WORD } from '@sklon/contract/account-rules';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,6 +8,8 @@ import confirm from '../../ui/overlays/overlays.module.css';
 import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Preferences.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/form/Fields.tsx';
 
 interface DeleteAccountDialogProps {
   opened: boolean;
@@ -81,7 +81,6 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     <form onSubmit={submit} className={classes.dialogForm} noValidate>
       <TextInput
         ref={field}
-        size="md"
         label={`Напишите ${DELETE_WORD}, чтобы подтвердить`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './Preferences.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface PreferencesSectionProps {
   title: string;

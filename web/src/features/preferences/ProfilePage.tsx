@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconHome, IconLogout } from '@tabler/icons-react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
@@ -15,6 +13,7 @@ import classes from './Preferences.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 import type { CurrentUser } from '@sklon/contract/auth';
 import { instantDayText } from '../../ui/moment.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 /**
  * The profile (spec section 2, Preferences), and what the person decides about the account (product-decisions, People and rights). A session that the API refuses leads to sign-in, see `useSessionUpkeep`;

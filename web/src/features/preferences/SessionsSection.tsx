@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Session } from '@sklon/contract/account';
 import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Preferences.module.css';
 import { LoadedRows, PreferencesSection } from './PreferencesSection.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** Under «me», so that signing out erases it. Refetched on return to the page: there may be new sessions. */
 function sessionsQuery() {

@@ -1,6 +1,5 @@
 import { GUIDE_FORM_NOTE, type ServiceType } from '@sklon/contract/registration-rules';
 import { useId, useState } from 'react';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import {
   GuideIcon,
   InstructorIcon,
@@ -15,6 +14,7 @@ import classes from './registration.module.css';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 import { type RegisterSearch, SERVICE_TEXTS } from './service-types.ts';
 import { StepFocus, StepHeading, StepList, stepTracker } from './Steps.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 const ICONS: Record<ServiceType, typeof GuideIcon> = {
   instructor: InstructorIcon,

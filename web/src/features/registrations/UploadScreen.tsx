@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { Notice } from '../../ui/Notice.tsx';
 import { fileSize } from '../uploads/files.ts';
 import classes from './registration.module.css';
 import { StepHeading, StepList } from './Steps.tsx';
 import type { Upload, Uploads } from './uploads.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface UploadListProps {
   uploads: readonly Upload[];

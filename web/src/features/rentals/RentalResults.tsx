@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { foundText } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
@@ -13,6 +12,7 @@ import { rememberRental } from './queries.ts';
 import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
 import classes from './RentPage.module.css';
 import type { RentalSearch } from './search.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** Pointing at the map must not render twenty cards anew. */
 const Card = memo(RentalCard);

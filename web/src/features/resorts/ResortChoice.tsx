@@ -1,9 +1,9 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { groupResorts, searchResorts } from './places.ts';
 import classes from './ResortChoice.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 interface ResortChoiceProps {
   resorts: readonly Resort[];

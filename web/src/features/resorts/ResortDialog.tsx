@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
 import { ChooseResort } from '../../ui/illustrations/ServiceScenes.tsx';
@@ -6,6 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import classes from './ResortLinks.module.css';
 import { ResortLinks } from './ResortLinks.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const ResortChoice = lazy(() => import('./ResortChoice.tsx'));
 

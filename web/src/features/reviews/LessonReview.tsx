@@ -1,8 +1,8 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { instructorName, whenText } from '../bookings/booking-texts.ts';
 import classes from './reviews.module.css';
 import { OwnReview } from './ReviewBody.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface LessonReviewProps {
   booking: InstructorBooking;

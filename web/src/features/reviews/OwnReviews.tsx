@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { REVIEW_ANSWER_MAX } from '@sklon/contract/limits';
 import type { OwnReview as OwnReviewData } from '@sklon/contract/reviews';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { ownReviewsQuery } from './queries.ts';
 import { ANSWER_FAILED, ANSWERED, lengthText } from './review-texts.ts';
 import { OwnReview } from './ReviewBody.tsx';
 import { WordsField } from './WordsField.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** What customers wrote of the instructor who reads it, each to be answered once. */
 export function OwnReviews({

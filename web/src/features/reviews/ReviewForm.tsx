@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
@@ -17,6 +16,7 @@ import { LessonLine } from './LessonReview.tsx';
 import { lengthText, REVIEW_FAILED, STARS, STARS_REQUIRED, starsText } from './review-texts.ts';
 import classes from './ReviewForm.module.css';
 import { WordsField } from './WordsField.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface ReviewFormProps {
   booking: InstructorBooking;

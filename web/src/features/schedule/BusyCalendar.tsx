@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
@@ -31,6 +30,7 @@ import { SLOTS_FAILED, useBusyChanges } from './useBusyChanges.ts';
 import { isInPeriod, type Period, useBusyPresses } from './useBusyPresses.ts';
 import { type WeekCell, WeekGrid } from './WeekGrid.tsx';
 import { DatePickerDialog, WeekToolbar } from './WeekToolbar.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 interface BusyCalendarProps {
   hours: BookingHours;

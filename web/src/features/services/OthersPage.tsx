@@ -1,6 +1,5 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/ServiceIcons.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,6 +13,7 @@ import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 import classes from './services.module.css';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
 export function OthersPage() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
@@ -14,6 +13,7 @@ import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** The four services, and a search across the additional ones (product-decisions, Screens). */
 export function ServicesPage() {

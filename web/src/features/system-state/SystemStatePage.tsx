@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { SystemState } from '@sklon/contract/system-state';
 import { IconRefresh } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import {
   TasksCard,
 } from './StateCards.tsx';
 import classes from './SystemState.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('ru', {
   hour: '2-digit',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { fileSize } from './files.ts';
 import classes from './uploads.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 /** Downloads a document by its id. They are private: each download gets a link that lives for minutes. */
 export function useOpenDocument(applicationId: number) {
@@ -46,9 +46,8 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
             <Button
               variant="light"
               fullWidth
-              justify="flex-start"
               leftSection={<IconDownload size={18} aria-hidden />}
-              classNames={{ label: classes.download ?? '' }}
+              className={classes.download}
               loading={open.isPending && open.variables === id}
               onClick={() => open.mutate(id, { onError: reportFailure })}
             >

@@ -1,11 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '@mantine/core';
 import { PHOTO_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { snow } from '../../ui/theme/palette.ts';
+import { snow } from '../../ui/theme/colors.ts';
 import { useObjectUrl } from './files.ts';
 import classes from './uploads.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 /** A part of a picture, in its own pixels. */
 interface CutArea {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
 import { IconCrop, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { DropZone } from './DropZone.tsx';
 import { fileSize, photoProblem, pixelsOf, pixelsProblem, useObjectUrl } from './files.ts';
 import classes from './uploads.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 const PhotoCrop = lazy(() => import('./PhotoCrop.tsx'));
 const ACCEPT = PHOTO_TYPES.join(',');

@@ -1,10 +1,10 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon, TextInput } from '@mantine/core';
 import { PEOPLE, pluralForm } from '@sklon/contract/plural';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './form.module.css';
 import { groupedDigits, parseWhole } from './typed-number.ts';
+import { IconButton } from '../Button.tsx';
+import { TextInput } from './Fields.tsx';
 
 interface PriceFieldProps {
   label: string;
@@ -32,7 +32,6 @@ export function PriceField({ value = '', step, onChange, ...input }: PriceFieldP
   return (
     <TextInput
       ref={field}
-      size="md"
       inputMode="numeric"
       autoComplete="off"
       rightSection="₽"
@@ -77,25 +76,22 @@ export function PeopleField({ max, value = '', onChange, ...input }: PeopleField
   const step = (by: number) => onChange(String(Math.min(Math.max(people + by, 1), max)));
   return (
     <TextInput
-      size="md"
       label="Сколько человек"
       inputMode="numeric"
       autoComplete="off"
       maxLength={2}
       readOnly={max === 1}
-      classNames={{ wrapper: classes.wrapper ?? '', input: classes.input ?? '' }}
-      leftSectionWidth="3rem"
-      rightSectionWidth="3rem"
-      leftSectionPointerEvents="all"
+      className={classes.people}
+      inputClassName={classes.input}
       leftSection={
-        <ActionIcon aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
+        <IconButton aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
           <IconMinus size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
       rightSection={
-        <ActionIcon aria-label="Больше людей" disabled={people >= max} onClick={() => step(1)}>
+        <IconButton aria-label="Больше людей" disabled={people >= max} onClick={() => step(1)}>
           <IconPlus size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
       {...input}
       value={value}

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './form.module.css';
+import { TextInput } from './Fields.tsx';
 
 /** Debounce of the search, milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -52,7 +51,6 @@ export function SearchField({
     <TextInput
       type="search"
       name={name}
-      size="md"
       label={label}
       placeholder={placeholder}
       inputMode={digits ? 'numeric' : 'search'}

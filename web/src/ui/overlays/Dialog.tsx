@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { noop } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useCloseOnBack } from './overlay-history.ts';
 import classes from './overlays.module.css';
+import { Button } from '../Button.tsx';
 
 interface ModalProps extends Pick<
   ComponentProps<'dialog'>,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ADMIN_LIST_LIMIT } from '@sklon/contract/limits';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +8,7 @@ import { ErrorState } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
 import { type RecordColumns, RecordList } from './RecordList.tsx';
 import classes from './Records.module.css';
+import { Button } from '../Button.tsx';
 
 interface RecordsProps<T> extends RecordColumns<T> {
   query: RecordQuery<T>;

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import classes from './Records.module.css';
+import { NativeSelect } from '../form/Fields.tsx';
 
 interface FilterButtonsProps<T extends string> {
   label: string;
@@ -35,7 +35,7 @@ export function FilterButtons<T extends string>({
 
 interface FilterSelectProps<T extends string> {
   label: string;
-  data: NonNullable<NativeSelectProps['data']>;
+  data: ComponentProps<typeof NativeSelect>['data'];
   value: T;
   onChange: (value: T) => void;
 }
@@ -49,7 +49,6 @@ export function FilterSelect<T extends string>({
 }: FilterSelectProps<T>) {
   return (
     <NativeSelect
-      size="md"
       label={label}
       data={data}
       value={value}

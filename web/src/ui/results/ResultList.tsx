@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { LIST_LIMIT } from '@sklon/contract/limits';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { DelayedSpinner } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
 import type { ListPage } from './list-query.ts';
 import classes from './results.module.css';
+import { Button } from '../Button.tsx';
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 

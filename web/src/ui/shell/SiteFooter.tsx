@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBrandTelegram,
   IconBrandVk,
@@ -7,12 +6,10 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useInstall } from '../../offline/app-state.ts';
 import { socialLinks } from '../head.ts';
-import { barColors } from '../theme/palette.ts';
-import { showChosenThemeColor } from '../theme/theme.tsx';
+import { useColorScheme } from '../theme/color-scheme.tsx';
 import classes from './shell.module.css';
 import { Logo, sections } from './SiteHeader.tsx';
 
@@ -61,10 +58,7 @@ const choices = [
 
 /** Light, dark or as in the system. Nothing is checked before hydration: the server does not know the choice. */
 function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const hydrated = useHydrated();
-  useEffect(() => showChosenThemeColor(colorScheme, barColors), [colorScheme]);
-
+  const [scheme, choose] = useColorScheme();
   return (
     <fieldset className={classes.choice}>
       <legend>Тема</legend>
@@ -75,8 +69,8 @@ function ColorSchemeChoice() {
               type="radio"
               name="color-scheme"
               aria-label={label}
-              checked={hydrated && colorScheme === value}
-              onChange={() => setColorScheme(value)}
+              checked={scheme === value}
+              onChange={() => choose(value)}
             />
             <Icon size={20} aria-hidden />
           </label>

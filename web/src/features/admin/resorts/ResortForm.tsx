@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone } from '@sklon/contract/time';
@@ -26,6 +24,8 @@ import {
 } from './resort-form.ts';
 import { RESORT_UPDATE_FAILED } from './resort-groups.ts';
 import classes from './AdminResorts.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
 const TIMES = ['open_time', 'close_time'] as const;
 
@@ -101,22 +101,13 @@ export function ResortForm({ resort, onDirty, close, onSaved }: ResortFormProps)
       }
     >
       <TextInput
-        size="md"
         label="Название"
         required
         maxLength={200}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Textarea
-        size="md"
-        label="Описание"
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={2000}
-        {...form.getInputProps('description')}
-      />
+      <Textarea label="Описание" rows={3} maxLength={2000} {...form.getInputProps('description')} />
       {isFolder ? (
         <p className={classes.quiet}>
           У&nbsp;папки нет часов работы: они задаются у&nbsp;каждого курорта.
@@ -162,7 +153,6 @@ interface TimeFieldProps {
 export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
   return (
     <TextInput
-      size="md"
       inputMode="numeric"
       autoComplete="off"
       placeholder="ЧЧ:ММ"

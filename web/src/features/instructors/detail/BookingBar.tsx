@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ERRORS } from '@sklon/contract/errors';
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
@@ -9,6 +8,7 @@ import { useSignInRedirect } from '../../bookings/CalendarPanel.tsx';
 import { readPreferences } from '../../resorts/preferences.ts';
 import { priceText } from '../instructor-texts.ts';
 import classes from './BookingBar.module.css';
+import { Button } from '../../../ui/Button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

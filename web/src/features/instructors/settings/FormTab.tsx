@@ -3,7 +3,6 @@ import { isWebLink } from '@sklon/contract/contact-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { momentText, visitorZone } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DelayedSpinner, ErrorState } from '../../../ui/StateScreen.tsx';
@@ -18,6 +17,7 @@ import { type ApplicantForm, approvedForm, pendingForm } from './applicant-form.
 import classes from './FormTab.module.css';
 import { LOAD_FAILED } from './own-settings.ts';
 import page from './SettingsPage.module.css';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 /** «Инфо из анкеты» (spec 2) and what customers say; a default export because `lazy` wants one. */
 export default function FormTab({ settings }: { settings: InstructorSettings }) {

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button } from '@mantine/core';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
@@ -11,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import classes from './CalendarTab.module.css';
 import { refusedValue, SAVE_FAILED, typedPrice, useSettingsUpdate } from './own-settings.ts';
 import page from './SettingsPage.module.css';
+import { Button } from '../../../ui/Button.tsx';
 
 const shown = (price: number | null) => (price === null ? '' : groupThousands(price));
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect } from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '../../../ui/StateScreen.tsx';
 import { SIGN_IN_NEEDED } from '../../auth/guards.tsx';
 import { useSession } from '../../auth/session.ts';
@@ -13,6 +12,7 @@ import panel from '../../schedule/WeekGrid.module.css';
 import { settingsQuery } from '../queries.ts';
 import { LOAD_FAILED, SETTINGS_MISSING, useNoInstructor } from './own-settings.ts';
 import classes from './SettingsPage.module.css';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadFormTab = () => import('./FormTab.tsx');

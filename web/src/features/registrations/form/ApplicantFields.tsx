@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@sklon/contract/auth';
 import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
 import { SOCIAL_LINKS_MAX } from '@sklon/contract/limits';
@@ -15,6 +14,8 @@ import { ResortChecklist } from '../../resorts/ResortChecklist.tsx';
 import { toggleResort } from './form-values.ts';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/form/Fields.tsx';
 
 /** Addresses of the person's pages; the remove button appears only when there is more than one (spec 5). */
 function SocialLinks({ form }: { form: RegistrationFormState }) {
@@ -36,7 +37,6 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
           // eslint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.link}>
             <TextInput
-              size="md"
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -96,14 +96,12 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
     <>
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label="Имя"
           required
           autoComplete="given-name"
           {...form.getInputProps('first_name')}
         />
         <TextInput
-          size="md"
           label="Фамилия"
           required
           autoComplete="family-name"
@@ -111,7 +109,6 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         />
       </div>
       <TextInput
-        size="md"
         label="Аккаунт в Telegram"
         description="Взят из вашего входа, изменить его здесь нельзя. Сюда придёт ответ на заявку."
         required
@@ -121,7 +118,6 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           type="tel"
           inputMode="tel"
           label="Телефон"
@@ -132,7 +128,6 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
           onBlur={tidyPhone}
         />
         <TextInput
-          size="md"
           type="email"
           inputMode="email"
           label="Электронная почта"

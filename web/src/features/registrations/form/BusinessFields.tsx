@@ -1,10 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { type BusinessType, DATA_FIELDS } from '@sklon/contract/registration-rules';
 import { Switch } from '../../../ui/form/Choices.tsx';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import { BUSINESS_TEXTS } from '../service-types.ts';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
+import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
 /** A rental shop, or another service, which has a name of its own too (spec 2, Form contents). */
 export function BusinessFields({
@@ -20,7 +20,6 @@ export function BusinessFields({
     <>
       {DATA_FIELDS[service] === 'other_data' && (
         <TextInput
-          size="md"
           label="Название услуги"
           required
           placeholder={texts.example}
@@ -29,7 +28,6 @@ export function BusinessFields({
         />
       )}
       <TextInput
-        size="md"
         label={texts.name}
         required
         autoComplete="organization"
@@ -43,7 +41,6 @@ export function BusinessFields({
           {...form.getInputProps('price_ski_set')}
         />
         <TextInput
-          size="md"
           label="Скидка клиентам «Склона»"
           description="От 0 до 100 %; нет скидки — 0"
           required
@@ -59,14 +56,12 @@ export function BusinessFields({
         onChange={(on) => setFieldValue('is_working', on)}
       />
       <Textarea
-        size="md"
         label="О себе и услугах"
         rows={5}
         maxLength={2000}
         {...form.getInputProps('about_business')}
       />
       <Textarea
-        size="md"
         label="Дополнительно"
         rows={3}
         maxLength={2000}
@@ -81,7 +76,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
   return (
     <>
       <TextInput
-        size="md"
         label="Адрес"
         autoComplete="street-address"
         placeholder="Посёлок Роза Хутор, ул. Каменка, 1"
@@ -89,7 +83,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           label="Широта"
           inputMode="decimal"
           autoComplete="off"
@@ -97,7 +90,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
           {...form.getInputProps('latitude')}
         />
         <TextInput
-          size="md"
           label="Долгота"
           inputMode="decimal"
           autoComplete="off"
@@ -106,7 +98,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
         />
       </div>
       <TextInput
-        size="md"
         type="url"
         inputMode="url"
         label="Ссылка на карту"
@@ -116,7 +107,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
       />
       <div className={classes.pair}>
         <TextInput
-          size="md"
           type="url"
           inputMode="url"
           label="Сайт"
@@ -125,7 +115,6 @@ export function BusinessContacts({ form }: { form: RegistrationFormState }) {
           {...form.getInputProps('site')}
         />
         <TextInput
-          size="md"
           type="tel"
           inputMode="tel"
           label="Дополнительный телефон"

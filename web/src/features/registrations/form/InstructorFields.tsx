@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { PUPILS, STYLES } from '@sklon/contract/instructor-attributes';
 import { INSTRUCTOR_PRICE_STEP } from '@sklon/contract/limits';
 import { Checkbox, FieldGroup, Options } from '../../../ui/form/Choices.tsx';
@@ -6,6 +5,7 @@ import row from '../../../ui/form/form.module.css';
 import { PriceField } from '../../../ui/form/NumberFields.tsx';
 import classes from './RegistrationForm.module.css';
 import type { RegistrationFormState } from './useRegistrationForm.ts';
+import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
 const SKILLS = [
   { value: 'ski', label: 'Лыжи' },
@@ -28,7 +28,6 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
           />
         </FieldGroup>
         <TextInput
-          size="md"
           label="Стаж, лет"
           required
           inputMode="numeric"
@@ -72,7 +71,6 @@ export function TeachingFields({ form }: { form: RegistrationFormState }) {
       </div>
       {values.works_with_kids && (
         <TextInput
-          size="md"
           label="С какого возраста, лет"
           description="От 3 до 18"
           required
@@ -97,7 +95,6 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
         {...form.getInputProps('price_2h')}
       />
       <Textarea
-        size="md"
         label="О себе"
         description="Как проходят ваши занятия, чего ждать ученику"
         rows={5}
@@ -105,7 +102,6 @@ export function InstructorDetails({ form }: { form: RegistrationFormState }) {
         {...form.getInputProps('about_myself')}
       />
       <Textarea
-        size="md"
         label="Дополнительно"
         description="Категории, языки, награды"
         rows={3}

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
@@ -17,6 +15,7 @@ import { BusinessContacts, BusinessFields } from './BusinessFields.tsx';
 import { InstructorDetails, TeachingFields } from './InstructorFields.tsx';
 import classes from './RegistrationForm.module.css';
 import { useRegistrationForm, useRegistrationSubmit } from './useRegistrationForm.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 /** A part of the form under its heading. */
 function FormSection({ title, children }: { title: string; children: ReactNode }) {

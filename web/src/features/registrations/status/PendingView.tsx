@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
@@ -26,6 +25,7 @@ import {
 import { leftFiles, type Uploads } from '../uploads.ts';
 import { UploadList } from '../UploadScreen.tsx';
 import classes from './StatusView.module.css';
+import { Button } from '../../../ui/Button.tsx';
 
 export interface StatusViewProps {
   registration: Registration;

@@ -7,7 +7,6 @@ import type { Registration } from '@sklon/contract/registrations';
 import { photoAtWidth } from '@sklon/contract/uploads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/Text.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -19,6 +18,7 @@ import { SERVICE_TEXTS } from '../service-types.ts';
 import { StepHeading, StepList } from '../Steps.tsx';
 import { PendingView, type StatusViewProps } from './PendingView.tsx';
 import classes from './StatusView.module.css';
+import { ButtonLink } from '../../../ui/Button.tsx';
 
 const TITLES: Record<RegistrationStatus, string> = {
   pending: 'Ваша заявка ожидает рассмотрения',

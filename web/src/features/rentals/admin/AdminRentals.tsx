@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { Button } from '@mantine/core';
 import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { foundText } from '@sklon/contract/plural';
@@ -9,7 +7,6 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -31,6 +28,7 @@ import {
   editedRentalQuery,
 } from './queries.ts';
 import { rentalColumns, RequestDelete } from './rental-columns.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 
 const RentalForm = lazy(async () => ({ default: (await import('./RentalForm.tsx')).RentalForm }));
 

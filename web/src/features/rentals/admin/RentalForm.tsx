@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { RentalSelectorResort } from '@sklon/contract/admin';
 import type { Rental } from '@sklon/contract/rentals';
@@ -24,6 +22,8 @@ import {
 } from './rental-form.ts';
 import classes from './AdminRentals.module.css';
 import { useSaveRental } from './useSaveRental.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput, Textarea } from '../../../ui/form/Fields.tsx';
 
 async function loadSchema() {
   const { rentalForm } = await import('@sklon/contract/rentals');
@@ -103,7 +103,6 @@ type Path = keyof RentalFormValues;
 /** The fields in three groups: what it is, how to reach it, what it says of itself. */
 export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValues> }) {
   const text = (path: Path, label: string) => ({
-    size: 'md' as const,
     label,
     autoComplete: 'off',
     ...form.getInputProps(path),
@@ -153,20 +152,8 @@ export function RentalFields({ form }: { form: UseFormReturnType<RentalFormValue
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Описание</legend>
-        <Textarea
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={2000}
-          {...text('about_business', 'О\u00A0прокате')}
-        />
-        <Textarea
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={2000}
-          {...text('other_info', 'Дополнительная информация')}
-        />
+        <Textarea rows={3} maxLength={2000} {...text('about_business', 'О\u00A0прокате')} />
+        <Textarea rows={2} maxLength={2000} {...text('other_info', 'Дополнительная информация')} />
       </fieldset>
     </>
   );

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Rental } from '@sklon/contract/rentals';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { setPriceText } from '../../businesses/business-texts.ts';
 import { BusinessPhoto, WorkingBadge } from '../../businesses/BusinessCard.tsx';
 import { resortsText, useResortNames } from '../../resorts/admin-resorts.ts';
 import classes from './AdminRentals.module.css';
+import { IconButton } from '../../../ui/Button.tsx';
 
 /** Opens the dialog that confirms the deletion of a shop. */
 export const RequestDelete = createContext<(rental: Rental) => void>(() => undefined);
@@ -47,14 +47,14 @@ function Name({ record, Open: OpenLink }: LineProps<Rental>) {
 function DeleteButton({ rental }: { rental: Rental }) {
   const requestDelete = use(RequestDelete);
   return (
-    <ActionIcon
+    <IconButton
       color="red"
       aria-label={`Удалить прокат: ${rental.business_name}`}
       className={classes.delete ?? ''}
       onClick={() => requestDelete(rental)}
     >
       <IconTrash size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Rental } from '@sklon/contract/rentals';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -12,6 +11,7 @@ import { DrawnMap } from './DrawnMap.tsx';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 interface RentalMapProps {
   /** Those that the list shows. */
@@ -52,7 +52,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
         {code.state === 'failed' && (
           <p role="status">
             Карта не&nbsp;загрузилась, вместо неё схема.{' '}
-            <Button variant="subtle" size="compact-sm" onClick={reloadPage}>
+            <Button variant="subtle" size="compact" onClick={reloadPage}>
               Попробовать снова
             </Button>
           </p>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { foundText, REVIEWS } from '@sklon/contract/plural';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import bar from '../../../ui/records/Records.module.css';
@@ -11,6 +10,7 @@ import { adminReviewListQuery } from './queries.ts';
 import { reviewColumns } from './review-columns.tsx';
 import { ReviewOverList } from './ReviewOverList.tsx';
 import { parseAdminReviewSearch } from './search.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 const HEADING_ID = 'reviews';
 const VISIBILITY = [

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AdminReview } from '@sklon/contract/reviews';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +28,7 @@ import {
   useModeration,
 } from './queries.ts';
 import { VisibilityBadge } from './review-columns.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 /** The review that the address names, over the list. */
 export function ReviewOverList({ id }: { id: number | undefined }) {

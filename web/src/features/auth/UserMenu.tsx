@@ -83,9 +83,9 @@ export function UserMenu() {
       {session.status === 'unknown' && (
         <>
           <span className={classes.placeholder} />
-          <Link to="/login" search={loginSearch} className={classes.plain}>
+          <ButtonLink to="/login" search={loginSearch} variant="light" className={classes.early}>
             Войти
-          </Link>
+          </ButtonLink>
         </>
       )}
       {session.status === 'anonymous' && (

@@ -58,7 +58,7 @@ test('a visitor registers, is approved, found, booked, and confirms: by the scre
       : lines.getByRole('row', { name: new RegExp(name) }).getByRole('link')
   ).click();
   const dialog = panel.getByRole('dialog', { name: /^Заявка №/ });
-  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByRole('definition').filter({ hasText: name })).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Причина или комментарий/ }).fill('Добро пожаловать!');
   await dialog.getByRole('button', { name: 'Одобрить' }).click();
   await expect(toast(panel, 'Заявка одобрена')).toBeVisible();

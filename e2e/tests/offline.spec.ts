@@ -14,6 +14,8 @@ const bar = (page: Page) => page.getByRole('banner').getByRole('status');
 /** Opens a page and waits until the worker has loaded what it keeps and has taken over. */
 async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path);
+  // A page of links loads its scripts, and so the worker, with the first key.
+  await page.keyboard.press('Shift');
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
     .toBe('activated');

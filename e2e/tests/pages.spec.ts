@@ -181,6 +181,8 @@ test('what somebody wrote cannot leave its place in the page', { tag: ONCE }, as
       },
     });
   });
+  // As a visitor who was here before: the list is then loaded by the scripts.
+  await page.evaluate(() => localStorage.setItem('preferredGroupSize', 'single'));
   await visit(page, '/');
   await page.getByRole('combobox', { name: 'Куда едете?' }).selectOption('Роза Хутор');
   await page.getByRole('button', { name: 'Найти инструктора' }).click();

@@ -63,10 +63,14 @@ export function stopRecordingClicks(): void {
 /** Ends once React has taken in what happened. */
 const taken = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Through the prototype: React keeps its own note of a field's value in the element. */
+/**
+ * Through the prototype: React keeps its own note of a field's value in the element, and for a field that was changed before
+ * it came, this is the value to be set. Emptied by itself, the field is noted as empty.
+ */
 async function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): Promise<void> {
   const prototype =
     field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  field.value = '';
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -56,7 +56,7 @@ it('the parent’s port and any process on the site’s port report the calls of
   // The pools of two children and of the parent, which does the background work.
   expect(text).toMatch(/^sklon_db_pool_size\{pool="primary"\} 30$/m);
   // State that all processes share is reported once and not as a sum.
-  expect(text.match(/^sklon_outbox_waiting \d+$/gm)).toHaveLength(1);
+  expect(text.match(/^sklon_notifications_waiting \d+$/gm)).toHaveLength(1);
   expect((await fetch(`http://127.0.0.1:${product.port}/metrics`)).status).toBe(404);
 }, 90_000);
 

@@ -142,7 +142,7 @@ describe('public responses', () => {
     );
     expect(found).toBe(3);
     expect(
-      valueOf((await scrape(app)).body, 'sklon_answer_cache_total{result="miss"}'),
+      valueOf((await scrape(app)).body, 'sklon_response_cache_total{result="miss"}'),
     ).toBeGreaterThan(0);
   });
 });
@@ -181,7 +181,7 @@ describe('the database', () => {
     expect(
       valueOf(body, 'sklon_db_errors_total{pool="primary",class="connection"}'),
     ).toBeGreaterThan(0);
-    expect(body).not.toContain('sklon_outbox_waiting');
+    expect(body).not.toContain('sklon_notifications_waiting');
     await pool.end();
   });
 
@@ -192,11 +192,13 @@ describe('the database', () => {
     await client.query('BEGIN; LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE');
     const { statusCode, body } = await scrape(app);
     expect(statusCode).toBe(200);
-    expect(body).not.toContain('sklon_outbox_waiting');
+    expect(body).not.toContain('sklon_notifications_waiting');
     await client.query('ROLLBACK');
     client.release();
     await pool.end();
-    await expect.poll(async () => (await scrape(app)).body).toContain('sklon_outbox_waiting');
+    await expect
+      .poll(async () => (await scrape(app)).body)
+      .toContain('sklon_notifications_waiting');
   });
 
   it('provides the state of the queue and the tasks at each scrape', async () => {
@@ -216,8 +218,8 @@ describe('the database', () => {
       ])
       .execute();
     const { body } = await scrape(app);
-    expect(valueOf(body, 'sklon_outbox_waiting')).toBeGreaterThan(0);
-    expect(valueOf(body, 'sklon_outbox_oldest_seconds')).toBe(90);
+    expect(valueOf(body, 'sklon_notifications_waiting')).toBeGreaterThan(0);
+    expect(valueOf(body, 'sklon_notifications_oldest_seconds')).toBe(90);
     expect(valueOf(body, 'sklon_job_seconds_since_success{job="expire-bookings"}')).toBe(30);
     expect(valueOf(body, 'sklon_job_seconds_since_success{job="clean-up"}')).toBeUndefined();
     expect(valueOf(body, 'sklon_job_failing{job="expire-bookings"}')).toBe(0);
@@ -292,7 +294,7 @@ describe('the metrics', () => {
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
       'process_resident_memory_bytes',
-      'sklon_outbox_waiting',
+      'sklon_notifications_waiting',
     ]) {
       expect(body).toContain(`\n${name} `);
     }

@@ -100,7 +100,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     }),
 
     cachedResponses: new Counter({
-      name: 'sklon_answer_cache_total',
+      name: 'sklon_response_cache_total',
       help: 'Public answers: hit, inflight (a read shared with others), miss, stale (the last good one)',
       labelNames: ['result'],
       registers,

@@ -28,22 +28,22 @@ function gaugesOf(queue: Queue, runs: readonly Run[], now: Date): Registry {
   const registry = new Registry();
   const registers = [registry];
   new Gauge({
-    name: 'sklon_outbox_waiting',
+    name: 'sklon_notifications_waiting',
     help: 'Messages that are due and not sent',
     registers,
   }).set(queue.waiting);
   new Gauge({
-    name: 'sklon_outbox_retried',
+    name: 'sklon_notifications_retried',
     help: 'Of them, those that failed at least once',
     registers,
   }).set(queue.retried);
   new Gauge({
-    name: 'sklon_outbox_oldest_seconds',
+    name: 'sklon_notifications_oldest_seconds',
     help: 'Age of the oldest of them',
     registers,
   }).set(queue.oldest_due_at ? secondsBetween(queue.oldest_due_at, now) : 0);
   new Gauge({
-    name: 'sklon_outbox_scheduled',
+    name: 'sklon_notifications_scheduled',
     help: 'Messages that are not due yet',
     registers,
   }).set(queue.scheduled);

@@ -86,7 +86,12 @@ export function AnchorButton(props: AnchorButtonProps) {
     children,
     ...anchor
   } = props;
-  return <a {...anchor} {...appearance(props)} />;
+  const { children: content, ...look } = appearance(props);
+  return (
+    <a {...anchor} {...look}>
+      {content}
+    </a>
+  );
 }
 
 /** A link of this site that looks like a button: `<ButtonLink to="/instructors">`. */

@@ -1,8 +1,13 @@
 import { TOAST_MS } from '@sklon/contract/limits';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownToast } from './toast.tsx';
 import classes from './ToastList.module.css';
+
+export interface ShownToast {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  message: string;
+}
 
 const ICONS = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
@@ -16,6 +21,7 @@ export default function ToastList({ toasts, onClose }: ToastListProps) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
+    if (newest === undefined) return;
     // Over a dialog that has opened since the last one.
     layer.current?.hidePopover();
     layer.current?.showPopover();
@@ -39,7 +45,7 @@ interface ToastViewProps {
 function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => onClose(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [held, id, onClose]);

@@ -1,13 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { ShownToast } from './ToastList.tsx';
 
-export interface Toast {
-  kind: 'success' | 'error' | 'info';
-  message: string;
-}
-
-export interface ShownToast extends Toast {
-  id: number;
-}
+export type Toast = Omit<ShownToast, 'id'>;
 
 type Listener = (toast: Toast) => void;
 

@@ -147,16 +147,7 @@ function DocumentTabs({
   const document = documents[shown];
   return (
     <div className={classes.tabs}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Документы"
-        className={classes.tabList}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') step(1);
-          if (key === 'ArrowLeft') step(-1);
-        }}
-      >
+      <div ref={list} role="tablist" aria-label="Документы" className={classes.tabList}>
         {documents.map(({ file, label }, index) => (
           <button
             key={file}
@@ -168,6 +159,10 @@ function DocumentTabs({
             tabIndex={index === shown ? 0 : -1}
             className={classes.tab}
             onClick={() => setShown(index)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') step(1);
+              if (key === 'ArrowLeft') step(-1);
+            }}
           >
             {label}
           </button>

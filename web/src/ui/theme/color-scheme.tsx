@@ -71,10 +71,11 @@ function chosenScheme(): ColorScheme {
 /** The visitor's choice, null on the server, and how to change it. */
 export function useColorScheme(): [ColorScheme | null, (scheme: ColorScheme) => void] {
   const scheme = useSyncExternalStore<ColorScheme | null>(subscribe, chosenScheme, () => null);
-  useEffect(() => showScheme(STORAGE_KEY, barColors), [scheme]);
+  useEffect(() => showScheme(STORAGE_KEY, barColors), []);
   const choose = useCallback((next: ColorScheme) => {
     if (next === 'auto') removeStored(STORAGE_KEY);
     else writeStored(STORAGE_KEY, next);
+    showScheme(STORAGE_KEY, barColors);
     for (const listener of listeners) listener();
   }, []);
   return [scheme, choose];

@@ -1,14 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
+// Styles of every page; a module's own rules win over those of controls wherever they stand.
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { ConsentGate } from '../features/agreements/ConsentGate.tsx';
+import { lazy, Suspense } from 'react';
+import { agreementQuery, needsAgreement } from '../features/auth/queries.ts';
+import { useSession } from '../features/auth/session.ts';
 import { GuardNotice } from '../features/auth/guards.tsx';
 import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
 import { PageCaching } from '../offline/service-worker.ts';
-import { StatusBar } from '../offline/StatusBar.tsx';
+import { useNewVersion, useOnline } from '../offline/app-state.ts';
+import offline from '../offline/offline.module.css';
 import { EarlyActions } from '../ui/early/early-actions.tsx';
 import { PageShell } from '../ui/shell/PageShell.tsx';
-import { fontPreloads } from '../ui/theme/styles.ts';
 import { ColorSchemeHead } from '../ui/theme/color-scheme.tsx';
 import { ToastHost } from '../ui/toast.tsx';
 
@@ -23,7 +31,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
-      ...fontPreloads,
+      // The two files that every page needs at once.
+      ...[cyrillic, latin].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -53,5 +68,46 @@ function Root() {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** A line under the header: the connection is lost, or there is a newer version of the site. */
+function StatusBar() {
+  const online = useOnline();
+  const update = useNewVersion();
+  return (
+    // The live region must exist before its text, or a screen reader would not read it.
+    <div role="status" className={offline.bar} data-kind={online ? 'update' : 'offline'}>
+      {!online && (
+        <p className={offline.line}>
+          <IconCloudOff size={20} aria-hidden />
+          Нет сети. Показано загруженное раньше
+        </p>
+      )}
+      {online && update && (
+        <p className={offline.line}>
+          <IconRefresh size={20} aria-hidden />
+          Доступна новая версия
+          <button type="button" className={offline.button} onClick={update}>
+            Обновить
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ConsentDialog = lazy(() => import('../features/agreements/ConsentDialog.tsx'));
+
+/** Keeps the consent modal over every page until the agreement is accepted (spec section 4). */
+function ConsentGate() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data } = useQuery({ ...agreementQuery(), enabled: signedIn });
+  if (!signedIn || !data || !needsAgreement(data)) return null;
+  const type = data.is_provider ? 'provider' : 'user';
+  return (
+    <Suspense fallback={null}>
+      <ConsentDialog key={type} type={type} />
+    </Suspense>
   );
 }

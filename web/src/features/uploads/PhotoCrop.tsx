@@ -2,7 +2,6 @@ import 'react-easy-crop/react-easy-crop.css';
 import { PHOTO_INVALID } from '@sklon/contract/registration-rules';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { snow } from '../../ui/theme/colors.ts';
 import { useObjectUrl } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +40,7 @@ async function cropPhoto(photo: File, { x, y, width, height }: CutArea): Promise
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
   // A JPEG has no transparency.
-  context.fillStyle = snow;
+  context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, x, y, width, height, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((resolve) => {

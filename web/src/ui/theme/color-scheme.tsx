@@ -1,9 +1,11 @@
 import { ScriptOnce } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../../storage.ts';
-import { barColors } from './colors.ts';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
+
+/** The browser's own bars: as the page below them (`--sk-page`). */
+const barColors = { light: '#f5f9fc', dark: '#0b1826' };
 
 /** Key of the visitor's choice in localStorage; absent for 'auto'. The name is that of earlier releases. */
 const STORAGE_KEY = 'mantine-color-scheme-value';

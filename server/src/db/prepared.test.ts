@@ -64,20 +64,22 @@ describe('a statement', () => {
       .catch((error: unknown) => expect(error).toMatchObject({ message: 'undone' }));
   });
 
-  it('is prepared in the connection, and so is a query run as one', async () => {
+  it('is prepared in the connection, however many queries are built for their calls', async () => {
     const one = statement((db, { id }: { id: number }) =>
       db.selectFrom('resorts').select('name').where('id', '=', id),
     );
     await database.db.connection().execute(async (db) => {
+      for (let n = 0; n <= 300; n += 1)
+        await runPrepared(db, {
+          compile: () => sql`SELECT ${sql.lit(n)}::int AS built`.compile(db),
+        });
       await one(db, { id: 1 });
-      await runPrepared(db, db.selectFrom('resorts').select('code').where('id', '=', 2));
       const { rows } = await sql<{
         statement: string;
       }>`SELECT statement FROM pg_prepared_statements`.execute(db);
       const texts = rows.map((row) => row.statement);
-      expect(
-        texts.filter((text) => /select "(name|code)" from "resorts" where "id" = \$1/.test(text)),
-      ).toHaveLength(2);
+      expect(texts).toContain('select "name" from "resorts" where "id" = $1');
+      expect(texts.filter((text) => text.endsWith('AS built')).length).toBeLessThanOrEqual(300);
     });
   });
 });

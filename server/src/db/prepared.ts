@@ -8,9 +8,13 @@ import type pg from 'pg';
 import type { Connection } from './client.ts';
 import type { QueryGuard } from './stale-connections.ts';
 
-/** Each connection has its own copy of every plan; beyond this many texts, queries run unprepared. */
-const NAMED_MAX = 300;
+/**
+ * Each connection has its own copy of every plan. Beyond this many texts, queries that are built for each call (a list by
+ * any filters) run unprepared; they take no name from those that are built once.
+ */
+const BUILT_MAX = 300;
 const names = new Map<string, string>();
+let built = 0;
 
 /** Placeholder in a built query for a value of each run. */
 class Slot {
@@ -32,7 +36,8 @@ export function statement<Input extends object, Row>(
 ): Statement<Input, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, input) => {
-    compiled ??= named(build(db, slots as Input).compile());
+    compiled ??= build(db, slots as Input).compile();
+    giveName(compiled.sql);
     const values = compiled.parameters.map((value) =>
       value instanceof Slot ? input[value.key as keyof Input] : value,
     );
@@ -42,16 +47,19 @@ export function statement<Input extends object, Row>(
 
 /** Runs a query that is built for each call as a prepared statement; it must have one of a few texts. */
 export async function runPrepared<Row>(db: Connection, query: Compilable<Row>): Promise<Row[]> {
-  return (await db.executeQuery(named(query.compile()))).rows;
+  const compiled = query.compile();
+  if (!names.has(compiled.sql) && built < BUILT_MAX) {
+    built += 1;
+    giveName(compiled.sql);
+  }
+  return (await db.executeQuery(compiled)).rows;
 }
 
 /** Returns a placeholder for every property. */
 const slots: object = new Proxy({}, { get: (_, key) => new Slot(String(key)) });
 
-function named<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  if (!names.has(compiled.sql) && names.size < NAMED_MAX)
-    names.set(compiled.sql, `sklon_${names.size + 1}`);
-  return compiled;
+function giveName(text: string): void {
+  if (!names.has(text)) names.set(text, `sklon_${names.size + 1}`);
 }
 
 /** The pool as Kysely uses it, with statements sent under their names; `guard` runs each query. */

@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,26 +24,20 @@ const PORT = 22_760;
 const VISITORS = 8;
 const LOAD_MS = 5_000;
 
-/** The code of a commit, with the packages of this checkout and its own workspaces. */
-async function checkOut(commit: string, directory: string): Promise<void> {
+/** The code of a commit, with the packages that it names. */
+function checkOut(commit: string, directory: string): void {
   const archive = execFileSync('git', ['archive', '--format=tar', commit], {
     cwd: ROOT,
     maxBuffer: 1 << 30,
   });
   execFileSync('tar', ['-x', '-C', directory], { input: archive });
-  const here = join(ROOT, 'node_modules');
-  const there = join(directory, 'node_modules');
-  await mkdir(join(there, '@sklon'), { recursive: true });
-  for (const name of await readdir(here))
-    if (name !== '@sklon') await symlink(join(here, name), join(there, name));
-  for (const name of await readdir(join(here, '@sklon')))
-    await symlink(await readlink(join(here, '@sklon', name)), join(there, '@sklon', name));
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' });
 }
 
 const directory = await mkdtemp(join(tmpdir(), 'sklon-migrations-'));
 const oldRoot = join(directory, 'before');
 await mkdir(oldRoot);
-await checkOut(RELEASE, oldRoot);
+checkOut(RELEASE, oldRoot);
 const postgres = await startEmbeddedPostgres(join(directory, 'data'), pino({ level: 'silent' }));
 const standin = await startStandin(PORT + 9);
 const settings = {

@@ -18,7 +18,7 @@ async function derived(): Promise<unknown> {
   return rows[0];
 }
 
-it('makes as many rows as asked, leaves the constraints in force and other people’s rows alone', async () => {
+it('generated data has the wanted number of rows, leaves the constraints in force and other people’s rows alone', async () => {
   const other = await makeInstructor(test.db);
   const constraints = async () =>
     (

@@ -30,7 +30,7 @@ export async function insertInquiries(
   } = shop;
   const today = localNow(now, timezone).date;
   const common = { kind: 'rental' as const, rental_id, provider_name, owner_id, resort_id };
-  const [asked, answered] = [
+  const [requestedAt, answered] = [
     new Date(now.getTime() - 2 * HOUR_MS),
     new Date(now.getTime() - 20 * HOUR_MS),
   ];
@@ -56,8 +56,8 @@ export async function insertInquiries(
         date_to: addDays(today, 9),
         people: 3,
         comment: 'Нужны два взрослых комплекта и детский на 7 лет.',
-        created_at: asked,
-        expires_at: inquiryExpiryOf(asked, addDays(today, 7), timezone),
+        created_at: requestedAt,
+        expires_at: inquiryExpiryOf(requestedAt, addDays(today, 7), timezone),
       },
     ])
     .execute();

@@ -148,8 +148,8 @@ describe('a cached response', () => {
     const port = await listen(app);
     for (const encoding of ['br', 'gzip', 'identity']) {
       for (const method of ['GET', 'HEAD'] as const) {
-        const asked = { method, url, headers: { 'accept-encoding': encoding } };
-        const [kept, read] = [await app.inject(asked), await test.app.inject(asked)];
+        const call = { method, url, headers: { 'accept-encoding': encoding } };
+        const [kept, read] = [await app.inject(call), await test.app.inject(call)];
         const { headers: cachedHeaders } = kept;
         for (const { headers } of [kept, read]) delete headers['x-request-id'];
         expect([kept.statusCode, Object.keys(cachedHeaders).toSorted()]).toEqual([

@@ -34,10 +34,10 @@ it('docs/metrics.md has a line for every metric of ours', async () => {
 it('alert rules and the page use only existing metrics', async () => {
   const known = await names();
   for (const file of ['docs/metrics.md', 'deploy/prometheus/alerts.yml']) {
-    const asked = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\bsklon_\w+/g)].map(
+    const named = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\bsklon_\w+/g)].map(
       ([name]) => name.replace(/_bucket$/, ''),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect([file, asked.filter((name) => !known.has(name))]).toEqual([file, []]);
+    expect(named.length).toBeGreaterThan(10);
+    expect([file, named.filter((name) => !known.has(name))]).toEqual([file, []]);
   }
 });

@@ -19,11 +19,11 @@ const render = vi.fn<Render>();
 let app: FastifyInstance;
 
 /** A page that contains its request. */
-const asked = (request: Request) =>
+const pageOf = (request: Request) =>
   new Response(`<p>${request.url}</p>`, { headers: { 'content-type': 'text/html' } });
 
 beforeEach(async () => {
-  render.mockReset().mockImplementation(async (request) => asked(request));
+  render.mockReset().mockImplementation(async (request) => pageOf(request));
   app = await createApp(test.deps, { site: await makeSite(render) });
 });
 

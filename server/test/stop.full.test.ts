@@ -20,15 +20,16 @@ interface Outcome {
 async function visit(path: string, outcome: Outcome): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
-    const asked = request({ port: product.port, host: '127.0.0.1', path, agent });
+    const outgoing = request({ port: product.port, host: '127.0.0.1', path, agent });
     try {
-      const status = await answerOf(asked);
+      const status = await answerOf(outgoing);
       if (status === 200) outcome.answered += 1;
       else outcome.failed.push(`status ${status}`);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       // The system accepted the connection, but the closing server never did.
-      const neverLetIn = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !asked.reusedSocket);
+      const neverLetIn =
+        code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !outgoing.reusedSocket);
       if (!neverLetIn) outcome.failed.push(String(code));
       agent.destroy();
       return;
@@ -36,13 +37,13 @@ async function visit(path: string, outcome: Outcome): Promise<void> {
   }
 }
 
-function answerOf(asked: ReturnType<typeof request>): Promise<number> {
+function answerOf(outgoing: ReturnType<typeof request>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  asked.on('error', reject);
-  asked.on('response', (response) => {
+  outgoing.on('error', reject);
+  outgoing.on('response', (response) => {
     text(response).then(() => resolve(response.statusCode ?? 0), reject);
   });
-  asked.end();
+  outgoing.end();
   return promise;
 }
 
@@ -65,9 +66,9 @@ it.each(['1', '2'])(
     );
     await expect.poll(() => outcome.answered, { timeout: 15_000 }).toBeGreaterThan(200);
     const before = outcome.answered;
-    const told = performance.now();
+    const signalledAt = performance.now();
     expect(await product.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
     await Promise.all(visits);
     expect(outcome.failed).toEqual([]);
     expect(outcome.answered).toBeGreaterThan(before);

@@ -14,9 +14,9 @@ const test = useTestApp();
 
 // spec: S.19.1
 it('the links of a form are never requested while it is sent, decided on, shown, drawn and exported', async () => {
-  let asked = 0;
+  let requests = 0;
   const listener = createServer((socket) => {
-    asked += 1;
+    requests += 1;
     socket.destroy();
   });
   await once(listener.listen(0, '127.0.0.1'), 'listening');
@@ -46,5 +46,5 @@ it('the links of a form are never requested while it is sent, decided on, shown,
   ]) {
     expect((await test.app.inject({ url })).statusCode).toBe(200);
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });

@@ -97,9 +97,9 @@ describe('a query that waits for a lock', () => {
   /** Inputs from 90 on are locked until `unlock`; a query with a short wait is refused at once. */
   function lockedDatabase() {
     const unlocked = Promise.withResolvers<void>();
-    const asked: number[][] = [];
+    const statements: number[][] = [];
     const ask = async (_: unknown, inputs: number[], lockMs: number | undefined) => {
-      asked.push(inputs);
+      statements.push(inputs);
       if (inputs.some((input) => input >= 90)) {
         if (lockMs !== undefined) throw Object.assign(new Error('locked'), { code: '55P03' });
         await unlocked.promise;
@@ -107,27 +107,31 @@ describe('a query that waits for a lock', () => {
       return inputs.map((input) => input * 10);
     };
     const question = batched(ask, { max: 32, apart: (input) => input, lockMs: 25 });
-    return { asked, question: (input: number) => question(db, input), unlock: unlocked.resolve };
+    return {
+      statements,
+      question: (input: number) => question(db, input),
+      unlock: unlocked.resolve,
+    };
   }
 
   it('does not hold up the others of its statement: they succeed while it waits', async () => {
-    const { asked, question, unlock } = lockedDatabase();
+    const { statements, question, unlock } = lockedDatabase();
     const stuck = question(90);
     expect(await Promise.all([1, 2, 3].map(question))).toEqual([10, 20, 30]);
-    expect(asked).toContainEqual([90, 1, 2, 3]);
+    expect(statements).toContainEqual([90, 1, 2, 3]);
     unlock();
     expect(await stuck).toBe(900);
   });
 
   it('is followed by the next ones of the same group, and two at a time wait', async () => {
-    const { asked, question, unlock } = lockedDatabase();
+    const { statements, question, unlock } = lockedDatabase();
     const stuck = [90, 91, 92].map(question);
     await turn();
     await turn();
     const next = question(90);
     expect(await question(1)).toBe(10);
-    expect(asked.filter(([input]) => input === 90)).toHaveLength(3);
-    expect(asked.at(-1)).toEqual([1]);
+    expect(statements.filter(([input]) => input === 90)).toHaveLength(3);
+    expect(statements.at(-1)).toEqual([1]);
     unlock();
     expect(await Promise.all([...stuck, next])).toEqual([900, 910, 920, 900]);
   });

@@ -36,11 +36,11 @@ describe('the erasure of an account', () => {
     const heard = (await messenger.chat(customer)).length;
     await erase(customer);
     await sender.drain();
-    const told = (await messenger.chat(user))
+    const texts = (await messenger.chat(user))
       .filter(({ text }) => text?.startsWith('Занятие отменено'))
       .map(({ text }) => text);
-    expect(told).toHaveLength(2);
-    for (const text of told) {
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
       expect(text).toContain('Клиент: Удалённый аккаунт\n');
       expect(text).toContain('Клиент отменил занятие.\nПричина: Аккаунт удалён');
     }

@@ -105,9 +105,9 @@ describe('preferences', () => {
 
 describe('the Telegram photo', () => {
   it('is a URL in signed auth data, and the server does not fetch it', async () => {
-    let asked = 0;
+    let requests = 0;
     const server = createServer(() => {
-      asked += 1;
+      requests += 1;
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const photo_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
@@ -117,7 +117,7 @@ describe('the Telegram photo', () => {
       (await test.call('validateTelegramAuth', { body: { telegram_auth: auth } })).body.valid,
     ).toBe(true);
     const connections = promisify(server.getConnections.bind(server));
-    expect([asked, await connections()]).toEqual([0, 0]);
+    expect([requests, await connections()]).toEqual([0, 0]);
     server.close();
   });
 });

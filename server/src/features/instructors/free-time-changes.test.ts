@@ -34,16 +34,16 @@ async function shortDay() {
 
 /** The taken half hours of the table, and those computed from the records. */
 async function takenTwice() {
-  const { rows } = await sql<{ told: unknown; wanted: unknown }>`
+  const { rows } = await sql<{ stored: unknown; wanted: unknown }>`
     SELECT
-      (SELECT json_agg(t ORDER BY instructor_id, date, resort_id) FROM taken_days t WHERE taken <> 0) AS told,
+      (SELECT json_agg(t ORDER BY instructor_id, date, resort_id) FROM taken_days t WHERE taken <> 0) AS stored,
       (SELECT json_agg(w ORDER BY instructor_id, date, resort_id) FROM (
         SELECT s.date, resort_id, s.instructor_id, bit_or(1::bigint << half) AS taken
         FROM schedule_records s JOIN instructors i ON i.id = s.instructor_id, unnest(i.resort_ids) resort_id, generate_series(0, 47) half
         WHERE s.active AND half * interval '30 minutes' >= s.start_time - time '00:00' AND half * interval '30 minutes' < s.end_time - time '00:00'
         GROUP BY 1, 2, 3
       ) w) AS wanted`.execute(test.db);
-  return rows[0] ?? { told: null, wanted: undefined };
+  return rows[0] ?? { stored: null, wanted: undefined };
 }
 
 describe('the filter of free time', () => {
@@ -275,8 +275,8 @@ describe('the table taken_days', () => {
     })();
     await Promise.all([...work, ...moves, sweeps]);
 
-    const { told, wanted } = await takenTwice();
-    expect(told).toEqual(wanted);
+    const { stored, wanted } = await takenTwice();
+    expect(stored).toEqual(wanted);
     expect(wanted).not.toBeNull();
     expect(await deadlocks()).toBe(before);
   });

@@ -172,9 +172,9 @@ function firstOn(
 }
 
 /** What the API should say of a person; undefined when the person is not listed. */
-function expected(person: Person, asked: FreeTime, now: Date): NextFree | null | undefined {
+function expected(person: Person, wanted: FreeTime, now: Date): NextFree | null | undefined {
   if (!person.approved) return undefined;
-  const { free_date, free_from = '00:00', free_to, duration = 120 } = asked;
+  const { free_date, free_from = '00:00', free_to, duration = 120 } = wanted;
   const timezone = person.places[0]?.timezone ?? '';
   if (free_date !== undefined) {
     const at = firstOn(
@@ -219,7 +219,7 @@ async function listAll(
   }
 }
 
-const asked = fc
+const wanted = fc
   .record({
     resort: fc.option(fc.integer({ min: 0, max: ZONES.length * 4 - 1 }), { nil: undefined }),
     day: fc.option(fc.integer({ min: -2, max: 17 }), { nil: undefined }),
@@ -253,7 +253,7 @@ describe('the instructors who are free', () => {
   // spec: B.1
   it('are the instructors whom the booking rules allow to book, and so is the next free time', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, async ({ now, query }) => {
+      fc.asyncProperty(wanted, async ({ now, query }) => {
         test.setNow(now);
         const wanted = new Map(
           people

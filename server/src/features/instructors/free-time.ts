@@ -21,7 +21,7 @@ import { fieldError } from '../../http/errors/errors.ts';
 const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HOUR_MS = 3_600_000;
 
-/** Somebody is asked for who can begin a lesson at one of `starts` on `date`. */
+/** Asks who can begin a lesson at one of `starts` on `date`. */
 export interface FreeQuestion {
   date: LocalDate;
   /** Length of the lesson in half hours. */
@@ -91,15 +91,15 @@ function lowestBit(bits: number): number {
  * What the filter of free time asks; undefined when it asks for nothing. Throws 400 at the field: bounds without a day or
  * crossed, a lesson longer than the time between them. A day that is past or too far ahead is nobody's.
  */
-export function freeQuestion(asked: FreeTime, now: Date): FreeQuestion | undefined {
-  const { free_date: date, free_from, free_to } = asked;
+export function freeQuestion(query: FreeTime, now: Date): FreeQuestion | undefined {
+  const { free_date: date, free_from, free_to } = query;
   if (date === undefined) {
     if (free_from === undefined && free_to === undefined) return undefined;
     throw fieldError('free_date', 'Укажите день, в который нужно время');
   }
   const from = free_from === undefined ? 0 : minutesOf(free_from) / SLOT_MINUTES;
   const to = free_to === undefined ? SLOTS_PER_DAY : minutesOf(free_to) / SLOT_MINUTES;
-  const slots = slotsOf(asked);
+  const slots = slotsOf(query);
   if (from >= to) throw fieldError('free_to', 'Конец промежутка должен быть позже начала');
   if (to - from < slots) throw fieldError('duration', 'Занятие длиннее выбранного промежутка');
   return { date, slots, starts: slotBits(from, to - slots + 1), byClock: isByClock(date, now) };

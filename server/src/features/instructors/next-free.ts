@@ -55,13 +55,13 @@ export function nextFreeFinder(
   now: Date,
   slots: number,
 ): (calendar: UpcomingCalendar) => NextFree | null {
-  const told = firstUpcomingDay(now);
+  const firstDay = firstUpcomingDay(now);
   const shifts = shiftsFor(slots);
   const clockOf = remembered((zone: string): Clock => {
     const { date, time } = localNow(now, zone);
-    return { day: daysBetween(told, date), ahead: slotsAfter(time) };
+    return { day: daysBetween(firstDay, date), ahead: slotsAfter(time) };
   });
-  const dateOf = remembered((day: number) => addDays(told, day));
+  const dateOf = remembered((day: number) => addDays(firstDay, day));
 
   return ({ is_working, timezone, open_slots, taken }) => {
     if (!is_working) return null;

@@ -391,8 +391,8 @@ describe('concurrent calls', () => {
         time({ start_time: '11:30', end_time: '12:30' }),
         time({ start_time: '11:00', end_time: '12:00' }),
       ].map((body) => () => statusOf('POST', SCHEDULE, user, body));
-      const asked = round % 2 === 0 ? [...bookings, ...marks] : [...marks, ...bookings];
-      const statuses = await Promise.all(asked.map((request) => request()));
+      const requests = round % 2 === 0 ? [...bookings, ...marks] : [...marks, ...bookings];
+      const statuses = await Promise.all(requests.map((request) => request()));
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
       expect(await schedule(user)).toHaveLength(1);
       await test.db

@@ -219,7 +219,7 @@ async function listAll(
   }
 }
 
-const wanted = fc
+const anyQuestion = fc
   .record({
     resort: fc.option(fc.integer({ min: 0, max: ZONES.length * 4 - 1 }), { nil: undefined }),
     day: fc.option(fc.integer({ min: -2, max: 17 }), { nil: undefined }),
@@ -253,7 +253,7 @@ describe('the instructors who are free', () => {
   // spec: B.1
   it('are the instructors whom the booking rules allow to book, and so is the next free time', async () => {
     await fc.assert(
-      fc.asyncProperty(wanted, async ({ now, query }) => {
+      fc.asyncProperty(anyQuestion, async ({ now, query }) => {
         test.setNow(now);
         const wanted = new Map(
           people

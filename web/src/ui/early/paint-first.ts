@@ -49,9 +49,13 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
   if (document.querySelector(`[${marks.static}]`)) return;
   if (document.querySelector(`[${marks.links}]`) && isNewVisitor()) {
     document.documentElement.setAttribute(marks.anonymous, '');
+    // A link is followed by the browser, which would break off what is being loaded.
+    const onIntent = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('a[href]'))) load();
+    };
     // Also when a person signs in in another tab, or the connection is lost.
     for (const event of ['pointerdown', 'keydown', 'focusin', 'storage', 'offline'])
-      addEventListener(event, load, { once: true, capture: true, passive: true });
+      addEventListener(event, onIntent, { capture: true, passive: true });
     return;
   }
   if (document.hidden) load();

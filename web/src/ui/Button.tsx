@@ -12,8 +12,8 @@ interface Appearance {
   rightSection?: ReactNode;
 }
 
-/** Attributes and content of whatever looks like a button. */
-function appearance({
+/** Attributes of whatever looks like a button, and its content; the other properties are passed on. */
+function appearance<Rest extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',
   color = 'glacier',
@@ -22,14 +22,18 @@ function appearance({
   rightSection,
   className,
   children,
-}: Appearance & { className?: string | undefined; children?: ReactNode }) {
+  ...rest
+}: Appearance & Rest) {
   return {
-    className: className ? `${classes.button} ${className}` : classes.button,
-    'data-variant': variant,
-    'data-size': size,
-    'data-color': color,
-    'data-block': fullWidth || undefined,
-    children: (
+    attributes: {
+      ...rest,
+      className: className ? `${classes.button} ${className}` : classes.button,
+      'data-variant': variant,
+      'data-size': size,
+      'data-color': color,
+      'data-block': fullWidth || undefined,
+    },
+    content: (
       <span className={classes.content}>
         {leftSection}
         <span className={classes.label}>{children}</span>
@@ -45,29 +49,17 @@ type ButtonProps = Appearance &
     loading?: boolean;
   };
 
-export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    color,
-    fullWidth,
-    leftSection,
-    rightSection,
-    className,
-    children,
-    loading = false,
-    disabled,
-    type = 'button',
-    ...button
-  } = props;
+export function Button({ loading = false, disabled, type = 'button', ...props }: ButtonProps) {
+  const { attributes, content } = appearance(props);
   return (
     <button
-      {...button}
+      {...attributes}
       type={type}
       disabled={disabled || loading}
       data-loading={loading || undefined}
-      {...appearance(props)}
-    />
+    >
+      {content}
+    </button>
   );
 }
 
@@ -75,23 +67,8 @@ type AnchorButtonProps = Appearance & Omit<ComponentPropsWithRef<'a'>, keyof App
 
 /** A link that looks like a button: to a file, or to another site. */
 export function AnchorButton(props: AnchorButtonProps) {
-  const {
-    variant,
-    size,
-    color,
-    fullWidth,
-    leftSection,
-    rightSection,
-    className,
-    children,
-    ...anchor
-  } = props;
-  const { children: content, ...look } = appearance(props);
-  return (
-    <a {...anchor} {...look}>
-      {content}
-    </a>
-  );
+  const { attributes, content } = appearance(props);
+  return <a {...attributes}>{content}</a>;
 }
 
 /** A link of this site that looks like a button: `<ButtonLink to="/instructors">`. */

@@ -1,4 +1,4 @@
-/** The light scheme of the site's palette (web/src/ui/theme/palette.ts), for share pictures. */
+/** The light scheme of the site's palette (web/src/ui/theme/tokens.css), for share pictures. */
 export const ink = '#0b1f33';
 export const muted = '#435a70';
 export const snow = '#ffffff';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Longer than a click lasts: an error that appears during one would move its target away, and the click would be lost. */
 export const AFTER_CLICK_MS = 200;
 
-/** What Mantine passes for a field, whatever the form's values are. */
+/** What `@mantine/form` passes for a field, whatever the form's values are. */
 interface LeftField<Path> {
   field: Path;
   form: {

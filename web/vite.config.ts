@@ -42,5 +42,17 @@ export default defineConfig(({ command }) => ({
     // hundreds of modules one by one takes. In development they stay outside: not all of them are ES modules.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
   },
-  plugins: [tanstackStart(), react()],
+  plugins: [
+    tanstackStart({
+      // One file for all of a route, its loader with it: other pages do without.
+      router: {
+        codeSplittingOptions: {
+          defaultBehavior: [
+            ['component', 'errorComponent', 'notFoundComponent', 'pendingComponent', 'loader'],
+          ],
+        },
+      },
+    }),
+    react(),
+  ],
 }));

@@ -104,8 +104,7 @@ for (const [page, budget] of PAGES) {
     links ? brotliCompressSync(inline).length : all,
     sum(files.filter((file) => file.endsWith('.css'))),
   ];
-  const over =
-    js > budget || css > CSS || scripts.length > SCRIPT_FILES || all === 0;
+  const over = js > budget || css > CSS || scripts.length > SCRIPT_FILES || all === 0;
   failed ||= over;
   console.log(
     page.padEnd(16),

@@ -9,8 +9,10 @@ export const Route = createFileRoute('/$')({
   head: () =>
     pageHead({
       title: 'Страница не найдена',
-      description: 'Такой страницы нет. Найдите инструктора, прокат или гида на своём курорте.',
       path: '/',
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description: 'Такой страницы нет. Найдите инструктора, прокат или гида на своём курорте.',
+      },
     }),
 });

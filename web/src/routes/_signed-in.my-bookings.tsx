@@ -17,10 +17,12 @@ export const Route = createFileRoute('/_signed-in/my-bookings')({
   head: () =>
     pageHead({
       title: 'Мои бронирования',
-      description:
-        'Предстоящие и\u00A0прошедшие занятия, ответы инструкторов, отмена и\u00A0файлы для календаря.',
       path: '/my-bookings',
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description:
+          'Предстоящие и\u00A0прошедшие занятия, ответы инструкторов, отмена и\u00A0файлы для календаря.',
+      },
     }),
   component: MyBookingsPage,
 });

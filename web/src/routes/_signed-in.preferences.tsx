@@ -7,9 +7,9 @@ export const Route = createFileRoute('/_signed-in/preferences')({
   head: () =>
     pageHead({
       title: 'Настройки',
-      description: 'Ваш профиль на\u00A0«Склоне».',
       path: '/preferences',
       noindex: true,
+      preview: import.meta.env.SSR && { description: 'Ваш профиль на\u00A0«Склоне».' },
     }),
   component: PreferencesPage,
 });

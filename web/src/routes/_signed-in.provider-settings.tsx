@@ -23,9 +23,9 @@ export const Route = createFileRoute('/_signed-in/provider-settings')({
   head: () =>
     pageHead({
       title: 'Настройки инструктора',
-      description: 'Цена и календарь инструктора.',
       path: '/provider-settings',
       noindex: true,
+      preview: import.meta.env.SSR && { description: 'Цена и календарь инструктора.' },
     }),
   component: ProviderSettingsPage,
 });

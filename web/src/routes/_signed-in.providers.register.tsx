@@ -8,10 +8,12 @@ export const Route = createFileRoute('/_signed-in/providers/register')({
   head: () =>
     pageHead({
       title: 'Разместить свои услуги',
-      description:
-        'Анкета инструктора, проката или услуги: заполните её, и\u00A0после проверки вас найдут на\u00A0«Склоне».',
       path: '/providers/register',
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description:
+          'Анкета инструктора, проката или услуги: заполните её, и\u00A0после проверки вас найдут на\u00A0«Склоне».',
+      },
     }),
   component: RegisterPage,
 });

@@ -10,9 +10,11 @@ export const Route = createFileRoute('/_signed-in')({
   head: ({ matches }) =>
     pageHead({
       title: 'Личный кабинет',
-      description: 'Бронирования, настройки и\u00A0анкета поставщика услуг на\u00A0«Склоне».',
       path: matches.at(-1)?.pathname ?? '/',
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description: 'Бронирования, настройки и\u00A0анкета поставщика услуг на\u00A0«Склоне».',
+      },
     }),
   component: Outlet,
 });

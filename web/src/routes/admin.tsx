@@ -13,9 +13,9 @@ export const Route = createFileRoute('/admin')({
   head: () =>
     pageHead({
       title: 'Админ-панель',
-      description: 'Управление сервисом.',
       path: '/admin',
       noindex: true,
+      preview: import.meta.env.SSR && { description: 'Управление сервисом.' },
     }),
   component: AdminPanel,
 });

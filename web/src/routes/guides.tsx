@@ -21,9 +21,11 @@ export const Route = createFileRoute('/guides')({
     serviceHead(
       {
         title: 'Гиды по фрирайду и ски-турам',
-        description: 'Горные гиды на курортах России: фрирайд, ски-туры, лавинная безопасность.',
         path: '/guides',
-        picture: sectionPicture('guides'),
+        preview: import.meta.env.SSR && {
+          description: 'Горные гиды на курортах России: фрирайд, ски-туры, лавинная безопасность.',
+          picture: sectionPicture('guides'),
+        },
       },
       loaderData?.service,
     ),

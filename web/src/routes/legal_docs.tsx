@@ -7,9 +7,11 @@ export const Route = createFileRoute('/legal_docs')({
   head: () =>
     pageHead({
       title: 'Документы',
-      description:
-        'Согласия на обработку персональных данных, пользовательское соглашение и оферта для поставщиков услуг.',
       path: '/legal_docs',
+      preview: import.meta.env.SSR && {
+        description:
+          'Согласия на обработку персональных данных, пользовательское соглашение и оферта для поставщиков услуг.',
+      },
     }),
   component: LegalDocsPage,
 });

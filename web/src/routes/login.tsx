@@ -18,10 +18,12 @@ export const Route = createFileRoute('/login')({
   head: () =>
     pageHead({
       title: 'Вход через Telegram',
-      description:
-        'Войдите через Telegram, чтобы бронировать занятия и\u00A0видеть свои бронирования. Без пароля и\u00A0анкет.',
       path: '/login',
       noindex: true,
+      preview: import.meta.env.SSR && {
+        description:
+          'Войдите через Telegram, чтобы бронировать занятия и\u00A0видеть свои бронирования. Без пароля и\u00A0анкет.',
+      },
     }),
   component: Login,
 });

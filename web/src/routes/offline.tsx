@@ -7,9 +7,9 @@ export const Route = createFileRoute('/offline')({
   head: () =>
     pageHead({
       title: 'Нет сети',
-      description: 'Нет связи с\u00A0интернетом.',
       path: '/offline',
       noindex: true,
+      preview: import.meta.env.SSR && { description: 'Нет связи с\u00A0интернетом.' },
     }),
   component: OfflinePage,
 });

@@ -30,13 +30,17 @@ export const Route = createFileRoute('/others')({
       place
         ? {
             title: `Другие услуги — ${place.name}`,
-            description: `Вертолёты, ратраки, съёмка и\u00A0трансфер, ${place.name}: цены, адреса и\u00A0телефоны.`,
             path: `/others?resort=${place.id}`,
+            preview: import.meta.env.SSR && {
+              description: `Вертолёты, ратраки, съёмка и\u00A0трансфер, ${place.name}: цены, адреса и\u00A0телефоны.`,
+            },
           }
         : {
             title: 'Другие услуги',
-            description: 'Транспорт, проживание и фотосессии на горнолыжных курортах России.',
             path: '/others',
+            preview: import.meta.env.SSR && {
+              description: 'Транспорт, проживание и фотосессии на горнолыжных курортах России.',
+            },
           },
       service,
     ),

@@ -22,9 +22,11 @@ export const Route = createFileRoute('/services')({
     serviceHead(
       {
         title: 'Услуги на горнолыжных курортах',
-        description:
-          'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
         path: '/services',
+        preview: import.meta.env.SSR && {
+          description:
+            'Инструкторы, прокат снаряжения, гиды и другие услуги на горнолыжных курортах России.',
+        },
       },
       loaderData?.service,
     ),

@@ -8,8 +8,8 @@ vi.mock('../request-context.ts', () => ({ siteOrigin: () => 'https://sklon.examp
 
 const head = pageHead({
   title: 'Инструкторы',
-  description: 'Все инструкторы',
   path: '/instructors?resort=9',
+  preview: { description: 'Все инструкторы' },
 });
 
 function contentOf({ meta }: ReturnType<typeof pageHead>, key: string) {
@@ -36,9 +36,9 @@ describe('the head of a page', () => {
   it('has noindex and no canonical address for a private page', () => {
     const { links, meta } = pageHead({
       title: 'Настройки',
-      description: '',
       path: '/preferences',
       noindex: true,
+      preview: false,
     });
     expect(links).toEqual([]);
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
@@ -78,8 +78,7 @@ it.each([
   ['shops', rentHead({ place }), '/rent', '/rent?resort=9'],
 ])(
   'the head of a resort’s list of %s has breadcrumbs, with < escaped',
-  (_, { ...parts }, list, own) => {
-    const scripts = 'scripts' in parts ? parts.scripts : [];
+  (_, { scripts }, list, own) => {
     expect(scripts.length).toBe(1);
     expect(scripts[0]?.children).not.toContain('<');
     const { itemListElement } = JSON.parse(scripts[0]?.children ?? '') as {

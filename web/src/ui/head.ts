@@ -20,13 +20,6 @@ export function jsonLd(data: object): string {
   );
 }
 
-/** The scripts of a route's `head`; undefined texts are left out. */
-export function jsonLdScripts(...texts: readonly (string | undefined)[]) {
-  return texts
-    .filter((text) => text !== undefined)
-    .map((children) => ({ type: 'application/ld+json', children }));
-}
-
 interface Crumb {
   name: string;
   path: string;
@@ -45,46 +38,56 @@ export function breadcrumbs(...crumbs: readonly Crumb[]): string {
   });
 }
 
-interface PageHeadOptions {
-  /** Without the site's name, which is added: 'Инструкторы'. */
-  title: string;
+/** What search engines and messengers read of a page. */
+interface Preview {
   description: string;
-  /** Path of the canonical address; search parameters that only filter stay out of it. */
-  path: string;
-  /** For pages that need sign-in or have no content of their own. */
-  noindex?: boolean;
   /** Path of the share picture; without one the site's. */
   picture?: string;
   /** Type of the page in Open Graph. */
   type?: 'website' | 'profile';
+  /** Structured data; what is undefined is left out. */
+  jsonLd?: readonly (string | undefined)[];
 }
 
-/** Title, description, canonical address and share preview of a page, for a route's `head`. */
-export function pageHead({
-  title,
-  description,
-  path,
-  noindex = false,
-  picture,
-  type = 'website',
-}: PageHeadOptions) {
+interface PageHeadOptions {
+  /** Without the site's name, which is added: 'Инструкторы'. */
+  title: string;
+  /** Path of the canonical address; search parameters that only filter stay out of it. */
+  path: string;
+  /** For pages that need sign-in or have no content of their own. */
+  noindex?: boolean;
+  /** `import.meta.env.SSR && {…}`: nobody reads it after a navigation, so browsers do not load its texts. */
+  preview: false | Preview;
+}
+
+function previewMeta(title: string, url: string, preview: Preview) {
+  const { description, picture = sectionPicture('site'), type = 'website' } = preview;
+  return [
+    { name: 'description', content: description },
+    { property: 'og:title', content: `${title} — Склон` },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: absolute(picture) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_WIDTH) },
+    { property: 'og:image:height', content: String(SHARE_HEIGHT) },
+    { property: 'og:image:alt', content: title },
+  ];
+}
+
+/** Title, canonical address and, on the server, the preview of a page, for a route's `head`. */
+export function pageHead({ title, path, noindex = false, preview }: PageHeadOptions) {
   const url = absolute(path);
-  const fullTitle = `${title} — Склон`;
   return {
     meta: [
-      { title: fullTitle },
-      { name: 'description', content: description },
-      { property: 'og:title', content: fullTitle },
-      { property: 'og:description', content: description },
-      { property: 'og:type', content: type },
-      { property: 'og:url', content: url },
-      { property: 'og:image', content: absolute(picture ?? sectionPicture('site')) },
-      { property: 'og:image:type', content: 'image/png' },
-      { property: 'og:image:width', content: String(SHARE_WIDTH) },
-      { property: 'og:image:height', content: String(SHARE_HEIGHT) },
-      { property: 'og:image:alt', content: title },
+      { title: `${title} — Склон` },
+      ...(import.meta.env.SSR && preview ? previewMeta(title, url, preview) : []),
       ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
     links: noindex ? [] : [{ rel: 'canonical', href: url }],
+    scripts: ((preview && preview.jsonLd) || [])
+      .filter((text) => text !== undefined)
+      .map((children) => ({ type: 'application/ld+json', children })),
   };
 }

@@ -1,5 +1,5 @@
 import { sectionPicture } from '@sklon/contract/share';
-import { absolute, jsonLd, jsonLdScripts, pageHead, socialLinks } from '../../ui/head.ts';
+import { absolute, jsonLd, pageHead, socialLinks } from '../../ui/head.ts';
 
 /** The site and who runs it, for search engines (schema.org). */
 function siteJsonLd(): string {
@@ -25,14 +25,16 @@ function siteJsonLd(): string {
   });
 }
 
-/** Title, description, preview and structured data of the home page. */
+/** The head of the home page. */
 export function homeHead() {
-  const head = pageHead({
+  return pageHead({
     title: 'Инструкторы по лыжам и сноуборду на курортах России',
-    description:
-      'Найдите инструктора по горным лыжам или сноуборду на своём курорте, посмотрите свободное время и забронируйте занятие. Прокат, гиды и другие услуги.',
     path: '/',
-    picture: sectionPicture('home'),
+    preview: import.meta.env.SSR && {
+      description:
+        'Найдите инструктора по горным лыжам или сноуборду на своём курорте, посмотрите свободное время и забронируйте занятие. Прокат, гиды и другие услуги.',
+      picture: sectionPicture('home'),
+      jsonLd: [siteJsonLd()],
+    },
   });
-  return { ...head, scripts: jsonLdScripts(siteJsonLd()) };
 }

@@ -1,7 +1,7 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { instructorPicture, sectionPicture } from '@sklon/contract/share';
-import { absolute, breadcrumbs, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, jsonLd, pageHead } from '../../ui/head.ts';
 import type { Sport } from './filters.ts';
 import { experienceText, fullName, priceText, ratingTexts, sportText } from './instructor-texts.ts';
 
@@ -15,47 +15,42 @@ export function listHeading(sport: Sport | undefined): string {
   return sport ? BY_SPORT[sport] : 'Инструкторы';
 }
 
+const CATALOGUE = { name: 'Инструкторы', path: '/instructors' };
+
 const WHAT: Record<Sport, string> = { ski: 'на\u00A0горных лыжах', snowboard: 'на\u00A0сноуборде' };
 
-/** Title and description of the list. The resort and the sport make a page of their own; other filters do not. */
+/** The head of the list. The resort and the sport make a page of their own; other filters do not. */
 export function listHead(place: Resort | undefined, sport: Sport | undefined) {
   if (!place) {
     return pageHead({
       title: 'Инструкторы по\u00A0горным лыжам и\u00A0сноуборду',
-      description:
-        'Выберите курорт: инструкторы для взрослых и\u00A0детей, цены за\u00A02\u00A0часа, отзывы и\u00A0свободное время.',
       path: '/instructors',
-      picture: sectionPicture('instructors'),
+      preview: import.meta.env.SSR && {
+        description:
+          'Выберите курорт: инструкторы для взрослых и\u00A0детей, цены за\u00A02\u00A0часа, отзывы и\u00A0свободное время.',
+        picture: sectionPicture('instructors'),
+      },
     });
   }
   const address = new URLSearchParams({ resort: String(place.id), ...(sport && { sport }) });
   const path = `/instructors?${address}`;
-  const head = pageHead({
+  return pageHead({
     title: `${listHeading(sport)} — ${place.name}`,
-    description: `Занятия ${sport ? WHAT[sport] : 'на\u00A0лыжах и\u00A0сноуборде'} с\u00A0инструктором, ${place.name}: цены за\u00A02\u00A0часа, отзывы, свободное время. Для взрослых, детей и\u00A0групп.`,
     path,
-    picture: sectionPicture('instructors'),
+    preview: import.meta.env.SSR && {
+      description: `Занятия ${sport ? WHAT[sport] : 'на\u00A0лыжах и\u00A0сноуборде'} с\u00A0инструктором, ${place.name}: цены за\u00A02\u00A0часа, отзывы, свободное время. Для взрослых, детей и\u00A0групп.`,
+      picture: sectionPicture('instructors'),
+      jsonLd: [breadcrumbs(CATALOGUE, { name: place.name, path })],
+    },
   });
-  const trail = breadcrumbs(
-    { name: 'Инструкторы', path: '/instructors' },
-    { name: place.name, path },
-  );
-  return { ...head, scripts: jsonLdScripts(trail) };
 }
 
-/** Title, description and structured data of an instructor's page. */
-export function instructorHead(
-  data: { instructor: Instructor; resortNames: readonly string[] } | undefined,
-) {
-  if (!data) {
-    return pageHead({
-      title: 'Инструктор не найден',
-      description: 'Такого инструктора нет.',
-      path: '/instructors',
-      noindex: true,
-    });
-  }
-  const { instructor, resortNames } = data;
+interface InstructorHeadData {
+  instructor: Instructor;
+  resortNames: readonly string[];
+}
+
+function instructorPreview({ instructor, resortNames }: InstructorHeadData) {
   const rating = ratingTexts(instructor);
   const facts = [
     sportText(instructor),
@@ -66,18 +61,34 @@ export function instructorHead(
       : `${priceText(instructor.price_2h, false)} за\u00A02\u00A0часа`,
     rating && `рейтинг ${rating.shown}`,
   ].filter(Boolean);
-  const head = pageHead({
-    title: `${fullName(instructor)}, инструктор${resortNames[0] ? ` — ${resortNames[0]}` : ''}`,
-    description: `${fullName(instructor)}: ${facts.join(', ')}. Свободное время и\u00A0бронирование онлайн.`,
-    path: `/instructors/${instructor.id}`,
+  const name = fullName(instructor);
+  return {
+    description: `${name}: ${facts.join(', ')}. Свободное время и\u00A0бронирование онлайн.`,
     picture: instructorPicture({ ...instructor, resortNames }),
-    type: 'profile',
+    type: 'profile' as const,
+    jsonLd: [
+      instructorJsonLd(instructor, resortNames),
+      breadcrumbs(CATALOGUE, { name, path: `/instructors/${instructor.id}` }),
+    ],
+  };
+}
+
+/** The head of an instructor's page. */
+export function instructorHead(data: InstructorHeadData | undefined) {
+  if (!data) {
+    return pageHead({
+      title: 'Инструктор не найден',
+      path: '/instructors',
+      noindex: true,
+      preview: import.meta.env.SSR && { description: 'Такого инструктора нет.' },
+    });
+  }
+  const { instructor, resortNames } = data;
+  return pageHead({
+    title: `${fullName(instructor)}, инструктор${resortNames[0] ? ` — ${resortNames[0]}` : ''}`,
+    path: `/instructors/${instructor.id}`,
+    preview: import.meta.env.SSR && instructorPreview(data),
   });
-  const trail = breadcrumbs(
-    { name: 'Инструкторы', path: '/instructors' },
-    { name: fullName(instructor), path: `/instructors/${instructor.id}` },
-  );
-  return { ...head, scripts: jsonLdScripts(instructorJsonLd(instructor, resortNames), trail) };
 }
 
 /** The instructor's lessons for search engines (schema.org): a service, which can have a price and a rating, of a person. */

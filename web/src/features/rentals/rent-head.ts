@@ -1,7 +1,7 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { rentalPicture, sectionPicture } from '@sklon/contract/share';
-import { absolute, breadcrumbs, jsonLd, jsonLdScripts, pageHead } from '../../ui/head.ts';
+import { absolute, breadcrumbs, jsonLd, pageHead } from '../../ui/head.ts';
 import { setPriceText, webLink } from '../businesses/business-texts.ts';
 
 interface RentHeadData {
@@ -16,45 +16,54 @@ interface RentHeadData {
 
 const CATALOGUE = { name: 'Прокат снаряжения', path: '/rent' };
 
-function headOf({ place, shop, shopResorts = [] }: RentHeadData) {
+function shopPreview(shop: Rental, resortNames: readonly string[]) {
+  const price =
+    shop.price_ski_set === null
+      ? 'цена по\u00A0запросу'
+      : `комплект ${setPriceText(shop)} в\u00A0день`;
+  return {
+    description: [shop.business_name, shop.address, price, 'телефон и\u00A0адрес проката']
+      .filter(Boolean)
+      .join(', '),
+    picture: rentalPicture({ ...shop, resortNames }),
+    jsonLd: [
+      rentalJsonLd(shop),
+      breadcrumbs(CATALOGUE, { name: shop.business_name, path: `/rent?shop=${shop.id}` }),
+    ],
+  };
+}
+
+/** The head of the catalogue, of a resort's list and of one shop. */
+export function rentHead({ place, shop, shopResorts = [], jsonLd: list }: RentHeadData = {}) {
   if (shop) {
-    const price =
-      shop.price_ski_set === null
-        ? 'цена по\u00A0запросу'
-        : `комплект ${setPriceText(shop)} в\u00A0день`;
     return pageHead({
       title: `${shop.business_name} — прокат лыж и\u00A0сноубордов`,
-      description: [shop.business_name, shop.address, price, 'телефон и\u00A0адрес проката']
-        .filter(Boolean)
-        .join(', '),
       path: `/rent?shop=${shop.id}`,
-      picture: rentalPicture({ ...shop, resortNames: shopResorts }),
+      preview: import.meta.env.SSR && shopPreview(shop, shopResorts),
     });
   }
   if (place) {
+    const path = `/rent?resort=${place.id}`;
     return pageHead({
       title: `Прокат лыж и\u00A0сноубордов — ${place.name}`,
-      description: `Прокаты снаряжения, ${place.name}: цены за\u00A0комплект в\u00A0день, адреса, телефоны и\u00A0сайты.`,
-      path: `/rent?resort=${place.id}`,
-      picture: sectionPicture('rent'),
+      path,
+      preview: import.meta.env.SSR && {
+        description: `Прокаты снаряжения, ${place.name}: цены за\u00A0комплект в\u00A0день, адреса, телефоны и\u00A0сайты.`,
+        picture: sectionPicture('rent'),
+        jsonLd: [list, breadcrumbs(CATALOGUE, { name: place.name, path })],
+      },
     });
   }
   return pageHead({
     title: 'Прокат снаряжения',
-    description:
-      'Прокаты лыж и\u00A0сноубордов на\u00A0курортах России: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.',
     path: '/rent',
-    picture: sectionPicture('rent'),
+    preview: import.meta.env.SSR && {
+      description:
+        'Прокаты лыж и\u00A0сноубордов на\u00A0курортах России: цены за\u00A0комплект в\u00A0день, адреса и\u00A0телефоны.',
+      picture: sectionPicture('rent'),
+      jsonLd: [list],
+    },
   });
-}
-
-/** Title, description and structured data of the catalogue, of a resort's list and of one shop. */
-export function rentHead(data: RentHeadData = {}) {
-  const { shop, place, jsonLd: list } = data;
-  const path = shop
-    ? breadcrumbs(CATALOGUE, { name: shop.business_name, path: `/rent?shop=${shop.id}` })
-    : place && breadcrumbs(CATALOGUE, { name: place.name, path: `/rent?resort=${place.id}` });
-  return { ...headOf(data), scripts: jsonLdScripts(shop ? rentalJsonLd(shop) : list, path) };
 }
 
 function store(rental: Rental) {

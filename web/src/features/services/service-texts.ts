@@ -31,15 +31,18 @@ export function servicePath({ id, service_type }: Pick<Service, 'id' | 'service_
 
 type PageHead = Parameters<typeof pageHead>[0];
 
-/** Title and description of a list of services, or of the one that the address names. */
+function serviceDescription(service: Service): string {
+  const price = service.price_ski_set === null ? 'цена по\u00A0запросу' : setPriceText(service);
+  return [service.about_business ?? service.service_name, price].join(' ');
+}
+
+/** The head of a list of services, or of the one that the address names. */
 export function serviceHead(list: PageHead, service: Service | undefined) {
   if (!service) return pageHead(list);
-  const price = service.price_ski_set === null ? 'цена по\u00A0запросу' : setPriceText(service);
   return pageHead({
-    ...list,
     title: `${service.service_name} — ${service.business_name}`,
-    description: [service.about_business ?? service.service_name, price].join(' '),
     path: servicePath(service),
+    preview: list.preview && { ...list.preview, description: serviceDescription(service) },
   });
 }
 

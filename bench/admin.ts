@@ -3,7 +3,7 @@
  * 10,000 instructors, 5,000 applications and 2,000 rental shops, with the plans of PostgreSQL.
  * Fails above 300 ms. `node bench/admin.ts [calls of each = 30]`
  */
-import { SERVICE_TYPES } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES } from '@sklon/contract/service-types';
 import { type RouteName, routes } from '@sklon/contract/routes';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import pino from 'pino';

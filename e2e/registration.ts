@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { DATA_FIELDS, type FormType, type ServiceType } from '@sklon/contract/registration-rules';
+import { DATA_FIELDS, type FormType } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import type { Registration } from '@sklon/contract/registrations';
 import { admin } from '../server/seed/people.ts';
 import { BUSINESS_TEXTS, SERVICE_TEXTS } from '../web/src/features/registrations/service-types.ts';

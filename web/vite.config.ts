@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 1 },
                 // What most pages share: one file instead of thirty small ones.
-                { name: 'app', minShareCount: 12 },
+                { name: 'app', tags: ['$initial'] }, { name: 'results', minShareCount: 2, test: /web\/src\/(ui\/(results|illustrations)|features\/(resorts|businesses|services|rentals|instructors)\/[^/]+$)/ },
               ],
             },
           },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, idText, instant, intText, text } from './fields.ts';
 import { ADMIN_LIST_LIMIT } from './limits.ts';
-import { REJECTION_REASON_REQUIRED, SERVICE_TYPE_CODES } from './registration-rules.ts';
+import { REJECTION_REASON_REQUIRED } from './registration-rules.ts';
+import { SERVICE_TYPE_CODES } from './service-types.ts';
 import { registration, registrationStub } from './registrations.ts';
 
 /** A line of the admin's list. */

@@ -1,24 +1,7 @@
 /** Rules and texts of providers' applications that both ends need (spec 4, 5). Free of zod, so the browser can import it. */
 import { DOCUMENTS_MAX } from './limits.ts';
 import { plural, type PluralForms } from './plural.ts';
-
-/** Every service type, with what a person reads and its short code in queries (spec 9). */
-export const SERVICE_TYPES = {
-  instructor: { label: 'Инструктор', code: 'instr' },
-  guide: { label: 'Гид', code: 'guide' },
-  rental: { label: 'Прокат', code: 'rent' },
-  additional: { label: 'Доп. услуги', code: 'other' },
-} as const;
-export type ServiceType = keyof typeof SERVICE_TYPES;
-export type ServiceTypeCode = (typeof SERVICE_TYPES)[ServiceType]['code'];
-
-/** Both spellings of a service type in queries (product-decisions, Response shapes). */
-export const SERVICE_TYPE_CODES = Object.fromEntries(
-  Object.entries(SERVICE_TYPES).flatMap(([type, { code }]) => [
-    [code, type],
-    [type, type],
-  ]),
-) as Record<ServiceTypeCode | ServiceType, ServiceType>;
+import type { ServiceType } from './service-types.ts';
 
 /** The field of an application with the answers to the form of its service (spec 3). Guides have no form yet (spec 2). */
 export const DATA_FIELDS = {

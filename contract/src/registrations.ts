@@ -23,9 +23,8 @@ import {
   REGISTRATION_STATUSES,
   RESORT_REQUIRED,
   RESORTS_REQUIRED,
-  SERVICE_TYPES,
-  type ServiceType,
 } from './registration-rules.ts';
+import { SERVICE_TYPES, type ServiceType } from './service-types.ts';
 
 const TYPE_REQUIRED = 'Выберите тип услуги';
 export const serviceType = z.enum(Object.keys(SERVICE_TYPES) as [ServiceType], TYPE_REQUIRED);

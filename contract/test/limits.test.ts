@@ -1,7 +1,7 @@
 /** Spec section 9, constant by constant: a change here is a change of the specification. */
 import { expect, test } from 'vitest';
 import * as limits from '../src/limits.ts';
-import { SERVICE_TYPE_CODES } from '../src/registration-rules.ts';
+import { SERVICE_TYPE_CODES } from '../src/service-types.ts';
 import { PRICE_RANGES } from '../src/rental-rules.ts';
 
 // spec: 9.1

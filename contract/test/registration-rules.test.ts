@@ -6,9 +6,9 @@ import {
   isOpen,
   PHOTO_TYPES,
   REGISTRATION_STATUSES,
-  SERVICE_TYPE_CODES,
   tooManyDocuments,
 } from '../src/registration-rules.ts';
+import { SERVICE_TYPE_CODES } from '../src/service-types.ts';
 
 describe('too many documents', () => {
   // spec: 5.43

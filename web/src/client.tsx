@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { eraseAt } from './features/auth/session.ts';
 import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
-import { startWorker } from './offline/service-worker.ts';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
 import { getRouter } from './router.tsx';
 import { stopRecordingClicks } from './ui/early/early-actions.tsx';
@@ -31,10 +30,14 @@ watchForInstallPrompt();
 watchForLostChunks();
 // Once the browser is idle. Not in development, where files change under their names.
 if (import.meta.env.PROD) {
+  const start = () =>
+    import('./offline/service-worker.ts')
+      .then(({ startWorker }) => startWorker())
+      .catch(() => undefined);
   const whenIdle = () =>
     'requestIdleCallback' in window
-      ? requestIdleCallback(() => void startWorker())
-      : setTimeout(() => void startWorker(), 2_000);
+      ? requestIdleCallback(() => void start())
+      : setTimeout(() => void start(), 2_000);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { offerNewVersion, reloadPage } from './app-state.ts';
 
 /** How often a tab that stays open checks for a newer version. */
@@ -8,18 +6,11 @@ const CHECK_EVERY_MS = 3_600_000;
 /** The person has accepted the new version in this tab: when the new worker takes over, only this tab is reloaded. */
 let accepted = false;
 
-function post(
-  worker: ServiceWorker | null,
-  message: { type: 'SKIP_WAITING' } | { type: 'CACHE_PAGE'; path: string },
-): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name, unlike a window
-  worker?.postMessage(message);
-}
-
 function offer(registration: ServiceWorkerRegistration): void {
   offerNewVersion(() => {
     accepted = true;
-    if (registration.waiting) post(registration.waiting, { type: 'SKIP_WAITING' });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name, unlike a window
+    if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     else reloadPage();
   });
 }
@@ -61,34 +52,4 @@ export async function startWorker(): Promise<void> {
   } catch {
     // Service workers are switched off in this browser.
   }
-}
-
-/** Asks the worker to cache the page at a path. */
-function cachePage(path: string): void {
-  if ('serviceWorker' in navigator)
-    post(navigator.serviceWorker.controller, { type: 'CACHE_PAGE', path });
-}
-
-/** A page that was open this long is cached. */
-const SEEN_MS = 4_000;
-/** Lists of instructors and their profiles. */
-const CACHEABLE = /^\/instructors(?:\/\d+)?$/;
-
-/** Stands once in the root. A navigation on the client loads no document, so the worker must cache it. */
-export function PageCaching() {
-  const router = useRouter();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-      clearTimeout(timer);
-      // The worker has seen the document of the first page itself.
-      if (!fromLocation || !CACHEABLE.test(toLocation.pathname)) return;
-      timer = setTimeout(() => cachePage(toLocation.pathname + toLocation.searchStr), SEEN_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [router]);
-  return null;
 }

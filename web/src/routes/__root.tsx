@@ -12,7 +12,7 @@ import { useSession } from '../features/auth/session.ts';
 import { GuardNotice } from '../features/auth/guards.tsx';
 import { SessionUpkeep } from '../features/auth/SessionUpkeep.tsx';
 import { UserMenu } from '../features/auth/UserMenu.tsx';
-import { PageCaching } from '../offline/service-worker.ts';
+import { PageCaching } from '../offline/PageCaching.tsx';
 import { useNewVersion, useOnline } from '../offline/app-state.ts';
 import offline from '../offline/offline.module.css';
 import { EarlyActions } from '../ui/early/early-actions.tsx';

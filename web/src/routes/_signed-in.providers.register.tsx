@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegistrationPage } from '../features/registrations/RegistrationPage.tsx';
-import { parseRegisterSearch } from '../features/registrations/service-types.ts';
+import { parseRegisterSearch } from '../features/registrations/register-search.ts';
 import { pageHead } from '../ui/head.ts';
 
 export const Route = createFileRoute('/_signed-in/providers/register')({

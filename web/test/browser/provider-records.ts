@@ -1,7 +1,7 @@
 /** Records of providers and of the admin panel, as the API answers them; a test names what it is about. */
 import { businessOf } from '@sklon/contract/application-facts';
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
-import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ServiceType } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import type { Connection } from '../../db/client.ts';
 import { type Found, type IdPage, pageById } from '../../db/pages.ts';
 import type { Registrations } from '../../db/schema.gen.ts';

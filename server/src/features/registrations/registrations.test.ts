@@ -1,10 +1,6 @@
 import { INSTRUCTOR_DATA } from '@sklon/contract/test/instructor';
-import {
-  BUSINESS_TYPES,
-  DATA_FIELDS,
-  REGISTRATION_SENT,
-  type ServiceType,
-} from '@sklon/contract/registration-rules';
+import { BUSINESS_TYPES, DATA_FIELDS, REGISTRATION_SENT } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import {

@@ -1,4 +1,5 @@
-import { isOpen, type ServiceType } from '@sklon/contract/registration-rules';
+import { isOpen } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import type { TelegramAuth } from '@sklon/contract/auth';
 import type { NewRegistration } from '@sklon/contract/registrations';
 import { sql } from 'kysely';

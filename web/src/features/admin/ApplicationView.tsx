@@ -5,7 +5,7 @@ import {
   serviceFacts,
 } from '@sklon/contract/application-facts';
 import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
-import { SERVICE_TYPES } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES } from '@sklon/contract/service-types';
 import type { Registration } from '@sklon/contract/registrations';
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
 import { IconX } from '@tabler/icons-react';

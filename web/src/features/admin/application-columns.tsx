@@ -1,10 +1,7 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import type { RegistrationSummary } from '@sklon/contract/registration-decisions';
-import {
-  ADMIN_STATUS_LABELS,
-  type RegistrationStatus,
-  SERVICE_TYPES,
-} from '@sklon/contract/registration-rules';
+import { ADMIN_STATUS_LABELS, type RegistrationStatus } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES } from '@sklon/contract/service-types';
 import { shortInstantText } from '../../ui/moment.ts';
 import type { LineProps } from '../../ui/records/RecordList.tsx';
 import classes from '../../ui/records/Records.module.css';

@@ -1,6 +1,6 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { ERRORS } from '@sklon/contract/errors';
-import { SERVICE_TYPE_CODES } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPE_CODES } from '@sklon/contract/service-types';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

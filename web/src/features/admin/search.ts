@@ -1,4 +1,4 @@
-import { SERVICE_TYPES, type ServiceTypeCode } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES, type ServiceTypeCode } from '@sklon/contract/service-types';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
 import { parseDigits, parseSearchText, type SearchText } from '../../ui/results/list-query.ts';
 

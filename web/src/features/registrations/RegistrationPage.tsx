@@ -1,4 +1,5 @@
-import { GUIDE_FORM_NOTE, type ServiceType } from '@sklon/contract/registration-rules';
+import { GUIDE_FORM_NOTE } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import { useId, useState } from 'react';
 import {
   GuideIcon,
@@ -12,7 +13,8 @@ import { EmptyState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
 import classes from './registration.module.css';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
-import { type RegisterSearch, SERVICE_TEXTS } from './service-types.ts';
+import type { RegisterSearch } from './register-search.ts';
+import { SERVICE_TEXTS } from './service-types.ts';
 import { StepFocus, StepHeading, StepList, stepTracker } from './Steps.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import type { TelegramAuth } from '@sklon/contract/auth';
-import type { ServiceType } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

@@ -42,7 +42,8 @@ export function serviceHead(list: PageHead, service: Service | undefined) {
   return pageHead({
     title: `${service.service_name} — ${service.business_name}`,
     path: servicePath(service),
-    preview: list.preview && { ...list.preview, description: serviceDescription(service) },
+    preview: import.meta.env.SSR &&
+      list.preview && { ...list.preview, description: serviceDescription(service) },
   });
 }
 

@@ -1,5 +1,5 @@
 /** Notifications of providers' applications (product-decisions, People and rights). */
-import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/registration-rules';
+import { SERVICE_TYPES, type ServiceType } from '@sklon/contract/service-types';
 import { sql } from 'kysely';
 import type { Line, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';

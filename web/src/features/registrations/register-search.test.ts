@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRegisterSearch } from './service-types.ts';
+import { parseRegisterSearch } from './register-search.ts';
 
 describe('the address of the registration', () => {
   it('takes both spellings of a service type', () => {

@@ -3,7 +3,7 @@ import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
 import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { Icon, IconSprite } from '../ui/icons/Icon.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -57,6 +57,7 @@ function Root() {
         <EarlyActions />
       </head>
       <body>
+        <IconSprite />
         <PageShell userMenu={<UserMenu />} statusBar={<StatusBar />}>
           <GuardNotice />
           <Outlet />
@@ -80,13 +81,13 @@ function StatusBar() {
     <div role="status" className={offline.bar} data-kind={online ? 'update' : 'offline'}>
       {!online && (
         <p className={offline.line}>
-          <IconCloudOff size={20} aria-hidden />
+          <Icon name="cloud-off" />
           Нет сети. Показано загруженное раньше
         </p>
       )}
       {online && update && (
         <p className={offline.line}>
-          <IconRefresh size={20} aria-hidden />
+          <Icon name="refresh" />
           Доступна новая версия
           <button type="button" className={offline.button} onClick={update}>
             Обновить

@@ -1,14 +1,14 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Icon } from './icons/Icon.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useOnline } from '../offline/app-state.ts';
 import classes from './Notice.module.css';
 
 const icons = {
-  info: IconInfoCircle,
-  success: IconCircleCheck,
-  warning: IconAlertTriangle,
-  error: IconAlertTriangle,
-};
+  info: 'info-circle',
+  success: 'circle-check',
+  warning: 'alert-triangle',
+  error: 'alert-triangle',
+} as const;
 
 interface NoticeProps {
   kind: keyof typeof icons;
@@ -21,7 +21,6 @@ interface NoticeProps {
 
 /** A message that stays on the page; an error interrupts a screen reader, the other kinds wait. */
 export function Notice({ kind, onClose, ref, children }: NoticeProps) {
-  const Icon = icons[kind];
   return (
     <div
       ref={ref}
@@ -30,7 +29,7 @@ export function Notice({ kind, onClose, ref, children }: NoticeProps) {
       className={classes.notice}
       data-kind={kind}
     >
-      <Icon size={22} aria-hidden />
+      <Icon name={icons[kind]} size={22} />
       <div className={classes.body}>{children}</div>
       {onClose && (
         <button
@@ -39,7 +38,7 @@ export function Notice({ kind, onClose, ref, children }: NoticeProps) {
           aria-label="Скрыть сообщение"
           onClick={onClose}
         >
-          <IconX size={20} aria-hidden />
+          <Icon name="x" />
         </button>
       )}
     </div>
@@ -58,14 +57,14 @@ export function SaveState({ saving, saved, error }: SaveStateProps) {
     <p role="status" className={classes.state} data-error={error !== null || undefined}>
       {error !== null ? (
         <>
-          <IconAlertTriangle size={18} aria-hidden /> {error}
+          <Icon name="alert-triangle" size={18} /> {error}
         </>
       ) : saving ? (
         'Сохраняем…'
       ) : (
         saved && (
           <>
-            <IconCircleCheck size={18} aria-hidden /> Сохранено
+            <Icon name="circle-check" size={18} /> Сохранено
           </>
         )
       )}

@@ -1,4 +1,5 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
 import type { ReactNode } from 'react';
 import classes from './Text.module.css';
 
@@ -14,18 +15,18 @@ export function PlainText({ children }: { children: string }) {
 
 interface StatusBadgeProps {
   tone: 'waiting' | 'good' | 'bad' | 'over';
-  Icon: TablerIcon;
+  icon: IconName;
   /** Smaller: for a row of a list, and beside a heading. */
   compact?: boolean;
   children: ReactNode;
 }
 
 /** A status in words, with an icon and a colour. */
-export function StatusBadge({ tone, Icon, compact = false, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, icon, compact = false, children }: StatusBadgeProps) {
   const Element = compact ? 'span' : 'p';
   return (
     <Element className={classes.badge} data-tone={tone} data-compact={compact || undefined}>
-      <Icon size={compact ? 16 : 18} aria-hidden />
+      <Icon name={icon} size={compact ? 16 : 18} />
       {children}
     </Element>
   );

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@sklon/contract/limits';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Icon } from './icons/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import classes from './ToastList.module.css';
 
@@ -9,7 +9,7 @@ export interface ShownToast {
   message: string;
 }
 
-const ICONS = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
+const ICONS = { success: 'check', error: 'alert-triangle', info: 'info-circle' } as const;
 
 interface ToastListProps {
   toasts: readonly ShownToast[];
@@ -49,7 +49,6 @@ function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
     const timer = setTimeout(() => onClose(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [held, id, onClose]);
-  const Icon = ICONS[kind];
   return (
     <div
       role="alert"
@@ -59,7 +58,7 @@ function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
       onPointerLeave={() => setHeld(false)}
     >
       <span className={classes.icon}>
-        <Icon size={20} aria-hidden />
+        <Icon name={ICONS[kind]} />
       </span>
       <span className={classes.message}>{message}</span>
       <button
@@ -68,7 +67,7 @@ function ToastView({ toast: { id, kind, message }, onClose }: ToastViewProps) {
         className={classes.close}
         onClick={() => onClose(id)}
       >
-        <IconX size={18} aria-hidden />
+        <Icon name="x" size={18} />
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The pages of a provider's registration, and what tests look for and fill in there. */
-import { DATA_FIELDS, type FormType, type ServiceType } from '@sklon/contract/service-types';
+import { DATA_FIELDS, type FormType } from '@sklon/contract/registration-rules';
+import type { ServiceType } from '@sklon/contract/service-types';
 import type { Registration } from '@sklon/contract/registrations';
 import { type Locator, page } from 'vitest/browser';
 import { expect } from 'vitest';

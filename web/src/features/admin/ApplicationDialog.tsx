@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -106,7 +106,7 @@ function StepBar({ steps: { previous, next, open } }: { steps: Steps }) {
       <Button
         variant="default"
         {...(previous === null && NOWHERE)}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        leftSection={<Icon name="arrow-left" size={18} />}
         aria-keyshortcuts="ArrowLeft K"
         title="Клавиша ← или K"
         onClick={() => previous !== null && open(previous)}
@@ -116,7 +116,7 @@ function StepBar({ steps: { previous, next, open } }: { steps: Steps }) {
       <Button
         variant="default"
         {...(typeof next !== 'number' && NOWHERE)}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
+        rightSection={<Icon name="arrow-right" size={18} />}
         aria-keyshortcuts="ArrowRight J"
         title="Клавиша → или J"
         onClick={() => typeof next === 'number' && open(next)}

@@ -8,7 +8,7 @@ import { isEmail, isWebLink } from '@sklon/contract/contact-rules';
 import { SERVICE_TYPES } from '@sklon/contract/service-types';
 import type { Registration } from '@sklon/contract/registrations';
 import { PHOTO_FULL_WIDTH, photoAtWidth, photoSrcSet } from '@sklon/contract/uploads';
-import { IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { instantText } from '../../ui/moment.ts';
 import { Modal } from '../../ui/overlays/Dialog.tsx';
@@ -179,7 +179,7 @@ function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
           onError={() => setFailed(true)}
         />
         <button type="button" className={classes.close} aria-label="Закрыть фото">
-          <IconX size={24} aria-hidden />
+          <Icon name="x" size={24} />
         </button>
       </Modal>
     </>

@@ -1,6 +1,6 @@
 import { isOpen, REJECTION_REASON_REQUIRED } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
-import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -101,7 +101,7 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
         <Button
           variant="light"
           color="red"
-          leftSection={<IconX size={18} aria-hidden />}
+          leftSection={<Icon name="x" size={18} />}
           disabled={pending === 'approve'}
           loading={pending === 'reject'}
           onClick={reject}
@@ -109,7 +109,7 @@ function DecisionForm({ id, pending, onDecide }: DecisionFormProps) {
           Отклонить
         </Button>
         <Button
-          leftSection={<IconCheck size={18} aria-hidden />}
+          leftSection={<Icon name="check" size={18} />}
           disabled={pending === 'reject'}
           loading={pending === 'approve'}
           onClick={() => {
@@ -153,7 +153,7 @@ function DecisionNotice({ verdict, next, onNext, onClose }: DecisionNoticeProps)
         {typeof next === 'number' ? (
           <Button
             ref={takeFocus}
-            rightSection={<IconArrowRight size={18} aria-hidden />}
+            rightSection={<Icon name="arrow-right" size={18} />}
             onClick={() => onNext(next)}
           >
             Следующая заявка

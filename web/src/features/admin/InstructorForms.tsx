@@ -1,6 +1,6 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { plural, YEARS } from '@sklon/contract/plural';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -26,7 +26,7 @@ export function InstructorForms({ id }: { id: number }) {
   return (
     <>
       <Link to="/admin/instructors" search={search} className={classes.back}>
-        <IconArrowLeft size={20} aria-hidden /> К&nbsp;списку инструкторов
+        <Icon name="arrow-left" /> К&nbsp;списку инструкторов
       </Link>
       <div className={classes.head}>
         <h2 id={HEADING_ID} tabIndex={-1}>

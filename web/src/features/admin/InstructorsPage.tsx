@@ -1,7 +1,7 @@
 import type { AdminInstructor } from '@sklon/contract/admin';
 import { formatPhone } from '@sklon/contract/contact-rules';
 import { foundText, INSTRUCTORS, plural, YEARS } from '@sklon/contract/plural';
-import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -193,10 +193,9 @@ function Card({ record, Open }: LineProps<AdminInstructor>) {
 
 /** Whether an instructor takes bookings now. */
 export function WorkingBadge({ working }: { working: boolean }) {
-  const Icon = working ? IconCircleCheck : IconCircleMinus;
   return (
     <span className={classes.badge} data-working={working}>
-      <Icon size={16} aria-hidden />
+      <Icon name={working ? 'circle-check' : 'circle-minus'} size={16} />
       {working ? 'Работает' : 'Не\u00A0работает'}
     </span>
   );

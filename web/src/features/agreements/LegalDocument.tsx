@@ -1,5 +1,5 @@
 import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
-import { IconFileText } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -50,7 +50,7 @@ export function LegalDocumentList() {
       <ul className={classes.list}>
         {documents.map((document) => (
           <li key={document.file} className={classes.item}>
-            <IconFileText size={28} stroke={1.5} aria-hidden className={classes.icon} />
+            <Icon name="file-text" size={28} stroke={1.5} className={classes.icon} />
             <h2 className={classes.title}>
               <a
                 href={`/documents/${document.file}`}

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -90,7 +90,7 @@ export function LoginPage({ returnUrl }: { returnUrl: string }) {
       </div>
       <SignInSteps />
       <Link to="/" className={classes.back}>
-        <IconArrowLeft size={20} aria-hidden /> На главную
+        <Icon name="arrow-left" /> На главную
       </Link>
     </div>
   );

@@ -1,12 +1,5 @@
 import type { CurrentUser } from '@sklon/contract/auth';
-import {
-  IconCalendarEvent,
-  IconChevronDown,
-  IconLogout,
-  IconSchool,
-  IconSettings,
-  IconShieldCheck,
-} from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { MenuPopover } from '../../ui/shell/SiteHeader.tsx';
 import classes from './header.module.css';
@@ -30,7 +23,7 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       button={
         <>
           <span className={classes.initials} data-initials={initials(name)} />
-          <IconChevronDown size={18} aria-hidden />
+          <Icon name="chevron-down" size={18} />
         </>
       }
     >
@@ -40,22 +33,22 @@ export function SignedInMenu({ user }: { user: CurrentUser }) {
       </div>
       {user.is_admin && (
         <Link to="/admin">
-          <IconShieldCheck size={20} aria-hidden /> Админ-панель
+          <Icon name="shield-check" /> Админ-панель
         </Link>
       )}
       {user.has_provider_profile && (
         <Link to="/provider-settings">
-          <IconSchool size={20} aria-hidden /> Настройки инструктора
+          <Icon name="school" /> Настройки инструктора
         </Link>
       )}
       <Link to="/my-bookings">
-        <IconCalendarEvent size={20} aria-hidden /> Мои бронирования
+        <Icon name="calendar-event" /> Мои бронирования
       </Link>
       <Link to="/preferences">
-        <IconSettings size={20} aria-hidden /> Настройки
+        <Icon name="settings" /> Настройки
       </Link>
       <button type="button" onClick={() => void logout()}>
-        <IconLogout size={20} aria-hidden /> Выйти
+        <Icon name="logout" /> Выйти
       </button>
     </MenuPopover>
   );

@@ -1,4 +1,4 @@
-import { IconBrandTelegram } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { MutationStatus } from '@tanstack/react-query';
 import { useEarlyActions } from '../../ui/early/early-actions.tsx';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
@@ -56,7 +56,7 @@ export function TelegramButton() {
         size="lg"
         fullWidth
         loading={step === 'loading' || signIn.isPending}
-        leftSection={<IconBrandTelegram size={24} aria-hidden />}
+        leftSection={<Icon name="brand-telegram" size={24} />}
         onClick={pressAgain}
       >
         {LABELS[step]}

@@ -7,7 +7,7 @@ import {
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { CALENDAR_MIME, calendarFile, calendarFileName } from '@sklon/contract/calendar-file';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { IconCalendarDown, IconCash, IconMapPin, IconRepeat, IconUsers } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -63,13 +63,13 @@ export function BookingCard({ booking, now, onCancel, renderReview }: BookingCar
             </Link>
           </OrderProvider>
           <ul className={classes.facts}>
-            <Fact Icon={IconMapPin} label="Курорт">
+            <Fact icon="map-pin" label="Курорт">
               {resort.name}
             </Fact>
-            <Fact Icon={IconUsers} label="Участники">
+            <Fact icon="users" label="Участники">
               {plural(group_size, PEOPLE)}
             </Fact>
-            <Fact Icon={IconCash} label="Стоимость">
+            <Fact icon="cash" label="Стоимость">
               {priceText(booking)}
             </Fact>
             <PhoneFact phone={instructor.phone} label="Позвонить инструктору" />
@@ -117,7 +117,7 @@ function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) 
       {holdsSlots(status) ? (
         <Button
           variant="light"
-          leftSection={<IconCalendarDown size={20} aria-hidden />}
+          leftSection={<Icon name="calendar-down" />}
           aria-describedby={describedBy}
           onClick={() =>
             downloadFile(
@@ -135,7 +135,7 @@ function Actions({ booking, status, now, onCancel, describedBy }: ActionsProps) 
           params={{ id: String(booking.instructor.id) }}
           search={{ book: 1 }}
           variant="light"
-          leftSection={<IconRepeat size={20} aria-hidden />}
+          leftSection={<Icon name="repeat" />}
           aria-describedby={describedBy}
         >
           Повторить

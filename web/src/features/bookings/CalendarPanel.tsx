@@ -1,7 +1,7 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import { formatZone, type LocalDate } from '@sklon/contract/time';
-import { IconClock } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { CatchBoundary, useHydrated, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reloadPage } from '../../offline/app-state.ts';
@@ -102,7 +102,7 @@ function ZoneNote({ zone }: { zone: string }) {
     <p className={classes.note}>
       {hydrated && (
         <>
-          <IconClock size={18} aria-hidden />
+          <Icon name="clock" size={18} />
           <span>
             {foreignOffset(zone, now) === null
               ? 'Время\u00A0— местное для\u00A0курорта'

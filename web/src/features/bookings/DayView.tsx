@@ -1,5 +1,5 @@
 import { formatDay, formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { DayStrip } from '../schedule/DayStrip.tsx';
@@ -198,7 +198,7 @@ function DayEnds({ date, start, slots, onBook, onBack }: DayEndsProps) {
     <>
       <div className={classes.step}>
         <button type="button" className={classes.back} onClick={onBack}>
-          <IconArrowLeft size={20} aria-hidden />
+          <Icon name="arrow-left" />
           Изменить начало
         </button>
         <p role="status" className={classes.sentence}>

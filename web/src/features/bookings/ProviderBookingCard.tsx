@@ -1,7 +1,6 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
 import type { ProviderBooking } from '@sklon/contract/bookings';
-import { IconCash, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInstant } from '../../ui/moment.ts';
@@ -117,13 +116,13 @@ function Details({ booking }: { booking: ProviderBooking }) {
     <>
       <AnswerBy order={booking} otherwise="иначе время освободится само." />
       <ul className={classes.facts}>
-        <Fact Icon={IconMapPin} label="Место встречи">
+        <Fact icon="map-pin" label="Место встречи">
           {resort.name}
         </Fact>
-        <Fact Icon={IconUsers} label="Участники">
+        <Fact icon="users" label="Участники">
           {plural(group_size, PEOPLE)}
         </Fact>
-        <Fact Icon={IconCash} label="Стоимость">
+        <Fact icon="cash" label="Стоимость">
           {priceText(booking)}
         </Fact>
       </ul>

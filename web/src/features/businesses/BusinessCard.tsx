@@ -1,12 +1,5 @@
 import type { Rental } from '@sklon/contract/rentals';
-import {
-  IconCircleCheck,
-  IconMapPin,
-  IconMoonStars,
-  IconMountain,
-  IconPhone,
-  IconWorld,
-} from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import card from '../../ui/Card.module.css';
@@ -81,25 +74,25 @@ export function BusinessCard({
       <ul className={classes.contacts}>
         {places && places.length > 0 && (
           <li>
-            <IconMountain size={18} aria-hidden />
+            <Icon name="mountain" size={18} />
             <span>{places.join(', ')}</span>
           </li>
         )}
         {address && (
           <li>
-            <IconMapPin size={18} aria-hidden />
+            <Icon name="map-pin" size={18} />
             <span>{address}</span>
           </li>
         )}
         {phone && (
           <li>
-            <IconPhone size={18} aria-hidden />
+            <Icon name="phone" size={18} />
             <a href={phone.href}>{phone.label}</a>
           </li>
         )}
         {site && (
           <li>
-            <IconWorld size={18} aria-hidden />
+            <Icon name="world" size={18} />
             <a href={site} target="_blank" rel="noopener noreferrer">
               {siteName(site)}
             </a>
@@ -180,10 +173,9 @@ export function BusinessPhoto({ business, Drawing, ...photo }: BusinessPhotoProp
 
 /** Whether a business takes customers now; the drawing says it beside the colour. */
 export function WorkingBadge({ working }: { working: boolean }) {
-  const Icon = working ? IconCircleCheck : IconMoonStars;
   return (
     <span className={classes.badge} data-working={working}>
-      <Icon size={18} aria-hidden />
+      <Icon name={working ? 'circle-check' : 'moon-stars'} size={18} />
       {working ? 'Работает' : 'Не\u00A0работает'}
     </span>
   );

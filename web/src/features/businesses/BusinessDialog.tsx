@@ -1,6 +1,6 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconMap2, IconMapPin, IconMountain, IconPhone, IconWorld } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -183,25 +183,25 @@ function BusinessContacts({ business, places }: BusinessContactsProps) {
     <ul className={classes.contacts} aria-label="Контакты">
       {places.length > 0 && (
         <li>
-          <IconMountain size={20} aria-hidden />
+          <Icon name="mountain" />
           <span>{places.join(', ')}</span>
         </li>
       )}
       {business.address && (
         <li>
-          <IconMapPin size={20} aria-hidden />
+          <Icon name="map-pin" />
           <span>{business.address}</span>
         </li>
       )}
       {phones.map((phone) => (
         <li key={phone}>
-          <IconPhone size={20} aria-hidden />
+          <Icon name="phone" />
           <Phone phone={phone} />
         </li>
       ))}
       {site && (
         <li>
-          <IconWorld size={20} aria-hidden />
+          <Icon name="world" />
           <a href={site} target="_blank" rel="noopener noreferrer">
             {siteName(site)}
           </a>
@@ -209,7 +209,7 @@ function BusinessContacts({ business, places }: BusinessContactsProps) {
       )}
       {map && (
         <li>
-          <IconMap2 size={20} aria-hidden />
+          <Icon name="map-2" />
           <a href={map} target="_blank" rel="noopener noreferrer">
             Открыть на карте
           </a>

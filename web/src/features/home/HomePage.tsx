@@ -1,4 +1,4 @@
-import { IconMapPin, IconSelector } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -92,7 +92,7 @@ function ResortPicker() {
     >
       <label className={classes.field}>
         <span className={classes.label}>Куда едете?</span>
-        <IconMapPin size={22} aria-hidden className={classes.pin} />
+        <Icon name="map-pin" size={22} className={classes.pin} />
         <select ref={select} name="resort" className={classes.select} defaultValue="">
           <option value="">Выберите курорт</option>
           {groupResorts(resorts ?? []).map((group) => (
@@ -105,7 +105,7 @@ function ResortPicker() {
             </optgroup>
           ))}
         </select>
-        <IconSelector size={20} aria-hidden className={classes.chevron} />
+        <Icon name="selector" className={classes.chevron} />
       </label>
       <Button type="submit" color="sun" size="lg" className={classes.submit}>
         Найти инструктора

@@ -1,7 +1,7 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { canCancelInquiry, INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { IconMapPin, IconMountain, IconRepeat, IconUsers } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { CancelButton, CancelOrderDialog } from '../orders/CancelOrderDialog.tsx';
@@ -43,14 +43,14 @@ export function InquiryCard({
             <ProviderName inquiry={inquiry} />
           </OrderProvider>
           <ul className={classes.facts}>
-            <Fact Icon={IconMountain} label="Курорт">
+            <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
-            <Fact Icon={IconUsers} label="Сколько">
+            <Fact icon="users" label="Сколько">
               {plural(people, PEOPLE)}
             </Fact>
             {provider.address && (
-              <Fact Icon={IconMapPin} label="Адрес">
+              <Fact icon="map-pin" label="Адрес">
                 {provider.address}
               </Fact>
             )}
@@ -106,7 +106,7 @@ interface RepeatLinkProps {
 function RepeatLink({ kind, id, describedBy }: RepeatLinkProps) {
   const button = {
     variant: 'light',
-    leftSection: <IconRepeat size={20} aria-hidden />,
+    leftSection: <Icon name="repeat" />,
     'aria-describedby': describedBy,
   } as const;
   return kind === 'rental' ? (

@@ -1,6 +1,6 @@
 import type { CustomerInquiry } from '@sklon/contract/inquiries';
 import { inquiryDaysText } from '@sklon/contract/inquiry-rules';
-import { IconPhone } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { momentText } from '../../ui/moment.ts';
@@ -85,7 +85,7 @@ function PhoneOnly({ phone }: { phone: string | null }) {
       <p>Принимает запросы только по&nbsp;телефону</p>
       {link && (
         <a href={link.href} className={classes.phone}>
-          <IconPhone size={20} aria-hidden />
+          <Icon name="phone" />
           {link.label}
         </a>
       )}

@@ -1,7 +1,6 @@
 import type { ProviderInquiry } from '@sklon/contract/inquiries';
 import { INQUIRY_STATUS_LABELS } from '@sklon/contract/inquiry-rules';
 import { PEOPLE, plural } from '@sklon/contract/plural';
-import { IconBuildingStore, IconMountain, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../api/api-error.ts';
@@ -116,13 +115,13 @@ function ProviderInquiryCard({ inquiry, now, ...answer }: ProviderInquiryCardPro
         <>
           <AnswerBy order={inquiry} otherwise="иначе запрос истечёт." />
           <ul className={classes.facts}>
-            <Fact Icon={IconUsers} label="Сколько">
+            <Fact icon="users" label="Сколько">
               {plural(people, PEOPLE)}
             </Fact>
-            <Fact Icon={IconMountain} label="Курорт">
+            <Fact icon="mountain" label="Курорт">
               {resort.name}
             </Fact>
-            <Fact Icon={IconBuildingStore} label="Куда">
+            <Fact icon="building-store" label="Куда">
               {provider.name}
             </Fact>
           </ul>

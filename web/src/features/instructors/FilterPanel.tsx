@@ -1,7 +1,7 @@
 import { FLAG_FILTERS, SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
 import row from '../../ui/form/form.module.css';
@@ -103,7 +103,7 @@ function ExpertFilters({ search, onChange }: Pick<FilterPanelProps, 'search' | '
     >
       <summary className={classes.summary}>
         Для опытных
-        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+        <Icon name="chevron-down" className={classes.chevron} />
       </summary>
       <FlagFilters control={Switch} flags={FOR_EXPERTS} search={search} onChange={onChange} />
     </details>

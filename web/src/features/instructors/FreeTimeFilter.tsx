@@ -1,6 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
-import { IconSelector } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { durationText } from '../../ui/moment.ts';
 import { boundsFrom } from '../schedule/calendar-days.ts';
@@ -148,7 +148,7 @@ function Field({ name, label, value, none, options, onChange }: FieldProps) {
           </option>
         ))}
       </select>
-      <IconSelector size={18} aria-hidden className={classes.arrow} />
+      <Icon name="selector" size={18} className={classes.arrow} />
     </label>
   );
 }

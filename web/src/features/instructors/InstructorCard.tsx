@@ -1,12 +1,6 @@
 import type { ListedInstructor } from '@sklon/contract/instructors';
 import { instantOf, type LocalDate } from '@sklon/contract/time';
-import {
-  IconCalendarCheck,
-  IconCalendarOff,
-  IconMoodKid,
-  IconRosetteDiscountCheckFilled,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link, useHydrated } from '@tanstack/react-router';
 import card from '../../ui/Card.module.css';
 import { VisuallyHidden } from '../../ui/Text.tsx';
@@ -62,7 +56,7 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
           {instructor.verified && (
             <>
               {' '}
-              <IconRosetteDiscountCheckFilled size={18} aria-hidden className={classes.verified} />
+              <Icon name="rosette-discount-check-filled" size={18} className={classes.verified} />
               <VisuallyHidden>Проверенный инструктор</VisuallyHidden>
             </>
           )}
@@ -70,7 +64,7 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
         <p className={classes.rating}>
           {rating ? (
             <>
-              <IconStarFilled size={16} aria-hidden className={classes.star} />
+              <Icon name="star-filled" size={16} className={classes.star} />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </>
@@ -87,7 +81,7 @@ export function InstructorCard({ instructor, date, group, first }: InstructorCar
         <ul className={classes.tags}>
           {kids && (
             <li className={classes.kids}>
-              <IconMoodKid size={16} aria-hidden /> {kids}
+              <Icon name="mood-kid" size={16} /> {kids}
             </li>
           )}
           {tags.map((tag) => (
@@ -120,7 +114,7 @@ function NextFree({
   if (!next) {
     return (
       <p className={classes.noFree}>
-        <IconCalendarOff size={18} aria-hidden />
+        <Icon name="calendar-off" size={18} />
         {noTimeText(instructor)}
       </p>
     );
@@ -130,7 +124,7 @@ function NextFree({
     : null;
   return (
     <p className={classes.nextFree}>
-      <IconCalendarCheck size={18} aria-hidden />
+      <Icon name="calendar-check" size={18} />
       <span>
         Ближайшее время: <b>{nextFreeText(next)}</b>
         {offset !== null && <span className={classes.zone}> ({offset})</span>}

@@ -1,6 +1,6 @@
 import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconMapPin } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips } from '../../ui/results/filters.tsx';
@@ -109,7 +109,7 @@ function PlaceLine({ place, resorts }: { place: Resort | undefined; resorts: rea
   const folder = place && folderName(resorts, place);
   return (
     <span className={classes.place}>
-      <IconMapPin size={20} aria-hidden />
+      <Icon name="map-pin" />
       {place?.name ?? 'Курорт не\u00A0выбран'}
       {folder && folder !== place?.name && `, ${folder}`}
     </span>

@@ -1,6 +1,6 @@
 import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
@@ -42,7 +42,7 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
           aria-label={active > 0 ? `Все фильтры, выбрано: ${active}` : 'Все фильтры'}
           onClick={() => setOverlay('all')}
         >
-          <IconAdjustmentsHorizontal size={22} aria-hidden />
+          <Icon name="adjustments-horizontal" size={22} />
           {active > 0 && <span className={classes.count}>{active}</span>}
         </button>
         <button
@@ -118,7 +118,7 @@ function QuickSport({
   return (
     <span className={classes.chip} data-on={sport !== undefined}>
       <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <Icon name="chevron-down" size={16} />
       <select
         className={classes.select}
         aria-label="Вид катания"

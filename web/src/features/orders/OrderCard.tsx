@@ -1,14 +1,6 @@
 import { photoAtWidth } from '@sklon/contract/uploads';
-import {
-  type Icon as TablerIcon,
-  IconBan,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconFlag,
-  IconHourglassOff,
-  IconPhone,
-} from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { StatusBadge } from '../../ui/Text.tsx';
@@ -16,15 +8,15 @@ import type { OrderStatus } from './order.ts';
 import classes from './OrderCard.module.css';
 import { Button } from '../../ui/Button.tsx';
 
-const ACCEPTED = { tone: 'good', Icon: IconCircleCheck } as const;
+const ACCEPTED = { tone: 'good', icon: 'circle-check' } as const;
 const BADGES = {
-  pending: { tone: 'waiting', Icon: IconClock },
+  pending: { tone: 'waiting', icon: 'clock' },
   confirmed: ACCEPTED,
   accepted: ACCEPTED,
-  declined: { tone: 'bad', Icon: IconCircleX },
-  expired: { tone: 'over', Icon: IconHourglassOff },
-  cancelled: { tone: 'bad', Icon: IconBan },
-  completed: { tone: 'over', Icon: IconFlag },
+  declined: { tone: 'bad', icon: 'circle-x' },
+  expired: { tone: 'over', icon: 'hourglass-off' },
+  cancelled: { tone: 'bad', icon: 'ban' },
+  completed: { tone: 'over', icon: 'flag' },
 } as const satisfies Record<OrderStatus, object>;
 
 interface OrderHeaderProps {
@@ -108,17 +100,17 @@ export function OrderProvider({ photo, initials, kind, children }: OrderProvider
 }
 
 interface FactProps {
-  Icon: TablerIcon;
+  icon: IconName;
   /** What the icon means. */
   label: string;
   children: ReactNode;
 }
 
 /** An item of the list of facts. */
-export function Fact({ Icon, label, children }: FactProps) {
+export function Fact({ icon, label, children }: FactProps) {
   return (
     <li>
-      <Icon size={20} role="img" aria-label={label} /> {children}
+      <Icon name={icon} label={label} /> {children}
     </li>
   );
 }
@@ -130,7 +122,7 @@ export function PhoneFact({ phone, label }: { phone: string | null; label: strin
     link && (
       <li>
         <a href={link.href}>
-          <IconPhone size={20} role="img" aria-label={label} /> {link.label}
+          <Icon name="phone" label={label} /> {link.label}
         </a>
       </li>
     )

@@ -1,5 +1,5 @@
 import { formatPhone } from '@sklon/contract/contact-rules';
-import { IconBrandTelegram, IconPhone } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { momentText } from '../../ui/moment.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -111,7 +111,7 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
           {phone && (
             <li>
               <a href={`tel:${phone}`}>
-                <IconPhone size={20} aria-hidden /> {formatPhone(phone)}
+                <Icon name="phone" /> {formatPhone(phone)}
               </a>
             </li>
           )}
@@ -122,7 +122,7 @@ export function CustomerContacts({ customer, agreed }: { customer: Customer; agr
                 target="_blank"
                 rel="noopener"
               >
-                <IconBrandTelegram size={20} aria-hidden /> @{username}
+                <Icon name="brand-telegram" /> @{username}
               </a>
             </li>
           )}

@@ -1,5 +1,5 @@
 import { accountFileName } from '@sklon/contract/account-rules';
-import { IconDownload } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/client.ts';
@@ -45,7 +45,7 @@ export function DataSection({ isProvider }: { isProvider: boolean }) {
         </div>
         <Button
           variant="light"
-          leftSection={<IconDownload size={20} aria-hidden />}
+          leftSection={<Icon name="download" />}
           loading={copy.isPending}
           onClick={() => copy.mutate()}
         >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconHome, IconLogout } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { USER_LOAD_FAILED } from '../auth/guards.tsx';
 import { meQuery } from '../auth/queries.ts';
@@ -37,12 +37,12 @@ export function ProfilePage() {
       <PreferencesSection title="Профиль">
         <ProfileFacts user={session.user} />
         <div className={classes.actions}>
-          <ButtonLink to="/" variant="light" leftSection={<IconHome size={20} aria-hidden />}>
+          <ButtonLink to="/" variant="light" leftSection={<Icon name="home" />}>
             На&nbsp;главную
           </ButtonLink>
           <Button
             variant="default"
-            leftSection={<IconLogout size={20} aria-hidden />}
+            leftSection={<Icon name="logout" />}
             onClick={() => void logout()}
           >
             Выйти

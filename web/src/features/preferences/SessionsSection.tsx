@@ -1,5 +1,5 @@
 import type { Session } from '@sklon/contract/account';
-import { IconCircleCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -66,7 +66,7 @@ const END_FAILED = 'Не\u00A0удалось завершить вход. Поп
 function SessionRow({ session, now }: { session: Session; now: Date }) {
   const queryClient = useQueryClient();
   const device = session.device ?? UNKNOWN;
-  const Icon = /Android|iOS/.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const icon = /Android|iOS/.test(device) ? 'device-mobile' : 'device-desktop';
   const end = useMutation({
     mutationFn: async () => {
       try {
@@ -86,11 +86,11 @@ function SessionRow({ session, now }: { session: Session; now: Date }) {
   return (
     <li className={classes.row} data-action>
       <div className={`${classes.what} ${classes.withIcon}`}>
-        <Icon size={28} stroke={1.5} aria-hidden />
+        <Icon name={icon} size={28} stroke={1.5} />
         <p className={classes.name}>
           {device}
           {session.current && (
-            <StatusBadge tone="good" Icon={IconCircleCheck} compact>
+            <StatusBadge tone="good" icon="circle-check" compact>
               Это устройство
             </StatusBadge>
           )}

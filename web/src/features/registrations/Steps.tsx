@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { DelayedSpinner } from '../../ui/StateScreen.tsx';
@@ -61,7 +61,7 @@ export function StepList({ current }: { current: 1 | 2 | 3 | 4 }) {
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span className={classes.mark} aria-hidden>
-              {state === 'done' ? <IconCheck size={16} stroke={3} /> : index + 1}
+              {state === 'done' ? <Icon name="check" size={16} stroke={3} /> : index + 1}
             </span>
             {index === 0 && state === 'done' ? (
               <Link

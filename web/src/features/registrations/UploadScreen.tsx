@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { fileSize } from '../uploads/files.ts';
 import classes from './registration.module.css';
@@ -27,13 +27,12 @@ export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListP
     <ul className={classes.uploads}>
       {uploads.map((upload) => {
         const { key, file, kind, state, progress } = upload;
-        const Icon =
-          state === 'done' ? IconCircleCheck : kind === 'photo' ? IconPhoto : IconFileText;
+        const icon = state === 'done' ? 'circle-check' : kind === 'photo' ? 'photo' : 'file-text';
         const name = kind === 'photo' ? 'Фото профиля' : file.name;
         const under = state === 'waiting' || state === 'sending';
         return (
           <li key={key} className={classes.upload} data-state={state}>
-            <Icon size={24} aria-hidden />
+            <Icon name={icon} size={24} />
             <div className={classes.fileTexts}>
               <p className={classes.fileName}>{name}</p>
               <p className={classes.fileState}>

@@ -1,7 +1,7 @@
 import '../businesses/BusinessDialog.module.css';
 import { PRICE_RANGES } from '@sklon/contract/rental-rules';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconArrowLeft, IconLayoutList, IconMap2, IconSelector } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -41,7 +41,7 @@ export function RentPage() {
       title="Прокат снаряжения"
       up={
         <Link to="/" className={classes.home}>
-          <IconArrowLeft size={20} aria-hidden /> На главную
+          <Icon name="arrow-left" /> На главную
         </Link>
       }
     >
@@ -183,7 +183,7 @@ function PriceRangeSelect({ value, onChange }: PriceRangeSelectProps) {
           </option>
         ))}
       </select>
-      <IconSelector size={20} aria-hidden className={select.arrow} />
+      <Icon name="selector" className={select.arrow} />
     </div>
   );
 }
@@ -193,10 +193,10 @@ function ViewSwitch() {
   return (
     <nav className={classes.switch} aria-label="Вид">
       <Choice view={undefined}>
-        <IconLayoutList size={20} aria-hidden /> Списком
+        <Icon name="layout-list" /> Списком
       </Choice>
       <Choice view="map">
-        <IconMap2 size={20} aria-hidden /> На&nbsp;карте
+        <Icon name="map-2" /> На&nbsp;карте
       </Choice>
     </nav>
   );

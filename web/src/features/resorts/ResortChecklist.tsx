@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Checkbox, FieldGroup } from '../../ui/form/Choices.tsx';
 import { searchResorts } from './places.ts';
@@ -63,7 +63,7 @@ export function ResortChecklist({
                 onClick={() => onToggle(id)}
               >
                 {name}
-                <IconX size={16} aria-hidden />
+                <Icon name="x" size={16} />
               </button>
             </li>
           ))}
@@ -74,7 +74,7 @@ export function ResortChecklist({
       </p>
       <div className={classes.box}>
         <div className={classes.search}>
-          <IconSearch size={20} aria-hidden />
+          <Icon name="search" />
           <input
             type="search"
             aria-label="Найти курорт"

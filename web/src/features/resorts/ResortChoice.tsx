@@ -1,5 +1,5 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { IconSearch } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { groupResorts, searchResorts } from './places.ts';
 import classes from './ResortChoice.module.css';
@@ -35,7 +35,7 @@ export default function ResortChoice({ resorts, chosen, onChoose }: ResortChoice
       }}
     >
       <div ref={head} tabIndex={-1} data-autofocus={!types || undefined} className={classes.search}>
-        <IconSearch size={20} aria-hidden />
+        <Icon name="search" />
         <input
           ref={search}
           type="search"

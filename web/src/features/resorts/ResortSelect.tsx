@@ -1,5 +1,5 @@
 import type { Resort } from '@sklon/contract/resorts';
-import { IconSelector } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { ScriptOnce } from '@tanstack/react-router';
 import { useId } from 'react';
 import { findResort, groupResorts } from './places.ts';
@@ -45,7 +45,7 @@ export function ResortSelect({ resorts, value, onChange, onAny }: ResortSelectPr
           </optgroup>
         ))}
       </select>
-      <IconSelector size={20} aria-hidden className={classes.arrow} />
+      <Icon name="selector" className={classes.arrow} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import { REVIEW_LIST_LIMIT } from '@sklon/contract/limits';
-import { IconStarFilled } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../ui/results/ResultList.tsx';
@@ -40,7 +40,7 @@ export function RatingLine({ rating, total }: { rating: number | null; total: nu
     );
   return (
     <p className={classes.rating}>
-      <IconStarFilled size={28} aria-hidden />
+      <Icon name="star-filled" size={28} />
       <span className={classes.value}>{parts.value}</span>{' '}
       <span className={classes.count}>{parts.count} после занятий</span>
     </p>

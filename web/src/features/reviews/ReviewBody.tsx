@@ -1,5 +1,5 @@
 import type { OwnReview as OwnReviewData, Review } from '@sklon/contract/reviews';
-import { IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ReactNode } from 'react';
 import { PlainText } from '../../ui/Text.tsx';
 import { dayText, STARS } from './review-texts.ts';
@@ -11,9 +11,9 @@ export function Stars({ stars, size = 18 }: { stars: number; size?: number }) {
     <span role="img" aria-label={`Оценка: ${stars} из\u00A05`} className={classes.stars}>
       {STARS.map((n) =>
         n <= stars ? (
-          <IconStarFilled key={n} size={size} />
+          <Icon name="star-filled" key={n} size={size} />
         ) : (
-          <IconStar key={n} size={size} className={classes.empty} />
+          <Icon name="star" key={n} size={size} className={classes.empty} />
         ),
       )}
     </span>
@@ -73,7 +73,7 @@ export function OwnReview({
     >
       {hidden && (
         <p className={classes.hidden}>
-          <IconEyeOff size={20} aria-hidden />
+          <Icon name="eye-off" />
           <span>
             Отзыв скрыт администратором: его видите только{' '}
             {reader === 'customer' ? 'вы и\u00A0инструктор' : 'вы и\u00A0автор'}, в&nbsp;рейтинге он

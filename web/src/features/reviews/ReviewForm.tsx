@@ -1,7 +1,7 @@
 import type { InstructorBooking } from '@sklon/contract/bookings';
 import { REVIEW_TEXT_MAX } from '@sklon/contract/limits';
 import type { OwnReview } from '@sklon/contract/reviews';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -98,7 +98,7 @@ function StarField({
     <FieldGroup path="stars" legend="Ваша оценка" required error={error}>
       <div role="radiogroup" aria-label="Ваша оценка" aria-required className={classes.row}>
         {STARS.map((stars) => {
-          const Icon = value !== null && stars <= value ? IconStarFilled : IconStar;
+          const icon = value !== null && stars <= value ? 'star-filled' : 'star';
           return (
             <label
               key={stars}
@@ -112,7 +112,7 @@ function StarField({
                 checked={stars === value}
                 onChange={() => onChange(stars)}
               />
-              <Icon size={36} stroke={1.5} aria-hidden />
+              <Icon name={icon} size={36} stroke={1.5} />
               <VisuallyHidden>{starsText(stars)}</VisuallyHidden>
             </label>
           );

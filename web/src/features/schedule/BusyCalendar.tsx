@@ -3,7 +3,7 @@ import { BUSY_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
 import { type LocalDate, type LocalTime, startOfWeek, weekDates } from '@sklon/contract/time';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Switch } from '../../ui/form/Choices.tsx';
@@ -190,7 +190,7 @@ function instructorCell(
   const chosen = isInPeriod(period, date, time);
   const booking = slot.record?.booking;
   const tone = chosen ? 'chosen' : booking ? bookingTone(booking) : undefined;
-  const Icon = tone === 'agreed' ? IconCheck : IconClock;
+  const icon = tone === 'agreed' ? 'check' : 'clock';
   return {
     state: slot.state,
     past: slot.past,
@@ -205,7 +205,7 @@ function instructorCell(
     ...(booking && {
       label: (
         <>
-          <Icon size={14} aria-hidden /> {customerName(booking.customer)}
+          <Icon name={icon} size={14} /> {customerName(booking.customer)}
         </>
       ),
     }),

@@ -1,6 +1,6 @@
 import { BOOKING_STATUS_LABELS } from '@sklon/contract/booking-rules';
 import { formatLongDay, formatTimeRange, type LocalDate } from '@sklon/contract/time';
-import { IconCheck, IconChevronRight, IconClock, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import classes from './BusyCalendar.module.css';
@@ -152,7 +152,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
   const booking = slot.record?.booking;
   if (booking) {
     const tone = bookingTone(booking);
-    const Icon = tone === 'agreed' ? IconCheck : IconClock;
+    const icon = tone === 'agreed' ? 'check' : 'clock';
     return (
       <button
         type="button"
@@ -163,13 +163,13 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
         onClick={() => onPress('slot')}
       >
         <VisuallyHidden>{name}</VisuallyHidden>
-        <Icon size={22} aria-hidden />
+        <Icon name={icon} size={22} />
         <Words
           range={range}
           word={`${customerName(booking.customer)}, ${BOOKING_STATUS_LABELS[booking.status].toLowerCase()}`}
           silent
         />
-        <IconChevronRight size={20} aria-hidden />
+        <Icon name="chevron-right" />
       </button>
     );
   }
@@ -185,7 +185,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
       >
         <VisuallyHidden>{name}</VisuallyHidden>
         <Words range={range} word={slot.word} silent />
-        <IconX size={20} aria-hidden />
+        <Icon name="x" />
       </button>
     );
   }
@@ -199,7 +199,7 @@ function DayBlock({ range, slot, byPeriod, onPress }: DayBlockProps) {
           aria-label={`Снять отметку: ${name}`}
           onClick={() => onPress('cross')}
         >
-          <IconX size={20} aria-hidden />
+          <Icon name="x" />
         </button>
       )}
     </div>

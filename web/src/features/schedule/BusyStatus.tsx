@@ -1,5 +1,5 @@
 import { formatDay, formatTimeRange } from '@sklon/contract/time';
-import { IconAlertTriangle, IconCircleCheck, IconHandClick } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ReactNode } from 'react';
 import classes from './BusyCalendar.module.css';
 import type { DayRange } from './instructor-slots.ts';
@@ -25,20 +25,18 @@ export function BusyStatus({ presses, changes }: BusyStatusProps) {
     <div className={classes.status} data-kind={isProblem ? 'problem' : undefined}>
       <p role="status">
         {isProblem ? (
-          <Line icon={<IconAlertTriangle size={20} aria-hidden />}>{feedback.text}</Line>
+          <Line icon={<Icon name="alert-triangle" />}>{feedback.text}</Line>
         ) : period ? (
-          <Line icon={<IconHandClick size={20} aria-hidden />}>
+          <Line icon={<Icon name="hand-click" />}>
             <b>{rangeText(periodRange(period))}.</b> Нажмите на&nbsp;последний слот периода.
           </Line>
         ) : feedback ? (
-          <Line icon={<IconCircleCheck size={20} aria-hidden />}>
+          <Line icon={<Icon name="circle-check" />}>
             <b>{rangeText(feedback.range)}:</b>{' '}
             {feedback.kind === 'marked' ? 'отмечено занятым.' : 'снова свободно.'}
           </Line>
         ) : (
-          <Line icon={<IconHandClick size={20} aria-hidden />}>
-            {byPeriod ? PERIOD_HINT : HINT}
-          </Line>
+          <Line icon={<Icon name="hand-click" />}>{byPeriod ? PERIOD_HINT : HINT}</Line>
         )}
       </p>
       {period ? (

@@ -1,5 +1,5 @@
 import { addDays, formatLongDay, type LocalDate, weekdayOf } from '@sklon/contract/time';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   addMonths,
@@ -76,7 +76,7 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
           aria-disabled={!hasPrevious || undefined}
           onClick={() => hasPrevious && showMonth(-1)}
         >
-          <IconChevronLeft size={20} aria-hidden />
+          <Icon name="chevron-left" />
         </button>
         <b aria-live="polite">{monthLabel(day)}</b>
         <button
@@ -85,7 +85,7 @@ export function MonthGrid({ value, bounds, onPick }: MonthGridProps) {
           aria-disabled={!hasNext || undefined}
           onClick={() => hasNext && showMonth(1)}
         >
-          <IconChevronRight size={20} aria-hidden />
+          <Icon name="chevron-right" />
         </button>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}

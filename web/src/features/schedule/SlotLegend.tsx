@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ReactNode } from 'react';
 import type { SlotState } from './slots.ts';
 import classes from './WeekGrid.module.css';
@@ -14,14 +14,19 @@ const customerEntries: Entry[] = [
   { state: 'available', label: 'Свободно' },
   { state: 'busy', label: 'Занято инструктором' },
   { state: 'booked', label: 'Уже забронировано' },
-  { state: 'user_booked', icon: <IconCheck size={14} />, label: 'Ваша запись' },
+  { state: 'user_booked', icon: <Icon name="check" size={14} />, label: 'Ваша запись' },
 ];
 
 const instructorEntries: Entry[] = [
   { state: 'available', label: 'Свободно' },
-  { state: 'busy', icon: <IconX size={14} />, label: 'Занято вами' },
-  { state: 'booked', tone: 'waiting', icon: <IconClock size={14} />, label: 'Ждёт ответа' },
-  { state: 'booked', tone: 'agreed', icon: <IconCheck size={14} />, label: 'Занятие подтверждено' },
+  { state: 'busy', icon: <Icon name="x" size={14} />, label: 'Занято вами' },
+  { state: 'booked', tone: 'waiting', icon: <Icon name="clock" size={14} />, label: 'Ждёт ответа' },
+  {
+    state: 'booked',
+    tone: 'agreed',
+    icon: <Icon name="check" size={14} />,
+    label: 'Занятие подтверждено',
+  },
 ];
 
 /** What the colours and patterns of a customer's calendar mean. */

@@ -1,5 +1,5 @@
 import { formatLongDay, type LocalDate, type LocalTime } from '@sklon/contract/time';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { weekdayLabel } from './calendar-days.ts';
@@ -186,11 +186,11 @@ function WeekGridCell({ cell, time, loading, onPress, ...rest }: WeekGridCellPro
       {!loading && state === 'available' && !past && (cell.label ?? time)}
       {!loading && state !== 'available' && !joinedAbove && (
         <>
-          {state === 'user_booked' && <IconCheck size={14} aria-hidden />}
+          {state === 'user_booked' && <Icon name="check" size={14} />}
           <span className={classes.word}>{cell.label ?? SLOT_STATE_LABELS[state]}</span>
           {removable && (
             <span data-cross aria-hidden className={classes.cross}>
-              <IconX size={16} />
+              <Icon name="x" size={16} />
             </span>
           )}
         </>

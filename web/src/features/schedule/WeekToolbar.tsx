@@ -1,5 +1,5 @@
 import type { LocalDate } from '@sklon/contract/time';
-import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { VisuallyHidden } from '../../ui/Text.tsx';
 import { type CalendarBounds, weekLabel } from './calendar-days.ts';
@@ -40,10 +40,10 @@ export function WeekToolbar({
         className={classes.button}
         onClick={() => !first && onShift(-1)}
       >
-        <IconChevronLeft size={20} aria-hidden />
+        <Icon name="chevron-left" />
       </button>
       <button type="button" className={classes.week} onClick={onPickDate} aria-haspopup="dialog">
-        <IconCalendarMonth size={20} aria-hidden />
+        <Icon name="calendar-month" />
         <span aria-live="polite">{weekLabel(week)}</span>
         <VisuallyHidden>, выбрать дату</VisuallyHidden>
       </button>
@@ -55,7 +55,7 @@ export function WeekToolbar({
         className={classes.button}
         onClick={() => !last && onShift(1)}
       >
-        <IconChevronRight size={20} aria-hidden />
+        <Icon name="chevron-right" />
       </button>
       <button type="button" className={classes.today} onClick={onToday}>
         Сегодня

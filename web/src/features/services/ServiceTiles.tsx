@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import {
   GuideIcon,
@@ -13,25 +13,25 @@ const tiles = [
     to: '/instructors',
     title: 'Инструкторы',
     text: 'Лыжи и\u00A0сноуборд, взрослые и\u00A0дети. Свободное время видно сразу.',
-    Icon: InstructorIcon,
+    Drawing: InstructorIcon,
   },
   {
     to: '/rent',
     title: 'Прокат снаряжения',
     text: 'Комплекты на\u00A0день рядом с\u00A0подъёмниками вашего курорта.',
-    Icon: RentalIcon,
+    Drawing: RentalIcon,
   },
   {
     to: '/guides',
     title: 'Гиды',
     text: 'Фрирайд и\u00A0ски-туры с\u00A0теми, кто знает лавинную обстановку.',
-    Icon: GuideIcon,
+    Drawing: GuideIcon,
   },
   {
     to: '/others',
     title: 'Другие услуги',
     text: 'Трансфер, жильё, фото и\u00A0видео, вертолёт и\u00A0ратрак.',
-    Icon: OtherServicesIcon,
+    Drawing: OtherServicesIcon,
   },
 ] as const;
 
@@ -39,10 +39,10 @@ const tiles = [
 export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }) {
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ to, title, text, Icon }) => (
+      {tiles.map(({ to, title, text, Drawing }) => (
         <li key={to} className={classes.tile}>
           <div className={classes.icon}>
-            <Icon />
+            <Drawing />
           </div>
           <Heading className={classes.title}>
             <Link to={to} className={classes.link}>
@@ -50,7 +50,7 @@ export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
             </Link>
           </Heading>
           <p className={classes.text}>{text}</p>
-          <IconArrowRight size={22} aria-hidden className={classes.arrow} />
+          <Icon name="arrow-right" size={22} className={classes.arrow} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { PEOPLE, plural, type PluralForms } from '@sklon/contract/plural';
 import type { SystemState, SystemTask } from '@sklon/contract/system-state';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { instantText } from '../../ui/moment.ts';
 import { StatusBadge } from '../../ui/Text.tsx';
@@ -104,11 +103,11 @@ function TaskBadge({ task: { error, late, succeeded_at } }: { task: SystemTask }
   );
 }
 
-const ICONS = { bad: IconAlertTriangle, waiting: IconClock, good: IconCircleCheck };
+const ICONS = { bad: 'alert-triangle', waiting: 'clock', good: 'circle-check' } as const;
 
 function Badge({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   return (
-    <StatusBadge compact tone={tone} Icon={ICONS[tone]}>
+    <StatusBadge compact tone={tone} icon={ICONS[tone]}>
       {children}
     </StatusBadge>
   );

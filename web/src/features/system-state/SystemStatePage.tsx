@@ -1,5 +1,5 @@
 import type { SystemState } from '@sklon/contract/system-state';
-import { IconRefresh } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,7 +56,7 @@ export function SystemStatePage() {
         </div>
         <Button
           variant="light"
-          leftSection={<IconRefresh size={20} aria-hidden />}
+          leftSection={<Icon name="refresh" />}
           aria-disabled={isFetching}
           onClick={again}
         >

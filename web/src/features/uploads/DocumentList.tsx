@@ -1,5 +1,5 @@
 import type { RegistrationDocument } from '@sklon/contract/registrations';
-import { IconDownload } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -46,7 +46,7 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
             <Button
               variant="light"
               fullWidth
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<Icon name="download" size={18} />}
               className={classes.download}
               loading={open.isPending && open.variables === id}
               onClick={() => open.mutate(id, { onError: reportFailure })}

@@ -1,6 +1,6 @@
 import { DOCUMENTS_MAX } from '@sklon/contract/limits';
 import { DOCUMENT_TYPES } from '@sklon/contract/registration-rules';
-import { IconFileText, IconFileUpload, IconTrash } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -53,7 +53,7 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
         <ul className={classes.chosenDocuments} aria-label="Выбранные документы">
           {documents.map((file) => (
             <li key={identity(file)} className={classes.chosenDocument}>
-              <IconFileText size={24} aria-hidden />
+              <Icon name="file-text" size={24} />
               <span className={classes.documentName}>{file.name}</span>
               <span className={classes.quiet}>{fileSize(file.size)}</span>
               <button
@@ -65,7 +65,7 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
                   onRemove(file);
                 }}
               >
-                <IconTrash size={20} aria-hidden />
+                <Icon name="trash" />
               </button>
             </li>
           ))}
@@ -74,7 +74,7 @@ export function DocumentsField({ documents, uploaded, onAdd, onRemove }: Documen
       <DropZone
         label={full ? `Все ${DOCUMENTS_MAX} мест заняты` : 'Выбрать документы'}
         hint={full ? 'Уберите лишний файл, чтобы добавить другой' : 'или перетащите их сюда'}
-        Icon={IconFileUpload}
+        icon="file-upload"
         accept={ACCEPT}
         multiple
         disabled={full}

@@ -1,11 +1,12 @@
-import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
 import { useState } from 'react';
 import classes from './uploads.module.css';
 
 interface DropZoneProps {
   label: string;
   hint: string;
-  Icon: TablerIcon;
+  icon: IconName;
   /** As in `<input accept>`. */
   accept: string;
   multiple?: boolean;
@@ -17,7 +18,7 @@ interface DropZoneProps {
 export function DropZone({
   label,
   hint,
-  Icon,
+  icon,
   accept,
   multiple = false,
   disabled = false,
@@ -54,7 +55,7 @@ export function DropZone({
           if (files.length > 0) onChoose(files);
         }}
       />
-      <Icon size={26} aria-hidden />
+      <Icon name={icon} size={26} />
       <span>
         <b>{label}</b>
         <span className={classes.quiet}>{hint}</span>

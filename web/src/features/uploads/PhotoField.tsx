@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '@sklon/contract/registration-rules';
-import { IconCrop, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { FieldGroup } from '../../ui/form/Choices.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -53,7 +53,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
               <p className={classes.quiet}>{fileSize(photo.size)}</p>
               <Button
                 variant="light"
-                leftSection={<IconCrop size={18} aria-hidden />}
+                leftSection={<Icon name="crop" size={18} />}
                 onClick={() => {
                   setSource(source ?? photo);
                   setCutting(true);
@@ -63,7 +63,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
               </Button>
               <Button
                 variant="subtle"
-                leftSection={<IconTrash size={18} aria-hidden />}
+                leftSection={<Icon name="trash" size={18} />}
                 onClick={() => {
                   setSource(null);
                   setProblem(null);
@@ -78,7 +78,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
         <DropZone
           label={photo ? 'Заменить фото' : 'Выбрать фото'}
           hint="или перетащите его сюда"
-          Icon={IconPhotoPlus}
+          icon="photo-plus"
           accept={ACCEPT}
           onChoose={(files) => void choose(files)}
         />

@@ -1,5 +1,5 @@
 import { PEOPLE, pluralForm } from '@sklon/contract/plural';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import { type FocusEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './form.module.css';
 import { groupedDigits, parseWhole } from './typed-number.ts';
@@ -85,12 +85,12 @@ export function PeopleField({ max, value = '', onChange, ...input }: PeopleField
       inputClassName={classes.input}
       leftSection={
         <IconButton aria-label="Меньше людей" disabled={people <= 1} onClick={() => step(-1)}>
-          <IconMinus size={20} aria-hidden />
+          <Icon name="minus" />
         </IconButton>
       }
       rightSection={
         <IconButton aria-label="Больше людей" disabled={people >= max} onClick={() => step(1)}>
-          <IconPlus size={20} aria-hidden />
+          <Icon name="plus" />
         </IconButton>
       }
       {...input}

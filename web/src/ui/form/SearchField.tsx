@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import classes from './form.module.css';
 import { TextInput } from './Fields.tsx';
@@ -56,7 +56,7 @@ export function SearchField({
       inputMode={digits ? 'numeric' : 'search'}
       maxLength={digits ? 10 : 100}
       autoComplete="off"
-      leftSection={<IconSearch size={20} aria-hidden />}
+      leftSection={<Icon name="search" />}
       className={classes.search ?? ''}
       value={text}
       onChange={({ currentTarget }) => {

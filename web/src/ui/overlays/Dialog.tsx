@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import { noop } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import {
@@ -118,7 +118,7 @@ export function Dialog(props: DialogProps) {
             aria-label="Закрыть"
             onClick={modal.onClose}
           >
-            <IconX size={22} aria-hidden />
+            <Icon name="x" size={22} />
           </button>
         </div>
         <div className={classes.body}>{children}</div>

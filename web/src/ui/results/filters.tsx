@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import type { ComponentProps } from 'react';
 import classes from './results.module.css';
 
@@ -28,7 +28,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
             onClick={onRemove}
           >
             {label}
-            <IconX size={16} aria-hidden />
+            <Icon name="x" size={16} />
           </button>
         </li>
       ))}

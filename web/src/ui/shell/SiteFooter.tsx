@@ -1,11 +1,4 @@
-import {
-  IconBrandTelegram,
-  IconBrandVk,
-  IconDeviceLaptop,
-  IconDeviceMobilePlus,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useInstall } from '../../offline/app-state.ts';
 import { socialLinks } from '../head.ts';
@@ -37,10 +30,10 @@ export function SiteFooter() {
           <Link to="/providers/register">Разместить свои услуги</Link>
           <Link to="/legal_docs">Документы</Link>
           <a href={socialLinks.telegram} rel="noopener">
-            <IconBrandTelegram size={20} aria-hidden /> Канал в&nbsp;Telegram
+            <Icon name="brand-telegram" /> Канал в&nbsp;Telegram
           </a>
           <a href={socialLinks.vk} rel="noopener">
-            <IconBrandVk size={20} aria-hidden /> Группа ВКонтакте
+            <Icon name="brand-vk" /> Группа ВКонтакте
           </a>
           <InstallButton />
         </nav>
@@ -51,9 +44,9 @@ export function SiteFooter() {
 }
 
 const choices = [
-  { value: 'light', label: 'Светлая', Icon: IconSun },
-  { value: 'dark', label: 'Тёмная', Icon: IconMoon },
-  { value: 'auto', label: 'Как в системе', Icon: IconDeviceLaptop },
+  { value: 'light', label: 'Светлая', icon: 'sun' },
+  { value: 'dark', label: 'Тёмная', icon: 'moon' },
+  { value: 'auto', label: 'Как в системе', icon: 'device-laptop' },
 ] as const;
 
 /** Light, dark or as in the system. Nothing is checked before hydration: the server does not know the choice. */
@@ -63,7 +56,7 @@ function ColorSchemeChoice() {
     <fieldset className={classes.choice}>
       <legend>Тема</legend>
       <div className={classes.options}>
-        {choices.map(({ value, label, Icon }) => (
+        {choices.map(({ value, label, icon }) => (
           <label key={value} className={classes.option} title={label}>
             <input
               type="radio"
@@ -72,7 +65,7 @@ function ColorSchemeChoice() {
               checked={scheme === value}
               onChange={() => choose(value)}
             />
-            <Icon size={20} aria-hidden />
+            <Icon name={icon} />
           </label>
         ))}
       </div>
@@ -85,7 +78,7 @@ function InstallButton() {
   const install = useInstall();
   return install ? (
     <button type="button" className={classes.install} onClick={install}>
-      <IconDeviceMobilePlus size={20} aria-hidden /> Установить приложение
+      <Icon name="device-mobile-plus" /> Установить приложение
     </button>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useCloseOnBack } from '../overlays/overlay-history.ts';
@@ -51,7 +51,7 @@ function SectionsMenu() {
         id="sections-menu"
         label="Меню разделов"
         buttonClassName={classes.menuButton}
-        button={<IconMenu2 size={24} aria-hidden />}
+        button={<Icon name="menu-2" size={24} />}
       >
         {sections.map(({ to, label }) => (
           <Link key={to} to={to}>

@@ -1,6 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { formatTimeRange, formatZone } from '@sklon/contract/time';
-import { IconChevronDown, IconFolder, IconPencil } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, useId, useState } from 'react';
@@ -150,8 +150,8 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
             className={classes.toggle}
             onClick={() => setFolded(open)}
           >
-            <IconChevronDown size={20} aria-hidden className={classes.chevron} />
-            <IconFolder size={20} aria-hidden />
+            <Icon name="chevron-down" className={classes.chevron} />
+            <Icon name="folder" />
             <span>{folder?.name ?? 'Без\u00A0папки'}</span>
             <span className={classes.count}>{resortCount(resorts.length)}</span>
           </button>
@@ -162,7 +162,7 @@ function ResortGroup({ group: { folder, resorts }, unfolded, now }: ResortGroupP
             className={classes.folderLink}
             label={`Изменить папку: ${folder.name}`}
           >
-            <IconPencil size={18} aria-hidden /> Изменить
+            <Icon name="pencil" size={18} /> Изменить
           </EditLink>
         )}
       </div>

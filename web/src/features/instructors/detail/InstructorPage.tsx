@@ -1,15 +1,7 @@
 import type { Instructor } from '@sklon/contract/instructors';
 import type { Resort } from '@sklon/contract/resorts';
 import type { LocalDate } from '@sklon/contract/time';
-import {
-  IconArrowLeft,
-  IconMapPin,
-  IconMoodKid,
-  IconRosetteDiscountCheckFilled,
-  IconStarFilled,
-  IconTrophy,
-  IconUsers,
-} from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEarlyActions } from '../../../ui/early/early-actions.tsx';
@@ -56,7 +48,7 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
   return (
     <article className={classes.page}>
       <Link to="/instructors" className={classes.up}>
-        <IconArrowLeft size={20} aria-hidden /> Все инструкторы
+        <Icon name="arrow-left" /> Все инструкторы
       </Link>
       <div className={classes.hero}>
         <div className={classes.photo}>
@@ -127,7 +119,7 @@ function InstructorSummary({
         <p className={classes.trust}>
           {rating ? (
             <span className={classes.rating}>
-              <IconStarFilled size={18} aria-hidden />
+              <Icon name="star-filled" size={18} />
               <span aria-hidden>{rating.shown}</span>
               <VisuallyHidden>{rating.spoken}</VisuallyHidden>
             </span>
@@ -136,26 +128,26 @@ function InstructorSummary({
           )}
           {instructor.verified && (
             <span className={classes.verified}>
-              <IconRosetteDiscountCheckFilled size={20} aria-hidden /> Проверен
+              <Icon name="rosette-discount-check-filled" /> Проверен
             </span>
           )}
         </p>
       </div>
       <ul className={classes.facts}>
         <li>
-          <IconMapPin size={22} aria-hidden />
+          <Icon name="map-pin" size={22} />
           <span>{resorts.map(({ name }) => name).join(', ') || 'Курорт не\u00A0указан'}</span>
         </li>
         <li>
-          <IconTrophy size={22} aria-hidden />
+          <Icon name="trophy" size={22} />
           <span>{experienceText(instructor.years_experience)}</span>
         </li>
         <li>
-          <IconMoodKid size={22} aria-hidden />
+          <Icon name="mood-kid" size={22} />
           <span>{kidsText(instructor) ?? 'Только взрослые'}</span>
         </li>
         <li>
-          <IconUsers size={22} aria-hidden />
+          <Icon name="users" size={22} />
           <span>{groupsText(instructor)}</span>
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import type { InstructorSettings } from '@sklon/contract/instructors';
 import type { ProviderBooking } from '@sklon/contract/bookings';
 import type { BookingHours } from '@sklon/contract/schedule';
-import { IconClock } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Switch } from '../../../ui/form/Choices.tsx';
@@ -112,7 +112,7 @@ function CalendarSection({
       {hours ? (
         <>
           <p className={classes.hours}>
-            <IconClock size={18} aria-hidden />
+            <Icon name="clock" size={18} />
             <span>{hoursText(hours, visitorZone(), now)}</span>
           </p>
           {feedback && (

@@ -1,7 +1,7 @@
 import { answered, applicantFacts, instructorFacts } from '@sklon/contract/application-facts';
 import { isWebLink } from '@sklon/contract/contact-rules';
 import type { InstructorSettings } from '@sklon/contract/instructors';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { momentText, visitorZone } from '../../../ui/moment.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -92,7 +92,7 @@ function FormView({ form, resortNames }: FormViewProps) {
           <h2>{fullName(form)}</h2>
           {registration && (
             <p className={classes.approved}>
-              <IconCircleCheck size={20} aria-hidden />
+              <Icon name="circle-check" />
               <span>
                 Анкета №&nbsp;{registration.id} одобрена
                 {registration.processed_at &&

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@sklon/contract/auth';
 import { formatPhone, normalizePhone } from '@sklon/contract/contact-rules';
 import { SOCIAL_LINKS_MAX } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
-import { IconBrandTelegram, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FieldGroup } from '../../../ui/form/Choices.tsx';
@@ -55,7 +55,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
                   focus(Math.max(0, index - 1));
                 }}
               >
-                <IconTrash size={20} aria-hidden />
+                <Icon name="trash" />
               </button>
             )}
           </div>
@@ -65,7 +65,7 @@ function SocialLinks({ form }: { form: RegistrationFormState }) {
         <Button
           variant="subtle"
           className={classes.addLink ?? ''}
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<Icon name="plus" size={18} />}
           onClick={() => {
             form.insertListItem('social_links', '');
             focus(links.length);
@@ -114,7 +114,7 @@ export function PersonFields({ form, user }: { form: RegistrationFormState; user
         required
         readOnly
         value={telegramName(user)}
-        leftSection={<IconBrandTelegram size={20} aria-hidden />}
+        leftSection={<Icon name="brand-telegram" />}
       />
       <div className={classes.pair}>
         <TextInput

@@ -1,7 +1,7 @@
 import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import type { FormType } from '@sklon/contract/registration-rules';
 import type { Registration } from '@sklon/contract/registrations';
-import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../api/api-error.ts';
@@ -107,14 +107,14 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
       <ul className={classes.list} aria-label="Загруженные документы">
         {registration.documents.map((document) => (
           <li key={document.id} className={classes.document}>
-            <IconFileText size={24} aria-hidden />
+            <Icon name="file-text" size={24} />
             <span className={classes.name}>
               {document.original_filename}
               <small>{fileSize(document.file_size)}</small>
             </span>
             <Button
               variant="subtle"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<Icon name="download" size={18} />}
               aria-label={`Скачать: ${document.original_filename}`}
               loading={open.isPending && open.variables === document.id}
               onClick={() => open.mutate(document.id)}

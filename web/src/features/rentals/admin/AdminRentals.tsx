@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
 import { foundText } from '@sklon/contract/plural';
 import type { Rental } from '@sklon/contract/rentals';
-import { IconPlus } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -80,7 +80,7 @@ export function AdminRentals() {
           resetScroll={false}
           size="md"
           className={classes.add ?? ''}
-          leftSection={<IconPlus size={20} aria-hidden />}
+          leftSection={<Icon name="plus" />}
         >
           Добавить прокат
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { Rental } from '@sklon/contract/rentals';
-import { IconTrash } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
@@ -53,7 +53,7 @@ function DeleteButton({ rental }: { rental: Rental }) {
       className={classes.delete ?? ''}
       onClick={() => requestDelete(rental)}
     >
-      <IconTrash size={20} aria-hidden />
+      <Icon name="trash" />
     </IconButton>
   );
 }

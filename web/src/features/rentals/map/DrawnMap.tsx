@@ -1,4 +1,4 @@
-import { IconMoonStars } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { setPriceText } from '../../businesses/business-texts.ts';
@@ -164,7 +164,7 @@ export function ShopPin({ shop, highlighted, onPoint }: PinProps) {
         label={pinName(shop)}
         onClick={() => rememberRental(queryClient, shop)}
       >
-        {!shop.is_working && <IconMoonStars size={16} aria-hidden />}
+        {!shop.is_working && <Icon name="moon-stars" size={16} />}
         {setPriceText(shop)}
       </BusinessLink>
     </span>

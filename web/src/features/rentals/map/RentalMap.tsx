@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Rental } from '@sklon/contract/rentals';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
@@ -84,7 +84,7 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
               className={classes.outside}
             >
               Открыть на&nbsp;карте
-              <IconExternalLink size={16} aria-hidden />
+              <Icon name="external-link" size={16} />
             </a>
           </p>
         )}

@@ -16,7 +16,7 @@ import { ShopPin } from './DrawnMap.tsx';
 import classes from './TileMap.module.css';
 import { approach, useLeaflet, useShopGroups, showAll } from './leaflet.ts';
 import { createPortal } from 'react-dom';
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 export interface TileMapProps {
   tiles: MapTiles;
@@ -140,13 +140,13 @@ export function MapControls({ map, shops }: { map: LeafletMap; shops: readonly P
   return (
     <div role="group" aria-label="Масштаб карты" className={classes.controls}>
       <button type="button" aria-label="Приблизить" onClick={() => map.zoomIn()}>
-        <IconPlus size={20} aria-hidden />
+        <Icon name="plus" />
       </button>
       <button type="button" aria-label="Отдалить" onClick={() => map.zoomOut()}>
-        <IconMinus size={20} aria-hidden />
+        <Icon name="minus" />
       </button>
       <button type="button" aria-label="Показать все прокаты" onClick={() => showAll(map, shops)}>
-        <IconFocusCentered size={20} aria-hidden />
+        <Icon name="focus-centered" />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { AdminReview } from '@sklon/contract/reviews';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
@@ -173,7 +173,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
             type="submit"
             variant="light"
             loading={isPending}
-            leftSection={<IconEye size={20} aria-hidden />}
+            leftSection={<Icon name="eye" />}
           >
             Показать снова
           </Button>
@@ -183,7 +183,7 @@ function Moderation({ review: { id, hidden }, onDirty }: ModerationProps) {
             variant="light"
             color="red"
             loading={isPending}
-            leftSection={<IconEyeOff size={20} aria-hidden />}
+            leftSection={<Icon name="eye-off" />}
           >
             Скрыть отзыв
           </Button>

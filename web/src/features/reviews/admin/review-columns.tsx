@@ -1,5 +1,4 @@
 import type { AdminReview } from '@sklon/contract/reviews';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { shortInstantText } from '../../../ui/moment.ts';
@@ -110,7 +109,7 @@ export const reviewColumns = {
 
 export function VisibilityBadge({ hidden }: { hidden: boolean }) {
   return (
-    <StatusBadge compact tone={hidden ? 'bad' : 'good'} Icon={hidden ? IconEyeOff : IconEye}>
+    <StatusBadge compact tone={hidden ? 'bad' : 'good'} icon={hidden ? 'eye-off' : 'eye'}>
       {hidden ? 'Скрыт' : 'Виден'}
     </StatusBadge>
   );

@@ -13,7 +13,7 @@ const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'
 
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,
-  globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
+  globPatterns: ['assets/*.{js,css,svg,woff2}', 'favicon.svg', 'icons/icon-192.png'],
   globIgnores: RARE.map((name) => `assets/${name}`),
   // Their names have their hashes.
   dontCacheBustURLsMatching: /^\/?assets\//,

@@ -1,6 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router';
 import { STATIC_MARK } from '../ui/early/paint-first.ts';
-import { AvalancheFence } from '../ui/illustrations/StateScenes.tsx';
+import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import classes from './offline.module.css';
 import { AnchorButton } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function OfflinePage() {
       <ScriptOnce>{reloadOnline}</ScriptOnce>
       <StateScreen
         level="page"
-        illustration={<AvalancheFence />}
+        illustration={<Drawing name="avalanche-fence" />}
         title="Нет сети"
         text="Эта страница ещё не&nbsp;загружалась на&nbsp;этом устройстве. Когда связь вернётся, она откроется сама."
         actions={

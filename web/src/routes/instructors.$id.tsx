@@ -14,7 +14,7 @@ import { instructorIdOf, instructorQuery } from '../features/instructors/queries
 import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
-import { LostSkier } from '../ui/illustrations/StateScenes.tsx';
+import { Drawing } from '../ui/illustrations/Drawing.tsx';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
@@ -71,7 +71,7 @@ function InstructorNotFound() {
   return (
     <StateScreen
       level="page"
-      illustration={<LostSkier />}
+      illustration={<Drawing name="lost-skier" />}
       title="Инструктор не найден"
       text="Возможно, он больше не&nbsp;работает с&nbsp;нами или&nbsp;в&nbsp;адресе ошибка."
       actions={

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isChunkLost, reloadPage } from '../offline/app-state.ts';
 import { pageIsAlive, PENDING_MARK, useEarlyActions } from './early/early-actions.tsx';
-import { LostSkier } from './illustrations/StateScenes.tsx';
+import { Drawing } from './illustrations/Drawing.tsx';
 import classes from './Page.module.css';
 import { DelayedSpinner, ErrorState, StateScreen } from './StateScreen.tsx';
 import { Button, ButtonLink } from './Button.tsx';
@@ -67,7 +67,7 @@ export function NotFoundPage() {
     <div className={classes.notFound} data-links>
       <StateScreen
         level="page"
-        illustration={<LostSkier />}
+        illustration={<Drawing name="lost-skier" />}
         title="Такой трассы нет"
         text="Страница 404: адрес изменился или набран с&nbsp;ошибкой. Вернитесь на&nbsp;размеченный склон."
         actions={

@@ -1,7 +1,7 @@
 import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEarlyActions } from './early/early-actions.tsx';
-import { AvalancheFence, NoInstructors } from './illustrations/StateScenes.tsx';
+import { Drawing } from './illustrations/Drawing.tsx';
 import classes from './StateScreen.module.css';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -49,7 +49,9 @@ interface EmptyStateProps {
 
 /** Nothing found, chosen or created yet. */
 export function EmptyState({ illustration, ...screen }: EmptyStateProps) {
-  return <StateScreen illustration={illustration ?? <NoInstructors />} {...screen} />;
+  return (
+    <StateScreen illustration={illustration ?? <Drawing name="no-instructors" />} {...screen} />
+  );
 }
 
 interface ErrorStateProps {
@@ -67,7 +69,7 @@ const ADVICE =
 export function ErrorState({ title, text = ADVICE, onRetry, level = 'section' }: ErrorStateProps) {
   return (
     <StateScreen
-      illustration={<AvalancheFence />}
+      illustration={<Drawing name="avalanche-fence" />}
       title={title}
       text={text}
       level={level}

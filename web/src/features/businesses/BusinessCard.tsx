@@ -1,7 +1,8 @@
 import type { Rental } from '@sklon/contract/rentals';
+import { Drawing, type DrawingName } from '../../ui/illustrations/Drawing.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import card from '../../ui/Card.module.css';
 import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
@@ -47,7 +48,7 @@ export function BusinessCard({
       <div className={classes.photo}>
         <BusinessPhoto
           business={business}
-          Drawing={variant.Drawing}
+          drawing={variant.drawing}
           sizes="(min-width: 48em) 22rem, 8rem"
           eager={first}
         />
@@ -149,7 +150,7 @@ export function BusinessLink({
 interface BusinessPhotoProps {
   business: Pick<Rental, 'profile_photo_path' | 'profile_photo_placeholder'>;
   /** Stands there when there is no photo or it does not load. */
-  Drawing: ComponentType;
+  drawing: DrawingName;
   /** `sizes` of the picture: how wide it is shown. */
   sizes: string;
   /** In the first screen: loads at once. */
@@ -157,14 +158,14 @@ interface BusinessPhotoProps {
 }
 
 /** Fills its place. */
-export function BusinessPhoto({ business, Drawing, ...photo }: BusinessPhotoProps) {
+export function BusinessPhoto({ business, drawing, ...photo }: BusinessPhotoProps) {
   return (
     <ProfilePhoto
       {...photo}
       owner={business}
       fallback={
         <div className={classes.drawing}>
-          <Drawing />
+          <Drawing name={drawing} />
         </div>
       }
     />

@@ -120,7 +120,7 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
       <div className={classes.photo}>
         <BusinessPhoto
           business={business}
-          Drawing={variant.Drawing}
+          drawing={variant.drawing}
           sizes="(min-width: 48em) 20rem, 100vw"
           eager
         />

@@ -1,14 +1,14 @@
 import { isWebLink } from '@sklon/contract/contact-rules';
 import { formatRubles } from '@sklon/contract/money';
 import type { Rental } from '@sklon/contract/rentals';
-import type { ComponentType } from 'react';
+import type { DrawingName } from '../../ui/illustrations/Drawing.tsx';
 
 /** What differs between the cards and dialogs of rental shops and of services. */
 export interface BusinessVariant {
   /** Search parameter of the address that opens the dialog. */
   parameter: 'shop' | 'service';
   /** In place of a photo. */
-  Drawing: ComponentType;
+  drawing: DrawingName;
   /** What the price buys, behind it; empty where the texts say it. */
   unit: string;
   /** Heading of the text about it. */

@@ -1,13 +1,7 @@
+import { Drawing, type DrawingName } from '../../ui/illustrations/Drawing.tsx';
 import { GUIDE_FORM_NOTE } from '@sklon/contract/registration-rules';
 import type { ServiceType } from '@sklon/contract/service-types';
 import { useId, useState } from 'react';
-import {
-  GuideIcon,
-  InstructorIcon,
-  OtherServicesIcon,
-  RentalIcon,
-} from '../../ui/illustrations/ServiceIcons.tsx';
-import { GuideScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { useSession } from '../auth/session.ts';
@@ -18,11 +12,11 @@ import { SERVICE_TEXTS } from './service-types.ts';
 import { StepFocus, StepHeading, StepList, stepTracker } from './Steps.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 
-const ICONS: Record<ServiceType, typeof GuideIcon> = {
-  instructor: InstructorIcon,
-  rental: RentalIcon,
-  guide: GuideIcon,
-  additional: OtherServicesIcon,
+const ICONS: Record<ServiceType, DrawingName> = {
+  instructor: 'instructor',
+  rental: 'rental',
+  guide: 'guide',
+  additional: 'other-services',
 };
 
 /**
@@ -47,7 +41,6 @@ function ServiceChoice() {
       <ul className={classes.services}>
         {(Object.keys(ICONS) as ServiceType[]).map((service) => {
           const { title, text, link } = SERVICE_TEXTS[service];
-          const Icon = ICONS[service];
           return (
             <li key={service} className={classes.service}>
               <button
@@ -56,7 +49,7 @@ function ServiceChoice() {
                 className={classes.serviceCard}
                 aria-describedby={why}
               >
-                <Icon />
+                <Drawing name={ICONS[service]} />
                 <span className={classes.serviceTexts}>
                   <b>{title}</b>
                   <span>{text}</span>
@@ -86,7 +79,7 @@ function GuideNote() {
       <StepList current={4} />
       <StepHeading step="guide">{SERVICE_TEXTS.guide.form}</StepHeading>
       <EmptyState
-        illustration={<GuideScene />}
+        illustration={<Drawing name="guide-scene" />}
         title={GUIDE_FORM_NOTE}
         text="Если вы ещё и&nbsp;учите кататься, заполните анкету инструктора: заявки мы уже принимаем."
         actions={

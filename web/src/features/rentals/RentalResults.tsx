@@ -4,7 +4,7 @@ import type { Resort } from '@sklon/contract/resorts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
 import { reloadPage } from '../../offline/app-state.ts';
-import { RentalScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
@@ -75,7 +75,7 @@ interface NoRentalsProps {
 export function NoRentals({ place, price, onAnyPrice, onOtherResort }: NoRentalsProps) {
   return (
     <EmptyState
-      illustration={<RentalScene />}
+      illustration={<Drawing name="rental-scene" />}
       title="Прокаты не найдены"
       text={
         <>

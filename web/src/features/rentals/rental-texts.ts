@@ -1,7 +1,6 @@
 import { formatRubles, groupThousands } from '@sklon/contract/money';
 import type { PluralForms } from '@sklon/contract/plural';
 import { MEDIUM_PRICE_FROM, MEDIUM_PRICE_TO, type PriceRange } from '@sklon/contract/rental-rules';
-import { RentalScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import type { BusinessVariant } from '../businesses/business-texts.ts';
 
 const NBSP = '\u00A0';
@@ -17,7 +16,7 @@ export const PRICE_RANGE_LABELS: Record<PriceRange, string> = {
 
 export const SHOP_VARIANT: BusinessVariant = {
   parameter: 'shop',
-  Drawing: RentalScene,
+  drawing: 'rental-scene',
   unit: 'за\u00A0комплект в\u00A0день',
   about: 'О\u00A0прокате',
   waiting: 'Прокат',

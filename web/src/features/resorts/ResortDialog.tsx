@@ -1,6 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { lazy, Suspense } from 'react';
-import { ChooseResort } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import classes from './ResortLinks.module.css';
@@ -45,7 +45,7 @@ export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: Res
   return (
     <div className={classes.needed}>
       <EmptyState
-        illustration={<ChooseResort />}
+        illustration={<Drawing name="choose-resort" />}
         title="Выберите курорт"
         text={text}
         actions={

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { GuideScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { loadedOf } from '../../ui/results/ResultList.tsx';
 import { ComingSoon } from '../../ui/StateScreen.tsx';
@@ -43,7 +43,7 @@ function Soon() {
   return (
     <ComingSoon
       title="Гиды"
-      illustration={<GuideScene />}
+      illustration={<Drawing name="guide-scene" />}
       text="Мы проверяем опыт и&nbsp;допуски горных гидов и&nbsp;скоро откроем раздел. А&nbsp;кататься вне трасс уже сейчас учат инструкторы по&nbsp;фрирайду."
     />
   );

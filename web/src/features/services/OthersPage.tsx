@@ -1,7 +1,6 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LodgingIcon, PhotoIcon, TransportIcon } from '../../ui/illustrations/ServiceIcons.tsx';
-import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterForm } from '../../ui/results/filters.tsx';
 import { useFilters } from '../../ui/results/list-query.ts';
@@ -61,7 +60,7 @@ export function OthersPage() {
 function NothingHere({ place }: { place: Resort }) {
   return (
     <EmptyState
-      illustration={<ServiceScene />}
+      illustration={<Drawing name="service-scene" />}
       title="Услуги не найдены"
       text={`На\u00A0курорте ${place.name} других услуг пока нет. Посмотрите, что есть рядом и\u00A0на\u00A0других курортах.`}
       actions={<ButtonLink to="/services">Искать по&nbsp;всем курортам</ButtonLink>}
@@ -73,28 +72,28 @@ const sections = [
   {
     title: 'Транспорт',
     text: 'Трансфер из\u00A0аэропорта и\u00A0между курортами, места для лыж и\u00A0досок.',
-    Icon: TransportIcon,
+    drawing: 'transport',
   },
   {
     title: 'Проживание',
     text: 'Квартиры, шале и\u00A0гостиницы в\u00A0пешей доступности от\u00A0подъёмника.',
-    Icon: LodgingIcon,
+    drawing: 'lodging',
   },
   {
     title: 'Фотосессии',
     text: 'Фотографы и\u00A0операторы, которые катаются рядом и\u00A0снимают вас на\u00A0склоне.',
-    Icon: PhotoIcon,
+    drawing: 'photo',
   },
-];
+] as const;
 
 /** The three sections that are being prepared (spec section 2, /others). */
 function OtherSections({ links }: { links: boolean }) {
   return (
     <ul className={classes.sections} data-links={links || undefined}>
-      {sections.map(({ title, text, Icon }) => (
+      {sections.map(({ title, text, drawing }) => (
         <li key={title} className={classes.soonTile}>
           <div className={classes.icon}>
-            <Icon />
+            <Drawing name={drawing} />
           </div>
           <h2 className={classes.title}>{title}</h2>
           <p className={classes.text}>{text}</p>

@@ -3,7 +3,6 @@ import type { Service } from '@sklon/contract/services';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reloadPage } from '../../offline/app-state.ts';
-import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
 import { useList } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { ErrorState } from '../../ui/StateScreen.tsx';
@@ -71,7 +70,7 @@ function ServiceCard({ service, places, first }: ServiceCardProps) {
 
 export const SERVICE_VARIANT: BusinessVariant = {
   parameter: 'service',
-  Drawing: ServiceScene,
+  drawing: 'service-scene',
   unit: '',
   about: 'Об\u00A0услуге',
   waiting: 'Услуга',

@@ -1,11 +1,6 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import {
-  GuideIcon,
-  InstructorIcon,
-  OtherServicesIcon,
-  RentalIcon,
-} from '../../ui/illustrations/ServiceIcons.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import classes from './ServiceTiles.module.css';
 
 const tiles = [
@@ -13,25 +8,25 @@ const tiles = [
     to: '/instructors',
     title: 'Инструкторы',
     text: 'Лыжи и\u00A0сноуборд, взрослые и\u00A0дети. Свободное время видно сразу.',
-    Drawing: InstructorIcon,
+    drawing: 'instructor',
   },
   {
     to: '/rent',
     title: 'Прокат снаряжения',
     text: 'Комплекты на\u00A0день рядом с\u00A0подъёмниками вашего курорта.',
-    Drawing: RentalIcon,
+    drawing: 'rental',
   },
   {
     to: '/guides',
     title: 'Гиды',
     text: 'Фрирайд и\u00A0ски-туры с\u00A0теми, кто знает лавинную обстановку.',
-    Drawing: GuideIcon,
+    drawing: 'guide',
   },
   {
     to: '/others',
     title: 'Другие услуги',
     text: 'Трансфер, жильё, фото и\u00A0видео, вертолёт и\u00A0ратрак.',
-    Drawing: OtherServicesIcon,
+    drawing: 'other-services',
   },
 ] as const;
 
@@ -39,10 +34,10 @@ const tiles = [
 export function ServiceTiles({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }) {
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ to, title, text, Drawing }) => (
+      {tiles.map(({ to, title, text, drawing }) => (
         <li key={to} className={classes.tile}>
           <div className={classes.icon}>
-            <Drawing />
+            <Drawing name={drawing} />
           </div>
           <Heading className={classes.title}>
             <Link to={to} className={classes.link}>

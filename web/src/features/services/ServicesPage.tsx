@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { ServiceScene } from '../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips, FilterForm } from '../../ui/results/filters.tsx';
 import { useFilters } from '../../ui/results/list-query.ts';
@@ -60,7 +60,7 @@ export function ServicesPage() {
           resorts={resorts}
           nothing={
             <EmptyState
-              illustration={<ServiceScene />}
+              illustration={<Drawing name="service-scene" />}
               title="Услуги не найдены"
               text={
                 chips.length > 0

@@ -8,7 +8,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
-import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
+import { Drawing } from '../../../ui/illustrations/Drawing.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import row from '../../../ui/records/Records.module.css';
@@ -150,7 +150,7 @@ interface NoShopsProps {
 function NoShops({ searched, onReset }: NoShopsProps) {
   return searched ? (
     <EmptyState
-      illustration={<RentalScene />}
+      illustration={<Drawing name="rental-scene" />}
       title="Прокаты не&nbsp;найдены"
       text="Проверьте название, телефон или номер."
       actions={
@@ -161,7 +161,7 @@ function NoShops({ searched, onReset }: NoShopsProps) {
     />
   ) : (
     <EmptyState
-      illustration={<RentalScene />}
+      illustration={<Drawing name="rental-scene" />}
       title="Прокатов пока нет"
       text="Добавьте первый: он сразу появится в&nbsp;каталоге."
     />

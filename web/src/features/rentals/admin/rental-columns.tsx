@@ -2,7 +2,6 @@ import type { Rental } from '@sklon/contract/rentals';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { RentalScene } from '../../../ui/illustrations/ServiceScenes.tsx';
 import { phoneLink } from '../../../ui/phone-link.ts';
 import { type LineProps, ROW } from '../../../ui/records/RecordList.tsx';
 import row from '../../../ui/records/Records.module.css';
@@ -123,5 +122,5 @@ interface RentalPhotoProps {
 
 /** Fills its place; a drawn rack when there is no photo or it does not load. */
 export function RentalPhoto({ rental, ...photo }: RentalPhotoProps) {
-  return <BusinessPhoto {...photo} business={rental} Drawing={RentalScene} />;
+  return <BusinessPhoto {...photo} business={rental} drawing="rental-scene" />;
 }

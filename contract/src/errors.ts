@@ -2,6 +2,8 @@
  * Errors as both ends see them: status, a `detail` in Russian that can be shown to a person as it is, and a
  * stable `code` for programs (product-decisions, Response shapes). No zod here: the browser imports this file.
  */
+import { INSTRUCTOR_NOT_WORKING } from './booking-texts.ts';
+
 export interface FieldError {
   /** Where in the input, dotted: 'body.end_time' → 'end_time'. */
   path: string;
@@ -44,7 +46,7 @@ export const ERRORS = {
     status: 409,
     detail: 'Некоторые слоты в этом периоде уже заняты. Пожалуйста, выберите другое время.',
   },
-  instructor_not_working: { status: 409, detail: 'Инструктор сейчас не принимает бронирования' },
+  instructor_not_working: { status: 409, detail: INSTRUCTOR_NOT_WORKING },
   booking_not_active: { status: 409, detail: 'Бронирование уже завершено, отклонено или отменено' },
   provider_not_working: { status: 409, detail: 'Сейчас запросы не принимаются: здесь не работают' },
   provider_without_owner: {

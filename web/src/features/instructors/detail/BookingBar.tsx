@@ -1,4 +1,4 @@
-import { ERRORS } from '@sklon/contract/errors';
+import { INSTRUCTOR_NOT_WORKING } from '@sklon/contract/booking-texts';
 import type { Instructor } from '@sklon/contract/instructors';
 import { GROUP_SURCHARGE_PERCENT } from '@sklon/contract/limits';
 import type { LocalDate } from '@sklon/contract/time';
@@ -68,7 +68,7 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
       </Button>
       {!working && (
         <p id="not-working" className={classes.reason}>
-          {ERRORS.instructor_not_working.detail}
+          {INSTRUCTOR_NOT_WORKING}
         </p>
       )}
     </form>

@@ -9,7 +9,7 @@ import { build } from 'vite';
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 /** Chunks that few people load; they are cached once they were used. */
-const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', '*-ext-*'];
+const RARE = ['admin*', 'TileMap*', 'PhotoCrop*', 'DocumentMarkdown*', 'onest-latin-wght-*'];
 
 const { manifestEntries = [], warnings } = await getManifest({
   globDirectory: CLIENT,

@@ -1,8 +1,8 @@
 // Styles of every page; a module's own rules win over those of controls wherever they stand.
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
-import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
-import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import cyrillic from '../ui/theme/fonts/onest-cyrillic.woff2?url';
+import latin from '../ui/theme/fonts/onest-latin.woff2?url';
 import { Icon, IconSprite } from '../ui/icons/Icon.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';

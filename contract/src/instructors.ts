@@ -20,7 +20,7 @@ export const instructor = z
     last_name: z.string(),
     /** Path of the photo's largest size; see uploads.ts for the smaller ones. */
     profile_photo_path: z.string().nullable(),
-    /** A tiny blurred stand-in as a data URI, shown while the photo loads. */
+    /** The photo's average colour, '#8fb3c9', shown while it loads; null for photos of releases before. */
     profile_photo_placeholder: z.string().nullable(),
     verified: z.boolean(),
     ...instructorData.shape,

@@ -14,7 +14,7 @@ interface ProfilePhotoProps {
   className?: string | undefined;
 }
 
-/** Fills its container; blurred until the photo has loaded. */
+/** Fills its container, with the colour of the photo until it has loaded. */
 export function ProfilePhoto({
   owner,
   sizes,
@@ -40,7 +40,7 @@ export function ProfilePhoto({
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      style={placeholder ? { backgroundColor: placeholder } : undefined}
       onError={() => setFailed(path)}
     />
   );

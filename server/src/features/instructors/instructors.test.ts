@@ -18,7 +18,7 @@ describe('instructor detail', () => {
       about_myself: 'Две строки\nи 🏂, \u2028 разделитель',
       other_info: null,
       profile_photo_path: '/providers/uploads/profile_photos/a.webp',
-      profile_photo_placeholder: 'data:image/webp;base64,AA==',
+      profile_photo_placeholder: '#8fb3c9',
       verified: true,
       price_2h: 0,
       rating: 4,

@@ -24,11 +24,11 @@ const approve = (id: number) =>
   test.call('approveRegistration', { params: { id }, body: {} }, { token: admin.token });
 const photo = {
   profile_photo_path: '/providers/uploads/profile_photos/new.webp',
-  profile_photo_placeholder: 'data:new',
+  profile_photo_placeholder: '#102030',
 };
 const oldPhoto = {
   profile_photo_path: '/providers/uploads/profile_photos/old.webp',
-  profile_photo_placeholder: 'data:old',
+  profile_photo_placeholder: '#405060',
 };
 const listed = async (resort_id: number) =>
   (await test.call('listInstructors', { query: { resort_id } })).body.items;

@@ -301,7 +301,7 @@ describe('an application by its id', () => {
       processed_at: TEST_NOW,
       processed_by: admin.id,
       profile_photo_path: '/providers/uploads/profile_photos/photo.webp',
-      profile_photo_placeholder: 'data:image/webp;base64,photo',
+      profile_photo_placeholder: '#8fb3c9',
     });
     await test.db
       .insertInto('registration_documents')

@@ -147,7 +147,7 @@ describe('a change', () => {
       user_id: owner.id,
       discount: 15,
       profile_photo_path: '/providers/uploads/profile_photos/a.webp',
-      profile_photo_placeholder: 'x',
+      profile_photo_placeholder: '#102030',
     };
     const { id } = await makeRental(test.db, { ...kept, address: 'Старый', phone: '+79990000000' });
     const { body } = await test.call(

@@ -7,14 +7,12 @@ import { photoKeys, photoPath } from './photo-keys.ts';
 export interface StoredPhoto {
   /** What the API calls profile_photo_path. */
   path: string;
-  /** A blurred 16 px WebP as a data URI. */
+  /** Its average colour, '#8fb3c9'. */
   placeholder: string;
 }
 
 /** Pixels of a photo at its full size, PHOTO_FULL_WIDTH squared: red, green and blue, a byte each. */
 export type Square = Buffer;
-
-const PLACEHOLDER_WIDTH = 16;
 
 /** Writes a photo in every width of the contract; when one cannot be written, the others are removed. */
 export async function writePhoto(
@@ -40,6 +38,6 @@ export async function writePhoto(
     await storage.remove(keys).catch(() => undefined);
     throw error;
   }
-  const tiny = await at(PLACEHOLDER_WIDTH).blur(1).webp({ quality: 20, effort: 4 }).toBuffer();
-  return { path, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  const average = await at(1).raw().toBuffer();
+  return { path, placeholder: `#${average.toString('hex')}` };
 }

@@ -160,7 +160,7 @@ function ProfilePhoto({ path, placeholder, name }: ProfilePhotoProps) {
           width={112}
           height={112}
           alt=""
-          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          style={placeholder ? { backgroundColor: placeholder } : undefined}
           onError={() => setFailed(true)}
         />
       </button>

@@ -107,7 +107,7 @@ describe('the files', () => {
     await expectAccessibleInBothSchemes();
     api.answer('uploadRegistrationPhoto', {
       profile_photo_path: '/x/a.webp',
-      profile_photo_placeholder: 'data:,',
+      profile_photo_placeholder: '#8fb3c9',
     });
     api.answer('uploadRegistrationDocument', stored('Диплом.pdf'));
     await page.getByRole('button', { name: 'Повторить все' }).click();

@@ -69,7 +69,7 @@ function open(path = '/admin/rentals', { shops = [rental()], api = {}, viewport 
         all.delete(params.id!);
         return undefined;
       },
-      uploadRentalPhoto: { profile_photo_path: '/x/a.webp', profile_photo_placeholder: 'data:,' },
+      uploadRentalPhoto: { profile_photo_path: '/x/a.webp', profile_photo_placeholder: '#8fb3c9' },
       ...api,
     },
   });
@@ -292,7 +292,7 @@ test('a photo must be a picture of at most 5 MB; one that does not arrive is sen
   await expectAccessible();
   api.answer('uploadRentalPhoto', {
     profile_photo_path: '/x/a.webp',
-    profile_photo_placeholder: 'data:,',
+    profile_photo_placeholder: '#8fb3c9',
   });
   await newShop.getByRole('button', { name: 'Загрузить фото ещё раз' }).click();
   await expect.element(toast(/^Прокат создан$/)).toBeVisible();

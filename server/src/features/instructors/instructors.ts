@@ -6,7 +6,7 @@ import type {
 } from '@sklon/contract/instructors';
 import { LIST_TOTAL_MAX, PRICE_FILTER_MAX, PRICE_FILTER_MIN } from '@sklon/contract/limits';
 import type { InstructorData } from '@sklon/contract/provider-data';
-import type { Connection, Tx } from '../../db/client.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import type { Position } from './cursor.ts';
 import { earliestOf, freeQuestion, slotsOf } from './free-time.ts';
@@ -118,10 +118,7 @@ export async function upsertInstructor(
 }
 
 /** An approved instructor as anyone may see them; undefined when there is none. */
-export async function findPublicInstructor(
-  db: Connection,
-  id: number,
-): Promise<Instructor | undefined> {
+export async function findPublicInstructor(db: Db, id: number): Promise<Instructor | undefined> {
   const card = await findInstructorCard(db, id);
   return card === undefined ? undefined : (JSON.parse(card) as Instructor);
 }

@@ -1,20 +1,26 @@
 import { type Insertable, sql } from 'kysely';
-import type { Connection, Tx } from '../../db/client.ts';
+import { batched } from '../../db/batch.ts';
+import type { Connection, Db, Tx } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import type { Instructors } from '../../db/schema.gen.ts';
 
-const card = statement((db, { id }: { id: number }) =>
+// Under load one statement serves several callers.
+const cards = statement((db, { ids }: { ids: number[] }) =>
   db
     .selectFrom('instructors as i')
-    .select('i.card')
-    .where('i.id', '=', id)
+    .select(['i.id', 'i.card'])
+    .where(sql<boolean>`i.id = ANY (${ids}::int[])`)
     .where((eb) => eb.ref('i.approved')),
 );
 
 /** Public JSON of an approved instructor. */
-export async function findInstructorCard(db: Connection, id: number): Promise<string | undefined> {
-  return (await card(db, { id }))[0]?.card;
-}
+export const findInstructorCard: (db: Db, id: number) => Promise<string | undefined> = batched(
+  async (db, ids: number[]) => {
+    const found = new Map((await cards(db, { ids })).map((row) => [row.id, row.card]));
+    return ids.map((id) => found.get(id));
+  },
+  { max: 64 },
+);
 
 export interface PriceRangeRow {
   min_price: number | null;

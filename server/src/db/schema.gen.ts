@@ -170,6 +170,7 @@ export interface Notifications {
   attempt_at: Timestamp;
   channel: Generated<string>;
   closed_at: Timestamp | null;
+  counterparty_id: number | null;
   created_at: Timestamp;
   due_at: Timestamp;
   event: string;

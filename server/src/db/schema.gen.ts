@@ -50,6 +50,12 @@ export interface Bookings {
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
 }
 
+export interface BotInbox {
+  content: Json;
+  left_behind: Generated<number>;
+  update_id: number;
+}
+
 export interface BotUpdates {
   handled_at: Timestamp;
   update_id: number;
@@ -389,6 +395,7 @@ export interface Users {
 export interface DB {
   audit_records: AuditRecords;
   bookings: Bookings;
+  bot_inbox: BotInbox;
   bot_updates: BotUpdates;
   consents: Consents;
   deliveries: Deliveries;

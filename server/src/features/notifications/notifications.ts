@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import { channelOf, drop } from './delivery/queue.ts';
+import { notHelpedLately } from './subjects/chat.ts';
 import { COUNTERPARTIES, type Notice } from './subjects/subject.ts';
 import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
+export { HELP } from './subjects/chat.ts';
 export { findTelegramUser, setReachable } from './reachability.ts';
 
 export interface Happening<S extends SubjectType> {
@@ -16,7 +18,7 @@ export interface Happening<S extends SubjectType> {
   change: keyof (typeof SUBJECTS)[S]['changes'];
   /**
    * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
-   * `provider_id`, `applicant_id`, `admin_id`) and of the other party of each, and `starts_at` and `ends_at` where a
+   * `provider_id`, `applicant_id`, `admin_id`, `person_id`) and of the other party of each, and `starts_at` and `ends_at` where a
    * notification is due by them.
    */
   from: RawBuilder<unknown>;
@@ -63,6 +65,15 @@ function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
   if (hoursAfter !== undefined)
     return sql`happened.ends_at + ${sql.lit(hoursAfter)} * interval '1 hour'`;
   return now;
+}
+
+/** Sends a person the bot's help, unless they got it within a minute. */
+export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {
+  const minute = sql<number>`${Math.floor(now.getTime() / 60_000)}::int`;
+  const from = notHelpedLately(userId, now);
+  await notify({ subject: 'chat', change: 'help_requested', from, now, revision: minute }).execute(
+    db,
+  );
 }
 
 /** Drops the waiting notifications to a person whose account is erased. */

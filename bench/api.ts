@@ -12,13 +12,15 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   key?: string;
+  /** The network address that nginx of the programs believes. */
+  address?: string;
 }
 
 /** A plain client of the API without retries and without typed responses. */
 export async function callApi(
   origin: string,
   name: RouteName,
-  { params = {}, query = {}, body, token, key }: CallOptions = {},
+  { params = {}, query = {}, body, token, key, address }: CallOptions = {},
 ): Promise<ApiResponse> {
   const path = routes[name].path.replace(/\{(\w+)\}/g, (_, part: string) => String(params[part]));
   const url = new URL(`/api${path}`, origin);
@@ -29,6 +31,7 @@ export async function callApi(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

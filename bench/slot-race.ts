@@ -71,8 +71,8 @@ async function race(round: number, timed: boolean): Promise<void> {
   ).length;
   if (won !== 1 || refused !== RIVALS - 1)
     broken.push(`round ${round + 1}: ${won} × 201, ${refused} × 409 of ${RIVALS}`);
-  // The winner's next request must not reach the cap on pending bookings.
-  await sql`UPDATE bookings SET status = 'confirmed', decided_at = now() WHERE instructor_id = ${instructor}`.execute(
+  // The winner's next request must meet neither the cap on pending bookings nor a lesson of their own.
+  await sql`UPDATE bookings SET status = 'declined', decided_at = now() WHERE instructor_id = ${instructor}`.execute(
     db,
   );
 }

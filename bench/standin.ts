@@ -1,9 +1,10 @@
 import { createTelegramStandin } from '@sklon/telegram-standin/app';
+import type { StandinOptions } from '@sklon/telegram-standin/options';
 
 const TOKEN = '7000000003:AAprograms-of-this-folder-0000000000000';
 const BOT_USERNAME = 'sklon_bench_bot';
 
-/** Telegram's stand-in without rate limits, so that a program measures the product. */
+/** Telegram's stand-in, by default without rate limits, so that a program measures the product. */
 export interface Standin {
   /** Its origin, also for `signIn` of api.ts. */
   url: string;
@@ -12,14 +13,17 @@ export interface Standin {
   close(): Promise<void>;
 }
 
-export async function startStandin(port: number): Promise<Standin> {
+export async function startStandin(
+  port: number,
+  ratePerChat: StandinOptions['ratePerChat'] = false,
+): Promise<Standin> {
   const standin = createTelegramStandin({
     token: TOKEN,
     botUsername: BOT_USERNAME,
     allowedOrigins: 'loopback',
     people: [],
     port,
-    ratePerChat: false,
+    ratePerChat,
   });
   const { url } = await standin.listen();
   return {

@@ -41,7 +41,10 @@ export type InstructorSettings = z.output<typeof instructorSettings>;
 
 const priceBound = intText(PRICE_FILTER_MIN, PRICE_FILTER_MAX);
 
-/** Filters of the list (spec 7). Flags that are false or absent do not filter; `max_price=50000` means any price. */
+/**
+ * Filters of the list (spec 7). Flags of teaching that are false or absent do not filter; `is_working=false` asks for those who do not
+ * work; `max_price=50000` means any price.
+ */
 export const instructorFilters = z.object({
   resort_id: idText.optional(),
   skill_type: skillType.optional(),

@@ -38,6 +38,16 @@ export const GROUP_SIZE_MAX = 10;
 export const BOOKING_ANSWER_HOURS = 24;
 /** Pending bookings of one customer at a time (product-decisions). */
 export const PENDING_BOOKINGS_MAX = 10;
+/**
+ * Hours of a customer's pending bookings in all and with one instructor: ten lessons of the default length fit. `regular`
+ * is for customers with a completed lesson (decision 48).
+ */
+export const PENDING_HOURS_MAX = { first: 30, regular: 60 } as const;
+export const PENDING_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
+/** Bookings with one instructor, and hours of them, that a customer may cancel within COOLING_HOURS and still book there. */
+export const CANCELLED_HERE_MAX = { first: 5, regular: 10 } as const;
+export const CANCELLED_HOURS_HERE_MAX = { first: 20, regular: 40 } as const;
+export const COOLING_HOURS = 24;
 /** Note shown beside group prices, percent (spec 9: 'usually up to 30 percent'). */
 export const GROUP_SURCHARGE_PERCENT = 30;
 /** Days a session lives after its last use (product-decisions). */

@@ -32,6 +32,7 @@ export function matches(instructor: Filtered, filters: InstructorFilters): boole
   )
     return false;
   if (FLAGS.some((flag) => filters[flag] && !instructor[flag])) return false;
+  if (filters.is_working === false && instructor.is_working) return false;
   if (min_price > 0 && (instructor.price_2h === null || instructor.price_2h < min_price))
     return false;
   return max_price === 50_000 || (instructor.price_2h !== null && instructor.price_2h <= max_price);

@@ -2,7 +2,7 @@ import type { Bot } from 'grammy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../test/app.ts';
 import { ask, lesson } from '../../test/bookings.ts';
-import { makeInstructor, makeUser } from '../../test/factories.ts';
+import { makeInstructor, makeUser, type TestUser } from '../../test/factories.ts';
 import { notificationsOf, startMessenger, testSender } from '../../test/messenger.ts';
 import { createBot } from './bot.ts';
 import { poll } from './polling.ts';
@@ -15,7 +15,7 @@ let bot: Bot;
 beforeAll(() => {
   bot = createBot(test.deps);
   const stop = new AbortController();
-  const polling = poll(bot, test.config.telegram, test.deps.log, stop.signal);
+  const polling = poll(bot, test.deps, stop.signal);
   return async () => {
     stop.abort();
     await polling;
@@ -63,7 +63,8 @@ describe('the same update, delivered twice', () => {
         date: 0,
         chat: { id: instructor.telegramId, type: 'private', first_name: 'И' },
         from: { id: instructor.telegramId, is_bot: false, first_name: 'И' },
-        text: 'что',
+        text: '/start',
+        entities: [{ type: 'bot_command', offset: 0, length: 6 }],
       },
     };
     const before = (await messenger.chat(instructor)).length;
@@ -149,6 +150,27 @@ describe('/start', () => {
   });
 });
 
+describe('the same reply', () => {
+  it('comes to a chat at most once a minute', async () => {
+    const person = { id: 0, token: '', telegramId: 777_779 };
+    await messenger.seat(person);
+    test.setNow(TEST_NOW);
+    const chat = { id: person.telegramId, type: 'private', first_name: 'А' };
+    const from = { id: person.telegramId, is_bot: false, first_name: 'А' };
+    const entities = [{ type: 'bot_command', offset: 0, length: 6 }];
+    const start = (update_id: number) =>
+      bot.handleUpdate({
+        update_id,
+        message: { message_id: 1, date: 0, chat, from, text: '/start', entities },
+      } as never);
+    await Promise.all([start(900_000_031), start(900_000_032)]);
+    expect(await messenger.chat(person)).toHaveLength(1);
+    test.setNow(new Date(TEST_NOW.getTime() + 60_001));
+    await start(900_000_033);
+    expect(await messenger.chat(person)).toHaveLength(2);
+  });
+});
+
 describe('blocking and unblocking', () => {
   it('is stored as it happens', async () => {
     const { customer } = await scene();
@@ -168,9 +190,37 @@ describe('blocking and unblocking', () => {
 });
 
 describe('any other text', () => {
-  it('is answered with a short help', async () => {
-    const { customer } = await scene();
-    await messenger.say(customer, 'А можно вечером?');
-    expect(await answered(customer, 3)).toMatch(/^Я сообщаю о заявках/);
+  const helps = async (user: TestUser) =>
+    (await messenger.chat(user)).filter(({ text }) => text?.includes('Я сообщаю о заявках')).length;
+
+  /** Passes the bot a text, as a webhook does. */
+  function write(user: TestUser, updateId: number) {
+    const chat = { id: user.telegramId, type: 'private', first_name: 'А' };
+    const from = { id: user.telegramId, is_bot: false, first_name: 'А' };
+    const message = { message_id: 1, date: 0, chat, from, text: 'А можно вечером?' };
+    return bot.handleUpdate({ update_id: updateId, message } as never);
+  }
+
+  it('is answered with a short help, at most once a minute', async () => {
+    const { customer, sender } = await scene();
+    for (const id of [900_000_011, 900_000_012]) await write(customer, id);
+    await sender.drain();
+    expect(await helps(customer)).toBe(1);
+    test.setNow(new Date(TEST_NOW.getTime() + 59_999));
+    await write(customer, 900_000_013);
+    await sender.drain();
+    expect(await helps(customer)).toBe(1);
+    test.setNow(new Date(TEST_NOW.getTime() + 60_000));
+    await write(customer, 900_000_014);
+    await sender.drain();
+    expect(await helps(customer)).toBe(2);
+  });
+
+  it('of somebody without an account is answered with it likewise', async () => {
+    test.setNow(TEST_NOW);
+    const person = { id: 0, token: '', telegramId: 777_778 };
+    await messenger.seat(person);
+    for (const id of [900_000_021, 900_000_022]) await write(person, id);
+    expect(await helps(person)).toBe(1);
   });
 });

@@ -1,10 +1,16 @@
-import { autoRetry } from '@grammyjs/auto-retry';
+import { sequentialize } from '@grammyjs/runner';
 import { Bot, type Context, GrammyError } from 'grammy';
+import { LRUCache } from 'lru-cache';
 import { telegramClient } from '../channels/telegram/client.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findTelegramUser, setReachable } from '../features/notifications/notifications.ts';
+import {
+  findTelegramUser,
+  HELP,
+  notifyOfHelp,
+  setReachable,
+} from '../features/notifications/notifications.ts';
 import { answerDecision } from './decisions.ts';
-import { answerStart, HELP } from './start.ts';
+import { answerStart, type Reply } from './start.ts';
 import { isHandled, rememberUpdate } from './updates.ts';
 
 /** Seconds for one call of ours; polling has its own limit. */
@@ -12,8 +18,8 @@ const TIMEOUT_SECONDS = 10;
 
 /**
  * The Telegram bot as a function of its dependencies (telegram.md, Bot). It makes no call by itself: pass it updates with
- * `handleUpdate`, from polling or from the webhook. A rejected update should be passed again: handling an update twice
- * does no harm.
+ * `handleUpdate`, from polling or from the webhook, several at a time. A rejected update should be passed again: handling
+ * an update twice does no harm.
  */
 export function createBot(deps: Dependencies): Bot {
   const { db, clock, config } = deps;
@@ -22,14 +28,8 @@ export function createBot(deps: Dependencies): Bot {
     client: telegramClient(telegram, TIMEOUT_SECONDS),
     botInfo: botInfo(telegram),
   });
-  bot.api.config.use(
-    autoRetry({
-      maxRetryAttempts: 1,
-      maxDelaySeconds: 3,
-      rethrowHttpErrors: true,
-      rethrowInternalServerErrors: true,
-    }),
-  );
+  // In order within a chat; presses do not wait for what was written before them.
+  bot.use(sequentialize(lineOf));
 
   bot.use(async (context, next) => {
     if (await isHandled(db, context.update.update_id)) return;
@@ -49,10 +49,42 @@ export function createBot(deps: Dependencies): Bot {
     );
 
   const people = bot.chatType('private');
-  people.command('start', (context) => quietly(() => answerStart(deps, context, context.match)));
-  people.on('message:text', (context) => quietly(() => context.reply(HELP)));
+  const reply = replyOnce(deps);
+  people.command('start', (context) =>
+    quietly(() => answerStart(deps, context, context.match, reply)),
+  );
+  people.on('message:text', (context) => quietly(() => help(deps, context, reply)));
   bot.on('callback_query:data', (context: Context) => quietly(() => answerDecision(deps, context)));
   return bot;
+}
+
+function lineOf({ chatId, from, callbackQuery }: Context): string {
+  return `${callbackQuery ? 'press' : 'chat'} ${chatId ?? from?.id}`;
+}
+
+const REPLY_PAUSE_MS = 60_000;
+const REPLIES_MAX = 10_000;
+
+function replyOnce({ clock }: Dependencies): Reply {
+  const sent = new LRUCache<string, true>({
+    max: REPLIES_MAX,
+    ttl: REPLY_PAUSE_MS,
+    perf: { now: () => clock().getTime() },
+  });
+  return async (context, text, options) => {
+    const key = `${context.chatId} ${text}`;
+    if (sent.has(key)) return;
+    await context.reply(text, options);
+    sent.set(key, true);
+  };
+}
+
+/** At most once a minute; to people who have an account, in the order and pace of their other notifications. */
+async function help(deps: Dependencies, context: Context, reply: Reply): Promise<void> {
+  const userId = context.from && (await findTelegramUser(deps.db, String(context.from.id)));
+  if (userId === undefined) return reply(context, HELP);
+  await notifyOfHelp(deps.db, userId, deps.clock());
+  deps.wakeNotifications();
 }
 
 async function reachable(

@@ -4,16 +4,21 @@ import { escapeHtml, messageOptions, renderText } from '../channels/telegram/ren
 import type { Dependencies } from '../dependencies.ts';
 import { findTelegramUser, stateFor } from '../features/notifications/notifications.ts';
 
-export const HELP =
-  'Я сообщаю о заявках, подтверждениях и напоминаю о занятиях. Чтобы ответить на заявку, нажмите кнопку под ней; всё остальное — на сайте.';
-
 const SUBJECTS = { b: 'booking', r: 'inquiry' } as const;
+
+/** Sends a reply, unless the same one went to this chat within a minute. */
+export type Reply = (
+  context: Context,
+  text: string,
+  options?: Parameters<Context['reply']>[1],
+) => Promise<void>;
 
 /** Answers /start: `b<id>` shows that booking to its parties, `r<id>` that inquiry, everything else greets. */
 export async function answerStart(
   deps: Dependencies,
   context: Context,
   payload: string,
+  reply: Reply,
 ): Promise<void> {
   const { db, clock, config } = deps;
   const userId = context.from && (await findTelegramUser(db, String(context.from.id)));
@@ -23,11 +28,11 @@ export async function answerStart(
     const to = { userId, now: clock(), site: config.publicOrigin };
     const content = await stateFor(db, subject, Number(digits), to);
     if (content) {
-      await context.reply(renderText(content), messageOptions(content));
+      await reply(context, renderText(content), messageOptions(content));
       return;
     }
   }
-  await context.reply(greeting(deps, context.from?.first_name ?? '', userId !== undefined), {
+  await reply(context, greeting(deps, context.from?.first_name ?? '', userId !== undefined), {
     parse_mode: 'HTML',
   });
 }

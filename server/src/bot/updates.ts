@@ -1,3 +1,5 @@
+import type { Update } from 'grammy/types';
+import { sql } from 'kysely';
 import type { Connection } from '../db/client.ts';
 
 /** The kinds of updates that the bot gets from Telegram. */
@@ -18,11 +20,31 @@ export async function isHandled(db: Connection, updateId: number): Promise<boole
  * harm.
  */
 export async function rememberUpdate(db: Connection, updateId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('bot_updates')
-    .values({ update_id: updateId, handled_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    WITH received AS (DELETE FROM bot_inbox WHERE update_id = ${updateId})
+    INSERT INTO bot_updates (update_id, handled_at) VALUES (${updateId}, ${now}) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+}
+
+/** Stores updates, so that Telegram may forget them before they are handled. */
+export async function storeUpdates(db: Connection, updates: readonly Update[]): Promise<void> {
+  if (updates.length === 0) return;
+  await sql`
+    INSERT INTO bot_inbox (update_id, content)
+    SELECT (content ->> 'update_id')::bigint, content FROM jsonb_array_elements(${JSON.stringify(updates)}::jsonb) content
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Processes that may leave an update behind; then it is taken for the reason why they ended. */
+const LEFT_BEHIND_MAX = 3;
+
+/** The updates that an earlier process stored and did not handle, oldest first. */
+export async function takeLeftBehind(db: Connection): Promise<Update[]> {
+  await sql`DELETE FROM bot_inbox WHERE left_behind >= ${LEFT_BEHIND_MAX}`.execute(db);
+  const { rows } = await sql<{ content: Update }>`
+    UPDATE bot_inbox SET left_behind = left_behind + 1 RETURNING content`.execute(db);
+  return rows.map(({ content }) => content).toSorted((a, b) => a.update_id - b.update_id);
 }
 
 /** Telegram stores an update for a day; a week is on the safe side. */

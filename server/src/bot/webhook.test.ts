@@ -84,7 +84,8 @@ describe('the webhook', () => {
         date: 0,
         chat: { id: person.telegramId, type: 'private', first_name: 'А' },
         from: { id: person.telegramId, is_bot: false, first_name: 'А' },
-        text: 'что',
+        text: '/start',
+        entities: [{ type: 'bot_command', offset: 0, length: 6 }],
       },
     };
     await messenger.fault({ kind: '5xx', method: 'sendMessage' });

@@ -50,6 +50,12 @@ export interface Bookings {
   status: 'pending' | 'confirmed' | 'declined' | 'expired' | 'cancelled';
 }
 
+export interface BotInbox {
+  content: Json;
+  left_behind: Generated<number>;
+  update_id: number;
+}
+
 export interface BotUpdates {
   handled_at: Timestamp;
   update_id: number;
@@ -170,6 +176,7 @@ export interface Notifications {
   attempt_at: Timestamp;
   channel: Generated<string>;
   closed_at: Timestamp | null;
+  counterparty_id: number | null;
   created_at: Timestamp;
   due_at: Timestamp;
   event: string;
@@ -388,6 +395,7 @@ export interface Users {
 export interface DB {
   audit_records: AuditRecords;
   bookings: Bookings;
+  bot_inbox: BotInbox;
   bot_updates: BotUpdates;
   consents: Consents;
   deliveries: Deliveries;

@@ -136,7 +136,7 @@ async function together(
 async function listen(deps: Dependencies, signal: AbortSignal): Promise<void> {
   const { config, log } = deps;
   const bot = createBot(deps);
-  if (config.telegram.mode === 'polling') return poll(bot, config.telegram, log, signal);
+  if (config.telegram.mode === 'polling') return poll(bot, deps, signal);
   while (!signal.aborted) {
     try {
       await setWebhook(bot, config);

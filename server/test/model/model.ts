@@ -36,6 +36,8 @@ export interface Booking {
   /** Minutes since the beginning of the first day, local to the resort. */
   expires: number;
   reviewed: boolean;
+  /** When its customer cancelled it, in the same minutes; absent unless they did. */
+  cancelledAt?: number;
 }
 
 export interface State {
@@ -53,6 +55,9 @@ export interface State {
 export const CUSTOMERS = 3;
 const DAY = 1_440;
 const PENDING_MAX = 10;
+/** Hours that may be pending, and bookings and hours that may be cancelled within a day, by who has completed a lesson. */
+const HOURS_MAX = { first: 20, regular: 40 };
+const CANCELLED_MAX = { first: 5, regular: 10 };
 const [OPENS, CLOSES] = [540, 1_080];
 
 /** A free calendar at noon of the first day. */
@@ -112,6 +117,12 @@ const startOf = ({ day, start }: Time) => day * DAY + start;
 const endOf = ({ day, end: minute }: Time) => day * DAY + minute;
 const recordOf = (state: State, booking: Booking) => state.records[booking.record] as Record;
 
+function minutesOf(state: State, bookings: readonly Booking[]): number {
+  return bookings
+    .map((one) => recordOf(state, one))
+    .reduce((sum, record) => sum + record.end - record.start, 0);
+}
+
 function isFree(state: State, time: Time): boolean {
   return (
     state.overlapsAllowed ||
@@ -141,6 +152,22 @@ function book(
     (one) => one.customer === customer && one.status === 'pending' && one.expires > state.now,
   );
   if (waiting.length >= PENDING_MAX) return '409 too_many_pending';
+  const own = state.bookings.filter((one) => one.customer === customer);
+  const kind = own.some(
+    (one) => one.status === 'confirmed' && endOf(recordOf(state, one)) <= state.now,
+  )
+    ? 'regular'
+    : 'first';
+  if (minutesOf(state, waiting) + minute - start > HOURS_MAX[kind] * 60)
+    return '409 too_many_pending_hours';
+  const cancelled = own.filter(
+    ({ cancelledAt }) => cancelledAt !== undefined && cancelledAt > state.now - DAY,
+  );
+  if (
+    cancelled.length >= CANCELLED_MAX[kind] ||
+    minutesOf(state, cancelled) >= HOURS_MAX[kind] * 60
+  )
+    return '409 too_many_cancelled';
   if (!isFree(state, time)) return '409 slot_taken';
   state.records.push({ ...time, status: 'booked', active: true });
   const expires = Math.min(
@@ -204,6 +231,7 @@ function cancel(state: State, place: number, who: number | 'instructor'): string
     return '404 booking_not_found';
   if (!isAhead(state, booking)) return '409 booking_not_active';
   end(state, booking, 'cancelled');
+  if (who !== 'instructor') booking.cancelledAt = state.now;
   return '200 cancelled';
 }
 

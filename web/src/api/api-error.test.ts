@@ -75,5 +75,8 @@ it('a failure with a code shows the text of the server, one without a code ours'
   expect(failureText(new ApiError(409, 'Время занято', 'slot_taken'), 'Ошибка')).toBe(
     'Время занято',
   );
+  expect(failureText(new ApiError(409, 'Время занято'), 'Ошибка')).toBe('Время занято');
+  expect(failureText(new ApiError(500, 'Внутренняя ошибка', 'internal'), 'Ошибка')).toBe('Ошибка');
   expect(failureText(new ApiError(500, 'API request failed'), 'Ошибка')).toBe('Ошибка');
+  expect(failureText(new ApiError(0, 'Network error'), 'Ошибка')).toBe('Ошибка');
 });

@@ -45,9 +45,13 @@ export function networkError(status: number): ApiError {
   return new ApiError(status, NETWORK);
 }
 
-/** The text of the server, or `otherwise` for an error without a code, whose text is not meant for people. */
+/**
+ * The server's `detail`, with or without a code (spec 8). `otherwise` when the server gave none, or failed itself: then the
+ * caller's sentence says more than the general one.
+ */
 export function failureText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.code ? error.detail : otherwise;
+  if (!(error instanceof ApiError) || error.code === 'internal') return otherwise;
+  return error.detail === FAILED || error.detail === NETWORK ? otherwise : error.detail;
 }
 
 /** Whether the call may have taken effect: there was no response, or the server failed. */

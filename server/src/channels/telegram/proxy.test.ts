@@ -43,10 +43,11 @@ describe.each(['http', 'socks5'] as const)('a proxy of %s', (kind) => {
     await messenger.seat(person);
     went.length = 0;
     const telegram = { ...test.config.telegram, proxy: url };
-    const bot = createBot({ ...test.deps, config: { ...test.config, telegram } });
+    const deps = { ...test.deps, config: { ...test.config, telegram } };
+    const bot = createBot(deps);
     const stop = new AbortController();
-    const polling = poll(bot, telegram, test.deps.log, stop.signal);
-    await messenger.say(person, 'Что вы умеете?');
+    const polling = poll(bot, deps, stop.signal);
+    await messenger.say(person, '/start');
     await expect
       .poll(async () => (await messenger.chat(person)).map(({ from }) => from), { timeout: 10_000 })
       .toContain('bot');

@@ -39,7 +39,16 @@ export const NOT_EXPORTED = {
   rentals: ['user_id', 'changed_at', 'profile_photo_placeholder', 'searched'],
   services: ['user_id', 'profile_photo_placeholder', 'searched'],
   schedule_records: ['id', 'instructor_id', 'active', 'during', 'status'],
-  notifications: ['id', 'recipient_id', 'created_at', 'attempt_at', 'revision', 'state', 'urgency'],
+  notifications: [
+    'id',
+    'recipient_id',
+    'counterparty_id',
+    'created_at',
+    'attempt_at',
+    'revision',
+    'state',
+    'urgency',
+  ],
   audit_records: ['id', 'actor_id', 'before', 'after'],
 } as const satisfies { [Table in keyof DB]?: readonly (keyof Selectable<DB[Table]>)[] };
 

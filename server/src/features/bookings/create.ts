@@ -1,5 +1,5 @@
 import { expiryOf } from '@sklon/contract/booking-rules';
-import { AGREEMENT_DOC_VERSION, PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
+import { AGREEMENT_DOC_VERSION } from '@sklon/contract/limits';
 import { lessonPrice } from '@sklon/contract/money';
 import { minutesOf } from '@sklon/contract/time';
 import type { Connection, Db } from '../../db/client.ts';
@@ -16,7 +16,8 @@ import { type NewBooking, checkParties, checkRequest, type Meeting } from './rul
  * one writes. A repeated key returns its booking before any rule is checked, since the first response stays valid.
  *
  * Throws instructor_not_found, consent_required, own_booking, instructor_not_working, validation_failed,
- * too_many_pending, slot_taken, idempotency_key_reused; unauthenticated when the account is erased meanwhile.
+ * too_many_pending, too_many_pending_hours, own_time_taken, too_many_cancelled, slot_taken, idempotency_key_reused;
+ * unauthenticated when the account is erased meanwhile.
  */
 export async function createBooking(
   db: Db,
@@ -73,7 +74,7 @@ export async function createBooking(
     const used = await findKey(db, customerId, key.route, key.key);
     if (used) return replay(db, key, used);
   }
-  throw refusal(outcome.pending >= PENDING_BOOKINGS_MAX ? 'too_many_pending' : 'slot_taken');
+  throw refusal(outcome.problem ?? 'slot_taken');
 }
 
 async function replay(

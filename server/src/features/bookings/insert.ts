@@ -1,16 +1,18 @@
-import { BOOKING_ANSWER_HOURS, PENDING_BOOKINGS_MAX } from '@sklon/contract/limits';
+import { BOOKING_ANSWER_HOURS, COOLING_HOURS } from '@sklon/contract/limits';
 import { sql } from 'kysely';
 import { batched } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/prepared.ts';
 import { notify } from '../notifications/notifications.ts';
+import { type RoomProblem, roomProblem } from './rules.ts';
 import type { IdempotencyKey } from '../../http/endpoints/idempotency-key.ts';
 
 /** Longest wait for a lock of a booking on its own, as for all statements. */
 const LOCK_MS = 2_000;
-const PENDING = sql.lit(PENDING_BOOKINGS_MAX);
 /** No booking is pending for longer; an hour is added because clocks of processes may differ. */
 const ANSWER_TIME = sql.raw(`interval '${BOOKING_ANSWER_HOURS + 1} hours'`);
+
+const COOLING_TIME = sql.raw(`interval '${COOLING_HOURS} hours'`);
 
 interface BookingInsert {
   instructorId: number;
@@ -31,10 +33,10 @@ interface BookingInsert {
 }
 
 export interface InsertOutcome {
-  /** Null when nothing was booked: too many pending, a key used before, or the time is taken. */
+  /** Null when nothing was booked: a rule about the customer's other bookings, a key used before, or the time is taken. */
   booking_id: number | null;
-  /** The customer's pending bookings before this one. */
-  pending: number;
+  /** The rule by which the customer's other bookings leave no room for this one. */
+  problem: RoomProblem | null;
   /** Whether the idempotency key was stored now; false without a key. */
   key_is_new: boolean;
   /** Whose account was erased meanwhile; then nothing was booked. */
@@ -42,7 +44,7 @@ export interface InsertOutcome {
 }
 
 /**
- * Books in one statement and one commit: counts the customer's pending bookings under a lock, locks both people against
+ * Books in one statement and one commit: reads the customer's other bookings under a lock, locks both people against
  * erasure, then inserts idempotency key, time, booking and notifications, each only if the step before succeeded. Expected
  * refusals are rows, not errors: an error closes the pool's connection, and a plain insert under the exclusion constraint
  * deadlocks under contention (trust.md, Booking).
@@ -87,8 +89,8 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
   const { rows, lockTimeout } = slots;
   const query = sql<InsertOutcome>`
     WITH gate AS MATERIALIZED (
-      SELECT requested.*, pending_bookings(requested.customer_id, requested.now, requested.now - ${ANSWER_TIME}) AS pending, nextval('booking_id')::int AS booking_id,
-        nextval('schedule_records_id_seq')::int AS record_id
+      SELECT requested.*, ${roomProblem(sql`room`, sql`requested.end_time - requested.start_time`)} AS problem,
+        nextval('booking_id')::int AS booking_id, nextval('schedule_records_id_seq')::int AS record_id
       FROM (
         SELECT n, "customerId" AS customer_id, "instructorId" AS instructor_id, "instructorUserId" AS instructor_user_id,
           "resortId" AS resort_id, date, "startTime" AS start_time, "endTime" AS end_time, timezone, "groupSize" AS group_size,
@@ -102,6 +104,11 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
         CROSS JOIN (SELECT set_config('lock_timeout', ${lockTimeout}, true)) AS lock_timeout
         ORDER BY "customerId"
       ) requested
+      CROSS JOIN LATERAL booking_room(
+        customer_id, instructor_id,
+        tstzrange((date + start_time) AT TIME ZONE timezone, (date + end_time) AT TIME ZONE timezone),
+        now, now - ${ANSWER_TIME}, now - ${COOLING_TIME}
+      ) room
     ), customer AS MATERIALIZED (
       SELECT gate.booking_id, gate.instructor_id FROM gate
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = gate.customer_id AND u.erased_at IS NULL FOR KEY SHARE) held
@@ -109,7 +116,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
       SELECT customer.booking_id FROM (SELECT * FROM customer ORDER BY instructor_id) customer
       CROSS JOIN LATERAL (SELECT FROM instructors i WHERE i.id = customer.instructor_id AND i.approved FOR KEY SHARE) held
     ), free AS MATERIALIZED (
-      SELECT * FROM gate WHERE pending < ${PENDING} AND booking_id IN (SELECT booking_id FROM instructor)
+      SELECT * FROM gate WHERE problem IS NULL AND booking_id IN (SELECT booking_id FROM instructor)
     ), key AS (
       INSERT INTO idempotency_keys (user_id, route, key, body_hash, booking_id, created_at)
       SELECT customer_id, route, key, body_hash, booking_id, now
@@ -132,7 +139,7 @@ const insert = statement<{ rows: string; lockTimeout: string }, InsertOutcome>((
     ), notifications AS (
       ${NOTIFICATIONS}
     )
-    SELECT booking.id AS booking_id, gate.pending, key.booking_id IS NOT NULL AS key_is_new,
+    SELECT booking.id AS booking_id, gate.problem, key.booking_id IS NOT NULL AS key_is_new,
       CASE WHEN gate.booking_id NOT IN (SELECT booking_id FROM customer) THEN 'customer'
         WHEN gate.booking_id NOT IN (SELECT booking_id FROM instructor) THEN 'instructor' END AS gone
     FROM gate LEFT JOIN key USING (booking_id) LEFT JOIN booking ON booking.id = gate.booking_id

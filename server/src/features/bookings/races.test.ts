@@ -57,10 +57,10 @@ describe('concurrent bookings', () => {
       expect(new Set(losers.map((answer) => answer.json<{ code: string }>().code))).toEqual(
         new Set(['slot_taken']),
       );
-      // So that the winner does not reach the cap on pending bookings.
+      // So that the winner's next request meets neither the cap on pending bookings nor a lesson of their own.
       await test.db
         .updateTable('bookings')
-        .set({ status: 'confirmed' })
+        .set({ status: 'declined' })
         .where('instructor_id', '=', instructor.id)
         .execute();
     }

@@ -1,7 +1,15 @@
 import type { EndpointInput } from '@sklon/contract/endpoint';
 import type { Endpoints } from '@sklon/contract/endpoints';
-import { BOOKING_MAX_DAYS_AHEAD } from '@sklon/contract/limits';
+import {
+  BOOKING_MAX_DAYS_AHEAD,
+  CANCELLED_HERE_MAX,
+  CANCELLED_HOURS_HERE_MAX,
+  PENDING_BOOKINGS_MAX,
+  PENDING_HOURS_HERE_MAX,
+  PENDING_HOURS_MAX,
+} from '@sklon/contract/limits';
 import { addDays, instantOf, localNow } from '@sklon/contract/time';
+import { type RawBuilder, sql } from 'kysely';
 import { fieldError, refusal } from '../../http/errors/errors.ts';
 import { checkHours } from '../resorts/resorts.ts';
 import type { BookingTerms } from './queries.ts';
@@ -64,4 +72,32 @@ export function checkRequest(request: NewBooking, terms: BookingTerms, now: Date
   const startsAt = instantOf(request.booking_date, request.start_time, timezone);
   if (startsAt <= now) throw fieldError('start_time', 'Это время начала уже прошло');
   return { resortId: resort_id, resortName: resort_name, timezone, startsAt };
+}
+
+/** Why a customer's other bookings leave no room for one more (decision 48). */
+export type RoomProblem =
+  | 'too_many_pending'
+  | 'too_many_pending_hours'
+  | 'own_time_taken'
+  | 'too_many_cancelled';
+
+/**
+ * The first rule that a new booking breaks, or null, in SQL because it is decided under the customer's lock. `room` is what
+ * booking_room() returned, `length` the interval of the lesson.
+ */
+export function roomProblem(
+  room: RawBuilder<unknown>,
+  length: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const most = ({ first, regular }: { first: number; regular: number }, factor = 1) =>
+    sql`CASE WHEN ${room}.has_completed THEN ${sql.lit(regular * factor)} ELSE ${sql.lit(first * factor)} END`;
+  const minutes = sql`extract(epoch FROM ${length}) / 60`;
+  return sql`CASE
+    WHEN ${room}.pending >= ${sql.lit(PENDING_BOOKINGS_MAX)} THEN 'too_many_pending'
+    WHEN ${room}.pending_minutes + ${minutes} > ${most(PENDING_HOURS_MAX, 60)}
+      OR ${room}.pending_minutes_here + ${minutes} > ${most(PENDING_HOURS_HERE_MAX, 60)} THEN 'too_many_pending_hours'
+    WHEN ${room}.meanwhile THEN 'own_time_taken'
+    WHEN ${room}.cancelled_here >= ${most(CANCELLED_HERE_MAX)}
+      OR ${room}.cancelled_minutes_here >= ${most(CANCELLED_HOURS_HERE_MAX, 60)} THEN 'too_many_cancelled'
+  END`;
 }

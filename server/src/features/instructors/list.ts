@@ -111,7 +111,8 @@ function sourceOf(filters: InstructorFilters) {
     max_price < PRICE_FILTER_MAX && sql`i.price_2h + 0 <= ${max_price}`,
     // A flag that is false or absent does not filter (spec 7).
     ...INSTRUCTOR_FLAGS.map(({ field }) => filters[field] === true && sql.ref(`i.${field}`)),
-    filters.is_working === true && sql`i.is_working`,
+    filters.is_working !== undefined &&
+      (filters.is_working ? sql`i.is_working` : sql`NOT i.is_working`),
   ];
   const matches = sql.join(
     conditions.filter((condition) => condition !== false),

@@ -27,20 +27,26 @@ export interface PriceRangeRow {
   max_price: number | null;
 }
 
-/** Reads both ends of the price index, once for working instructors and once for the others unless they are excluded. */
-const bounds = statement<{ others: boolean }, PriceRangeRow>((db, { others }) => {
+/** Reads both ends of the price index, for working instructors and for the others, or for one of the two. */
+const bounds = statement<{ only: boolean | null }, PriceRangeRow>((db, { only }) => {
   const query = sql<PriceRangeRow>`
     SELECT min(found.lowest) AS min_price, max(found.highest) AS max_price
     FROM (VALUES (true), (false)) AS state (working), LATERAL (
       SELECT min(i.price_2h) AS lowest, max(i.price_2h) AS highest FROM instructors i WHERE i.approved AND i.is_working = state.working
     ) AS found
-    WHERE state.working OR ${others}::boolean`;
+    WHERE ${only}::boolean IS NULL OR state.working = ${only}::boolean`;
   return { compile: () => query.compile(db) };
 });
 
-/** Lowest and highest price of approved instructors, rubles per two hours; null when no instructor has a price. */
-export async function priceRange(db: Connection, workingOnly: boolean): Promise<PriceRangeRow> {
-  const [row] = await bounds(db, { others: !workingOnly });
+/**
+ * Lowest and highest price, rubles per two hours, of approved instructors who work, who do not, or (undefined) of all; null
+ * when none of them has a price.
+ */
+export async function priceRange(
+  db: Connection,
+  working: boolean | undefined,
+): Promise<PriceRangeRow> {
+  const [row] = await bounds(db, { only: working ?? null });
   return row ?? { min_price: null, max_price: null };
 }
 

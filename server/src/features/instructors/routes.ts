@@ -29,7 +29,7 @@ export function instructorRoutes(): Handlers<
     },
 
     getInstructorPriceRange: async ({ query, reads }) =>
-      presentPriceRange(await priceRange(reads, query.is_working === true)),
+      presentPriceRange(await priceRange(reads, query.is_working)),
   };
 }
 

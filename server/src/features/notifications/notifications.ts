@@ -3,11 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TextContent } from '../../channels/content.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import { channelOf, drop } from './delivery/queue.ts';
-import type { Notice } from './subjects/subject.ts';
+import { notHelpedLately } from './subjects/chat.ts';
+import { COUNTERPARTIES, type Notice } from './subjects/subject.ts';
 import { SUBJECTS, type SubjectType } from './subjects/subjects.ts';
 
 export { createDriver, type Driver } from './delivery/driver.ts';
 export { failureKind, type Outcome } from './delivery/transitions.ts';
+export { HELP } from './subjects/chat.ts';
 export { findTelegramUser, setReachable } from './reachability.ts';
 
 export interface Happening<S extends SubjectType> {
@@ -16,7 +18,8 @@ export interface Happening<S extends SubjectType> {
   change: keyof (typeof SUBJECTS)[S]['changes'];
   /**
    * SELECT of the subjects that it happened to, one row each: `id`, the account of each notified party (`customer_id`,
-   * `provider_id`, `applicant_id`, `admin_id`), and `starts_at` and `ends_at` where a notification is due by them.
+   * `provider_id`, `applicant_id`, `admin_id`, `person_id`) and of the other party of each, and `starts_at` and `ends_at` where a
+   * notification is due by them.
    */
   from: RawBuilder<unknown>;
   /** A time, or an expression over the columns of `from`, which is called `happened`. */
@@ -39,16 +42,21 @@ export function notify<S extends SubjectType>(
   const changes: Record<PropertyKey, readonly Notice[]> = SUBJECTS[subject].changes;
   const rows = (changes[change] ?? []).map(
     (notice) =>
-      sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
+      sql`(${sql.lit(notice.event)}, ${sql.ref(`happened.${notice.to}_id`)}, ${counterpartyOf(notice)}, ${sql.lit(notice.urgent ? 'urgent' : 'normal')}, ${dueAt(notice, now)})`,
   );
   return sql`
-    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, channel, urgency, due_at, attempt_at, created_at)
-    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
+    INSERT INTO notifications (subject_type, subject_id, event, revision, recipient_id, counterparty_id, channel, urgency, due_at, attempt_at, created_at)
+    SELECT ${sql.lit(subject)}, happened.id, notice.event, ${revision}, notice.recipient_id, notice.counterparty_id, ${channelOf(sql.ref('notice.recipient_id'))}, notice.urgency, notice.due_at, notice.due_at, ${now}
     FROM (${from}) happened
-    CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, urgency, due_at)
+    CROSS JOIN LATERAL (VALUES ${sql.join(rows)}) AS notice (event, recipient_id, counterparty_id, urgency, due_at)
     WHERE notice.due_at >= ${now}
     ${happening.isNew ? sql`` : sql`ON CONFLICT DO NOTHING`}
     RETURNING recipient_id`;
+}
+
+function counterpartyOf({ to }: Notice): RawBuilder<unknown> {
+  const other = COUNTERPARTIES[to];
+  return other ? sql.ref(`happened.${other}_id`) : sql`NULL::int`;
 }
 
 function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
@@ -57,6 +65,15 @@ function dueAt({ hoursBefore, hoursAfter }: Notice, now: RawBuilder<unknown>) {
   if (hoursAfter !== undefined)
     return sql`happened.ends_at + ${sql.lit(hoursAfter)} * interval '1 hour'`;
   return now;
+}
+
+/** Sends a person the bot's help, unless they got it within a minute. */
+export async function notifyOfHelp(db: Connection, userId: number, now: Date): Promise<void> {
+  const minute = sql<number>`${Math.floor(now.getTime() / 60_000)}::int`;
+  const from = notHelpedLately(userId, now);
+  await notify({ subject: 'chat', change: 'help_requested', from, now, revision: minute }).execute(
+    db,
+  );
 }
 
 /** Drops the waiting notifications to a person whose account is erased. */

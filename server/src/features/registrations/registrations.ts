@@ -51,7 +51,7 @@ export async function apply(deps: Dependencies, form: NewRegistration, now: Date
     await notify({ subject: 'registration', change: 'received', from: applicant, now }).execute(tx);
     // Every admin who has an account.
     const admins = sql`
-      SELECT ${added}::int AS id, user_id AS admin_id FROM telegram_identities
+      SELECT ${added}::int AS id, ${user_id}::int AS applicant_id, user_id AS admin_id FROM telegram_identities
       WHERE subject = ANY (${[...config.adminTelegramIds]}::text[])`;
     await notify({ subject: 'registration', change: 'submitted', from: admins, now }).execute(tx);
     return added;

@@ -13,11 +13,11 @@ type RentalQuery = EndpointInput<Endpoints['listRentals']>['query'];
 
 /**
  * Shops at a resort or in a range of prices (product-decisions, Response shapes): working ones first, then by name. As in
- * the list of instructors, a flag that is false does not filter. A shop without a price is only in the range «any».
+ * the list of instructors, only an absent `is_working` does not filter. A shop without a price is only in the range «any».
  */
 export function listRentals(
   db: Connection,
-  { resort_id, price_range = 'any', is_working = false, cursor }: RentalQuery,
+  { resort_id, price_range = 'any', is_working, cursor }: RentalQuery,
   limit: number,
 ): Promise<Found<RentalRow>> {
   const { min, max } =
@@ -28,7 +28,7 @@ export function listRentals(
     .$if(resort_id !== undefined, (query) =>
       query.where(sql<boolean>`resort_ids @> ARRAY[${resort_id}::integer]`),
     )
-    .$if(is_working, (query) => query.where((eb) => eb.ref('is_working')))
+    .$if(is_working !== undefined, (query) => query.where(sql<boolean>`is_working = ${is_working}`))
     .$if(min !== null, (query) => query.where('price_ski_set', '>=', min))
     .$if(max !== null, (query) => query.where('price_ski_set', '<=', max));
   return listByName(matches, cursor, limit);

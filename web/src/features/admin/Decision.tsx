@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminKey } from '../../ui/results/list-query.ts';
+import { currentSession } from '../auth/session.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { adminRentalsKey, rentalsKey } from '../rentals/queries.ts';
 import classes from './ApplicationDialog.module.css';
@@ -199,10 +200,17 @@ function useDecision(id: number) {
   const mutationKey = [...adminKey, 'decision', id];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: ({ verdict, reason }: DecisionInput): Promise<Registration> =>
-      verdict === 'approve'
-        ? call('approveRegistration', { params: { id }, body: { reason: reason || null } })
-        : call('rejectRegistration', { params: { id }, body: { reason } }),
+    mutationFn: ({ verdict, reason }: DecisionInput): Promise<Registration> => {
+      const session = currentSession();
+      // The server goes by the session; the specification has the field (spec 7, Admin).
+      const admin_id = session.status === 'signed-in' ? session.user.id : undefined;
+      return verdict === 'approve'
+        ? call('approveRegistration', {
+            params: { id },
+            body: { reason: reason || null, admin_id },
+          })
+        : call('rejectRegistration', { params: { id }, body: { reason, admin_id } });
+    },
     networkMode: 'always',
     onSuccess: (application, { verdict }) => {
       queryClient.setQueryData(applicationQuery(id).queryKey, application);

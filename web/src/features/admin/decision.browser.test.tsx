@@ -45,6 +45,10 @@ describe('a decision', () => {
     await approve.dblClick();
     await expect.element(toast('Заявка одобрена')).toBeVisible();
     expect(api.calls('approveRegistration')).toHaveLength(1);
+    // spec 7: the body names the admin.
+    expect(api.calls('approveRegistration')[0]?.body).toMatchObject({
+      admin_id: expect.any(Number),
+    });
   });
 
   // spec: 2.170, 2.171, 5.45

@@ -11,6 +11,7 @@ import {
   currentSession,
   discardMessengerAuth,
   dropSession,
+  isAnswered,
   isSessionRefused,
   storedAuth,
   subscribeToOtherTabs,
@@ -40,14 +41,16 @@ export async function checkMessengerAuth(now: Date): Promise<void> {
   }
 }
 
-/** A session that the API refuses ends here too, and the person signs in anew. */
+/** A session that the API refuses, or whose user it fails to give, ends here too, and the person signs in anew (spec 4). */
 function useRefusedSession(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(
     () =>
       onFailedCall(queryClient, (error, queryKey) => {
-        if (!isSessionRefused(error) || currentSession().status !== 'signed-in') return;
+        const isUserFetch = queryKey?.[0] === 'me' && queryKey[1] === 'user';
+        const ends = isSessionRefused(error) || (isUserFetch && isAnswered(error));
+        if (!ends || currentSession().status !== 'signed-in') return;
         // At the agreement status this is a sign-out, which erases the stored choices too (spec section 4).
         if (queryKey?.[0] === 'me' && queryKey[1] === 'agreement') clearSession();
         else dropSession();

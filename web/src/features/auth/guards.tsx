@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './header.module.css';
 import { meQuery } from './queries.ts';
-import { currentSession, dropSession, isSessionRefused } from './session.ts';
+import { currentSession, dropSession, isAnswered } from './session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -52,8 +52,8 @@ export async function requireSession(
 
 /**
  * Lets administrators in (spec section 6). The API says who the person is, since what is stored here can be old;
- * its own calls are guarded there. Without an answer the page's error screen offers a retry: a lost connection is no
- * reason to sign anybody out.
+ * its own calls are guarded there. An answered failure ends the session; without an answer the page's error screen offers
+ * a retry: a lost connection is no reason to sign anybody out.
  */
 export async function requireAdmin(
   location: Pick<ParsedLocation, 'href'>,
@@ -61,7 +61,7 @@ export async function requireAdmin(
 ): Promise<void> {
   await requireSession(location, SIGN_IN_FOR_ADMIN);
   const user = await queryClient.query(meQuery()).catch((error: unknown) => {
-    if (!isSessionRefused(error)) throw error;
+    if (!isAnswered(error)) throw error;
     dropSession();
     return requireSession(location, IDENTITY_CHECK_FAILED);
   });

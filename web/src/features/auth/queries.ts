@@ -2,12 +2,22 @@ import type { AgreementStatus } from '@sklon/contract/agreements';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { storedToken } from '../../storage.ts';
-import { updateUser } from './session.ts';
+import { isAnswered, isSessionRefused, updateUser } from './session.ts';
 
-/** The signed-in user, fresh from the API; updates the stored copy that the header shows. */
+/** Tries of the user's fetch and milliseconds between them: an answered failure is final within six seconds. */
+const ME_TRIES = 3;
+const ME_PAUSE_MS = 2_000;
+
+/**
+ * The signed-in user, fresh from the API; updates the stored copy that the header shows. When the API answers and it still
+ * fails, the session ends (`SessionUpkeep`).
+ */
 export function meQuery() {
   return queryOptions({
     queryKey: ['me', 'user'],
+    retry: (failures, error) =>
+      isAnswered(error) && !isSessionRefused(error) && failures < ME_TRIES - 1,
+    retryDelay: ME_PAUSE_MS,
     queryFn: async ({ signal }) => {
       const token = storedToken();
       const user = await call('getCurrentUser', { signal });

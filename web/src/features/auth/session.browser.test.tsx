@@ -2,7 +2,7 @@
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../../test/browser/axe.ts';
-import { type Handlers, refused } from '../../../test/browser/fake-api.ts';
+import { type Handlers, NO_CONNECTION, refused } from '../../../test/browser/fake-api.ts';
 import { openPage, PHONE } from '../../../test/browser/page.ts';
 import { onePage, resorts } from '../../../test/browser/records.ts';
 import { expectAddress, expectNone, expectTexts } from '../../../test/browser/screen.ts';
@@ -16,6 +16,7 @@ const STORED_KEYS = [
   'preferredGroupSize',
 ];
 const choices = { preferredResort: '9', preferredSkillType: 'ski', preferredGroupSize: 'group' };
+const FAILED = refused(500, { detail: 'Внутренняя ошибка. Попробуйте ещё раз.', code: 'internal' });
 const UNAUTHENTICATED = refused(401, {
   detail: 'User authentication required',
   code: 'unauthenticated',
@@ -136,6 +137,39 @@ describe('a session', () => {
     await expectAddress(/^\/login\?returnUrl=%2Fpreferences/);
     await expect.element(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('whose user the API fails to give three times ends like a refused one', async () => {
+    const { api } = await openPage('/preferences', {
+      session: true,
+      api: { ...signedOut, ...profile, getCurrentUser: FAILED },
+    });
+    await expect.poll(() => location.pathname, { timeout: 8_000 }).toBe('/login');
+    expect(api.calls('getCurrentUser').length).toBeGreaterThanOrEqual(3);
+    await expect.element(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('whose user cannot be fetched for want of a connection goes on, and the page says so', async () => {
+    await openPage('/preferences', {
+      session: true,
+      api: { ...profile, getCurrentUser: NO_CONNECTION },
+    });
+    await expect.element(page.getByText('Ошибка загрузки данных пользователя')).toBeVisible();
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('that cannot be read is removed together with its token', async () => {
+    const person = session();
+    await openPage('/legal_docs', {
+      session: { ...person, stored: { ...person.stored, user_auth: '{"token":' } },
+      api: signedOut,
+    });
+    await expect.element(loginLink).toBeVisible();
+    expect([localStorage.getItem('token'), localStorage.getItem('user_auth')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   // spec: 4.43, 8.8

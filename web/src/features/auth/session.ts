@@ -59,9 +59,16 @@ export function currentSession(): Session {
   if (!current) {
     const token = readStored(TOKEN_KEY);
     const auth = storedAuth();
+    if (!auth && readStored(AUTH_KEY) !== null) removeUnreadable();
     current = token && auth ? { status: 'signed-in', token, user: auth.user } : ANONYMOUS;
   }
   return current;
+}
+
+/** What cannot be read is removed together with its token (spec 4), and later what else is stored of the person. */
+function removeUnreadable(): void {
+  for (const key of SESSION_KEYS) removeStored(key);
+  queueMicrotask(() => eraseFor('session-end'));
 }
 
 function store(auth: StoredAuth): void {
@@ -157,6 +164,11 @@ export function isSessionRefused(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 401 && error.code !== 'telegram_auth_invalid'
   );
+}
+
+/** Whether the API answered, in whatever way: then a failed fetch of the user ends the session (spec 4). */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0;
 }
 
 /** First and last name if present, else first name, else @username, else 'Пользователь' (spec section 2, User menu). */

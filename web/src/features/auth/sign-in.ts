@@ -2,7 +2,7 @@ import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { ERRORS } from '@sklon/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readStored } from '../../storage.ts';
 import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
@@ -183,8 +183,5 @@ export function useSignIn() {
 
 /** What to say when the API opened no session: its own text, else the text of spec section 8. */
 export function signInErrorText(error: unknown): string {
-  // Only a response of the API itself has a code; a lost connection has none.
-  return error instanceof ApiError && error.code !== undefined
-    ? error.detail
-    : ERRORS.telegram_auth_invalid.detail;
+  return failureText(error, ERRORS.telegram_auth_invalid.detail);
 }

@@ -1,7 +1,7 @@
 import type { Registration } from '@sklon/contract/registrations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { upload as uploadFile } from '../../api/upload.ts';
 import { meQuery } from '../auth/queries.ts';
@@ -197,7 +197,7 @@ const NO_RESPONSE = 'Upload failed';
 
 function problemOf(error: unknown, kind: UploadKind): string {
   if (!(error instanceof ApiError) || error.status === 0) return NO_RESPONSE;
-  return error.code === undefined ? FAILED[kind] : error.detail;
+  return failureText(error, FAILED[kind]);
 }
 
 async function isThere(id: number, file: File, signal: AbortSignal): Promise<boolean> {

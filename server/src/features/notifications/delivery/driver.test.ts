@@ -344,6 +344,32 @@ describe('the pace', () => {
   });
 });
 
+describe('a customer who causes many messages to an instructor', () => {
+  it('does not delay what another customer causes', async () => {
+    const { instructor, instructorId, customer, sender } = await scene();
+    await sender.drain();
+    for (let n = 1; n <= 8; n += 1)
+      await ask(test, customer, lesson(instructorId, { booking_date: `2026-01-${17 + n}` }));
+    const pace = { burst: 1, perSecond: 1, overallBurst: 100, overallPerSecond: 100 };
+    const slow = testSender(test, pace);
+    const send = async (seconds: number) => {
+      for (let n = 0; n < seconds; n += 1) {
+        await slow.drain();
+        later(1);
+      }
+    };
+    await send(6);
+    const other = await makeUser(test.db, { first_name: 'Пётр' });
+    await messenger.seat(other);
+    await ask(test, other, lesson(instructorId, { booking_date: '2026-01-28' }));
+    await send(1);
+    const chat = await messenger.chat(instructor);
+    expect([chat.length, chat.at(-1)?.text]).toEqual([8, expect.stringContaining('Пётр')]);
+    await send(2);
+    expect(await messenger.chat(instructor)).toHaveLength(10);
+  });
+});
+
 describe('an event that happens twice to a subject', () => {
   it('causes one notification for each revision', async () => {
     const { customer, instructor, sender, id } = await scene();

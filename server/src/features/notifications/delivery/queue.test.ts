@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestApp } from '../../../../test/app.ts';
 import { makeUser } from '../../../../test/factories.ts';
-import { channelOf, findDue } from './queue.ts';
+import { channelOf, type Excess, findDue } from './queue.ts';
 
 const test = useTestApp();
 
@@ -23,10 +23,11 @@ async function queue(
   `.execute(test.db);
 }
 
+const next = (busy: number[] = [], limit = 20, excess: Excess[] = []) =>
+  findDue(test.db, { channel: 'telegram', now: TEST_NOW, busy, limit, excess });
+
 const due = async (busy: number[] = [], limit = 20) =>
-  (await findDue(test.db, 'telegram', TEST_NOW, busy, limit)).map(
-    ({ recipient_id }) => recipient_id,
-  );
+  (await next(busy, limit)).map(({ recipient_id }) => recipient_id);
 
 beforeEach(async () => {
   await test.db.deleteFrom('notifications').execute();
@@ -79,7 +80,7 @@ describe('what is sent next', () => {
     await queue(2, LONG, 0);
     await queue(3, 2, 10);
     await queue(4, 1, 5);
-    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    const found = await next();
     expect(found.map(({ recipient_id }) => recipient_id)).toEqual([1, 2, 4, 3]);
     const firsts = await sql<{
       id: number;
@@ -108,7 +109,7 @@ describe('what is sent next', () => {
 
   it('is at most the given number, the oldest of them', async () => {
     for (let person = 1; person <= LONG; person += 1) await queue(person, 1, 59 - (person % 50));
-    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    const found = await next();
     expect(found).toHaveLength(20);
     const oldest = await sql<{
       id: number;
@@ -121,7 +122,7 @@ describe('what is sent next', () => {
     await queue(2, 5, 0);
     await queue(1, 2, 55, 0, 'urgent');
     await queue(3, 1, 58, 0, 'urgent');
-    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    const found = await next();
     expect(found.map(({ recipient_id, subject_id }) => [recipient_id, subject_id])).toEqual([
       [1, 55],
       [3, 58],
@@ -140,8 +141,56 @@ describe('what is sent next', () => {
     await queue(1, 2, 55, 2, 'urgent');
     expect(await due()).toEqual([]);
     await queue(1, 1, 50);
-    const found = await findDue(test.db, 'telegram', TEST_NOW, [], 20);
+    const found = await next();
     expect(found.map(({ subject_id }) => subject_id)).toEqual([50]);
+  });
+
+  it('is what others cause, once an account has spent its share of that person’s messages', async () => {
+    await queue(1, LONG, 51, 0, 'urgent');
+    await queue(2, 1, 51, 0, 'urgent');
+    await test.db.updateTable('notifications').set({ counterparty_id: 8 }).execute();
+    await queue(1, 1, 52);
+    await queue(1, 1, 53, 0, 'urgent');
+    const subjects = async (excess: Excess[]) =>
+      (await next([], 20, excess)).map(({ recipient_id, subject_id }) => [
+        recipient_id,
+        subject_id,
+      ]);
+    expect(await subjects([])).toEqual([
+      [1, 51],
+      [2, 51],
+    ]);
+    const excess = [{ recipient: 1, counterparty: 8, level: 1 }];
+    expect(await subjects(excess)).toEqual([
+      [2, 51],
+      [1, 53],
+    ]);
+    await test.db.deleteFrom('notifications').where('subject_id', '=', 53).execute();
+    expect(await subjects(excess)).toEqual([
+      [2, 51],
+      [1, 52],
+    ]);
+    await test.db.deleteFrom('notifications').where('subject_id', '=', 52).execute();
+    expect(await subjects(excess)).toEqual([
+      [2, 51],
+      [1, 51],
+    ]);
+  });
+
+  it('is first what an account causes that has spent its share fewer times over', async () => {
+    await queue(1, 1, 51, 0, 'urgent');
+    await test.db.updateTable('notifications').set({ counterparty_id: 8 }).execute();
+    await queue(1, 1, 52, 0, 'urgent');
+    await test.db
+      .updateTable('notifications')
+      .set({ counterparty_id: 9 })
+      .where('subject_id', '=', 52)
+      .execute();
+    const found = await next([], 20, [
+      { recipient: 1, counterparty: 8, level: 2 },
+      { recipient: 1, counterparty: 9, level: 1 },
+    ]);
+    expect(found.map(({ subject_id }) => subject_id)).toEqual([52]);
   });
 
   it('includes nothing before its time', async () => {

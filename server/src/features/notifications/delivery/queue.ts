@@ -12,6 +12,7 @@ export interface DueNotification {
   subject_id: number;
   event: string;
   recipient_id: number;
+  counterparty_id: number | null;
   due_at: Date;
   attempts: number;
   address: string | null;
@@ -37,45 +38,76 @@ export function channelOf(
 /** Minutes for which an urgent notification goes before all others. */
 const FRESH_MINUTES = 10;
 
+/** An account that has spent its share of a person's messages, and how many times over (`createShares`). */
+export interface Excess {
+  recipient: number;
+  counterparty: number;
+  level: number;
+}
+
+export interface DueQuery {
+  channel: ChannelName;
+  now: Date;
+  /** People to leave out. */
+  busy: readonly number[];
+  limit: number;
+  excess: readonly Excess[];
+}
+
 /**
- * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. A
- * notification that waits for another attempt holds up the later ones of its person. `busy` are people to leave out.
+ * The next notification of each person who may get one over this channel now: new urgent ones first, then the oldest. What
+ * an account causes beyond its share comes after all else of that person. A notification that waits for another attempt
+ * holds up the later ones of its person.
  */
-export async function findDue(
-  db: Connection,
-  channel: ChannelName,
-  now: Date,
-  busy: readonly number[],
-  limit: number,
-): Promise<DueNotification[]> {
+export async function findDue(db: Connection, query: DueQuery): Promise<DueNotification[]> {
+  const { now, busy, limit, excess } = query;
   const freshSince = new Date(now.getTime() - FRESH_MINUTES * 60_000);
-  const fresh = sql`urgency = 'urgent' AND due_at > ${freshSince}`;
-  const urgent = await findFirsts(db, channel, now, fresh, busy, limit);
+  const level = levelOf(excess);
+  const fresh = sql`n.urgency = 'urgent' AND n.due_at > ${freshSince} AND ${level} = 0`;
+  const urgent = await findFirsts(db, query, { condition: fresh, order: sql`n.due_at, n.id` });
   if (urgent.length === limit) return urgent;
   const taken = [...busy, ...urgent.map(({ recipient_id }) => recipient_id)];
+  const all = {
+    condition: sql`n.due_at <= ${now}`,
+    // Without the constant the person's index yields the first one, however long the queue is.
+    order: excess.length === 0 ? sql`n.due_at, n.id` : sql`${level}, n.due_at, n.id`,
+  };
   return [
     ...urgent,
-    ...(await findFirsts(db, channel, now, sql`true`, taken, limit - urgent.length)),
+    ...(await findFirsts(db, { ...query, busy: taken, limit: limit - urgent.length }, all)),
   ];
+}
+
+/** How many times over the counterparty of a notification `n` has spent its share. */
+function levelOf(excess: readonly Excess[]): RawBuilder<unknown> {
+  if (excess.length === 0) return sql`0`;
+  const column = (key: keyof Excess) => sql`${excess.map((one) => one[key])}::int[]`;
+  return sql`coalesce((
+    SELECT level FROM unnest(${column('recipient')}, ${column('counterparty')}, ${column('level')}) AS excess (recipient, counterparty, level)
+    WHERE recipient = n.recipient_id AND counterparty = n.counterparty_id
+  ), 0)`;
+}
+
+/** Which notifications `n` are looked at, and in which order a person gets them. */
+interface Lane {
+  condition: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
 }
 
 /** Notifications that are read together; those of one person among them cost one query for that person's first. */
 const FRONT = 200;
 
-/** Of the notifications in a lane, the first of each person, oldest first. */
+/** Of the notifications in a lane, the first of each person, the people with the oldest first. */
 async function findFirsts(
   db: Connection,
-  channel: ChannelName,
-  now: Date,
-  lane: RawBuilder<unknown>,
-  busy: readonly number[],
-  limit: number,
+  { channel, now, busy, limit }: DueQuery,
+  lane: Lane,
 ): Promise<DueNotification[]> {
   const found: DueNotification[] = [];
   const seen = [...busy];
   for (;;) {
     const front = await findFront(db, channel, now, lane, seen);
-    found.push(...front.filter(({ is_first }) => is_first));
+    found.push(...front.filter(({ is_ready }) => is_ready));
     const [any] = front;
     if (found.length >= limit || any === undefined || any.walked < FRONT)
       return found.slice(0, limit);
@@ -84,35 +116,37 @@ async function findFirsts(
 }
 
 /**
- * Of the oldest that may be tried, `walked` in number, the first of each person who is not in `seen`, and whether it is
- * the head of that person's lane. A long queue of one person is read and not compared with itself (decision 7).
+ * Of the oldest that may be tried, `walked` in number, the recipients who are not in `seen`, each with the head of their
+ * lane and whether it may be tried. A long queue of one person is read and not compared with itself (decision 7).
  */
 async function findFront(
   db: Connection,
   channel: ChannelName,
   now: Date,
-  lane: RawBuilder<unknown>,
+  { condition, order }: Lane,
   seen: readonly number[],
 ) {
-  const { rows } = await sql<DueNotification & { is_first: boolean; walked: number }>`
-    SELECT n.id, n.subject_type, n.subject_id, n.event, n.recipient_id, n.due_at, coalesce(d.attempts, 0) AS attempts,
-      i.subject AS address, n.id = head.id AS is_first, n.walked
+  const { rows } = await sql<DueNotification & { is_ready: boolean; walked: number }>`
+    SELECT head.id, head.subject_type, head.subject_id, head.event, head.recipient_id, head.counterparty_id, head.due_at,
+      coalesce(d.attempts, 0) AS attempts, i.subject AS address, head.attempt_at <= ${now} AS is_ready, person.walked
     FROM (
       SELECT DISTINCT ON (recipient_id) front.*, count(*) OVER ()::int AS walked
       FROM (
-        SELECT * FROM notifications
-        WHERE state = 'waiting' AND channel = ${channel} AND due_at <= ${now} AND attempt_at <= ${now} AND ${lane} AND recipient_id <> ALL (${seen}::int[])
-        ORDER BY due_at, id
+        SELECT n.recipient_id, n.due_at, n.id FROM notifications n
+        WHERE n.state = 'waiting' AND n.channel = ${channel} AND n.due_at <= ${now} AND n.attempt_at <= ${now} AND ${condition} AND n.recipient_id <> ALL (${seen}::int[])
+        ORDER BY n.due_at, n.id
         LIMIT ${FRONT}
       ) front
       ORDER BY recipient_id, due_at, id
-    ) n
+    ) person
     CROSS JOIN LATERAL (
-      SELECT id FROM notifications WHERE recipient_id = n.recipient_id AND channel = ${channel} AND state = 'waiting' AND ${lane} ORDER BY due_at, id LIMIT 1
+      SELECT n.* FROM notifications n
+      WHERE n.recipient_id = person.recipient_id AND n.channel = ${channel} AND n.state = 'waiting' AND n.due_at <= ${now} AND ${condition}
+      ORDER BY ${order} LIMIT 1
     ) head
-    LEFT JOIN identities i ON i.user_id = n.recipient_id AND i.provider = ${channel}
-    LEFT JOIN deliveries d ON d.notification_id = n.id AND d.channel = ${channel}
-    ORDER BY n.due_at, n.id`.execute(db);
+    LEFT JOIN identities i ON i.user_id = head.recipient_id AND i.provider = ${channel}
+    LEFT JOIN deliveries d ON d.notification_id = head.id AND d.channel = ${channel}
+    ORDER BY person.due_at, person.id`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,16 @@ import type { Content, TextContent } from '../../../channels/content.ts';
 import type { Connection } from '../../../db/client.ts';
 
 /** The part of a person in a subject. */
-export type Party = 'customer' | 'provider' | 'applicant' | 'admin';
+export type Party = 'customer' | 'provider' | 'applicant' | 'admin' | 'person';
+
+/** Whose backlog a notification to a party belongs to (decision 46); admins have none. */
+export const COUNTERPARTIES: Readonly<Record<Party, Party | undefined>> = {
+  customer: 'provider',
+  provider: 'customer',
+  admin: 'applicant',
+  applicant: undefined,
+  person: undefined,
+};
 
 /** A notification that a change of the subject causes: due at once, or some hours before its start or after its end. */
 export interface Notice {

@@ -1,11 +1,13 @@
 /** All subjects of notifications, one module each: the only place that names them. */
 import { BOOKING } from './booking.ts';
+import { CHAT } from './chat.ts';
 import { INQUIRY } from './inquiry.ts';
 import { REGISTRATION } from './registration.ts';
 import { REVIEW } from './review.ts';
 
 export const SUBJECTS = {
   booking: BOOKING,
+  chat: CHAT,
   inquiry: INQUIRY,
   registration: REGISTRATION,
   review: REVIEW,

@@ -1,0 +1,130 @@
+import { Bot } from 'grammy';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { makeUser } from '../../test/factories.ts';
+import { startMessenger } from '../../test/messenger.ts';
+import { createBot } from './bot.ts';
+import { poll } from './polling.ts';
+import { storeUpdates } from './updates.ts';
+
+const messenger = await startMessenger();
+const test = useTestApp({ TG_API_ROOT: messenger.url });
+const SOON = { timeout: 15_000, interval: 10 };
+
+/** A bot that holds each text until it is released; presses and other texts pass. */
+function holdingBot() {
+  const bot = new Bot('1:a', { botInfo: { id: 1, is_bot: true, first_name: 'Б' } as never });
+  const released = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  bot.use(async (context) => {
+    const name = context.callbackQuery?.data ?? context.message?.text ?? '';
+    seen.push(name);
+    if (name.startsWith('hold')) await released.promise;
+  });
+  return { bot, seen, release: released.resolve };
+}
+
+async function polling(bot: Bot, work: () => Promise<void>) {
+  const stop = new AbortController();
+  const running = poll(bot, test.deps, stop.signal);
+  await work();
+  stop.abort();
+  await running;
+}
+
+/** How often each stored update was left behind. */
+const inbox = async () =>
+  (await test.db.selectFrom('bot_inbox').select('left_behind').execute()).map(
+    ({ left_behind }) => left_behind,
+  );
+
+describe('updates of other chats', () => {
+  it('do not wait for one that takes long', async () => {
+    const [one, two] = [await makeUser(test.db), await makeUser(test.db)];
+    await messenger.seat(one);
+    await messenger.seat(two);
+    const { bot, seen, release } = holdingBot();
+    await polling(bot, async () => {
+      await messenger.say(one, 'hold');
+      await expect.poll(() => seen, SOON).toEqual(['hold']);
+      await messenger.say(two, 'other');
+      await expect.poll(() => seen, SOON).toEqual(['hold', 'other']);
+      release();
+    });
+  });
+
+  it('do not wait for one that fails and is tried again', async () => {
+    const [one, two] = [await makeUser(test.db), await makeUser(test.db)];
+    await messenger.seat(one);
+    await messenger.seat(two);
+    const bot = createBot(test.deps);
+    await messenger.fault({ kind: '429', retry_after: 2, chat_id: one.telegramId });
+    await polling(bot, async () => {
+      await messenger.say(one, '/start');
+      await messenger.say(two, '/start');
+      const messages = async () => [
+        (await messenger.chat(one)).length,
+        (await messenger.chat(two)).length,
+      ];
+      await expect.poll(messages, SOON).toEqual([1, 2]);
+      await expect.poll(messages, SOON).toEqual([2, 2]);
+    });
+  });
+});
+
+describe('a chat', () => {
+  it('gets its updates handled in order, and its presses without waiting for its texts', async () => {
+    const handled: string[] = [];
+    const bot = createBot(test.deps);
+    const person = await makeUser(test.db);
+    await messenger.seat(person);
+    bot.on('callback_query', () => void handled.push('press'));
+    const chat = { id: person.telegramId, type: 'private', first_name: 'А' };
+    const from = { id: person.telegramId, is_bot: false, first_name: 'А' };
+    const text = (id: number) => ({
+      update_id: 910_000_000 + id,
+      message: { message_id: id, date: 0, chat, from, text: `${id}` },
+    });
+    const all = [1, 2, 3, 4].map((id) =>
+      bot.handleUpdate(text(id) as never).then(() => handled.push(String(id))),
+    );
+    const callback_query = { id: '1', chat_instance: '1', from, data: 'x' };
+    await bot.handleUpdate({ update_id: 910_000_010, callback_query });
+    const pressed = handled.length;
+    await Promise.all(all);
+    expect(pressed).toBeLessThan(4);
+    expect(handled).toEqual(['1', '2', '3', '4']);
+  });
+});
+
+describe('an update that a process did not finish', () => {
+  it('is stored when Telegram forgets it, and handled by the next process', async () => {
+    const person = await makeUser(test.db);
+    await messenger.seat(person);
+    const { bot, seen } = holdingBot();
+    const stop = new AbortController();
+    // Never awaited: this process «dies» while it handles the update.
+    void poll(bot, test.deps, stop.signal);
+    await messenger.say(person, 'hold until the end');
+    await expect.poll(() => seen, SOON).toEqual(['hold until the end']);
+    expect(await inbox()).toEqual([0]);
+    stop.abort();
+    expect(await messenger.updates()).toEqual([]);
+    const next = holdingBot();
+    next.release();
+    await polling(next.bot, async () => {
+      await expect.poll(() => next.seen, SOON).toEqual(['hold until the end']);
+    });
+  });
+
+  it('is given up once three processes left it behind', async () => {
+    await test.db.deleteFrom('bot_inbox').execute();
+    await storeUpdates(test.db, [{ update_id: 920_000_001 }] as never);
+    for (let n = 0; n < 4; n += 1) {
+      const { bot } = holdingBot();
+      await polling(bot, async () => {
+        await expect.poll(inbox, SOON).toEqual(n < 3 ? [n + 1] : []);
+      });
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import type { Excess } from './queue.ts';
+
+/** Messages to one person that an account may cause before what others cause goes first, and milliseconds until one of them counts no more. */
+const SHARE = 5;
+const FADE_MS = 20_000;
+
+/** Counts what each account caused to be sent to each person (decision 46). Times are milliseconds since the epoch. */
+export interface Shares {
+  count(sent: { recipient: number; counterparty: number }, now: number): void;
+  /** Accounts that have spent their share of somebody's messages. */
+  excess(now: number): Excess[];
+}
+
+export function createShares(): Shares {
+  /** By recipient and counterparty: when all that was counted has faded. */
+  const fadedAt = new Map<string, { recipient: number; counterparty: number; at: number }>();
+  return {
+    count({ recipient, counterparty }, now) {
+      const key = `${recipient} ${counterparty}`;
+      const at = Math.max(fadedAt.get(key)?.at ?? 0, now) + FADE_MS;
+      fadedAt.set(key, { recipient, counterparty, at });
+    },
+    excess(now) {
+      const all: Excess[] = [];
+      for (const [key, { recipient, counterparty, at }] of fadedAt) {
+        const counted = Math.ceil((at - now) / FADE_MS);
+        if (counted <= 0) fadedAt.delete(key);
+        else if (counted >= SHARE)
+          all.push({ recipient, counterparty, level: Math.floor(counted / SHARE) });
+      }
+      return all;
+    },
+  };
+}

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEarlyActions } from '../../../ui/early/early-actions.tsx';
+import { usePageAlive } from '../../../ui/page-alive.ts';
 import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsOf } from '../../resorts/places.ts';
@@ -40,11 +40,13 @@ interface InstructorPageProps {
   calendarOpened: boolean;
   /** The day of the list's filter. */
   date: LocalDate | undefined;
+  /** The review after which the address begins. */
+  reviewCursor: number | undefined;
 }
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
-export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps) {
-  useEarlyActions();
+export function InstructorPage({ id, calendarOpened, date, reviewCursor }: InstructorPageProps) {
+  usePageAlive();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({
     ...resortsQuery(),
@@ -101,7 +103,7 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
               </p>
             </section>
           )}
-          <InstructorReviews instructor={instructor} />
+          <InstructorReviews instructor={instructor} cursor={reviewCursor} />
         </div>
         <BookingSteps />
       </div>

@@ -140,7 +140,7 @@ export async function chooseTwoHours(
 /** Turns the pages of a list until what is looked for is on one of them. */
 export async function showMoreUntil(page: Page, wanted: Locator): Promise<void> {
   const cards = page.getByRole('article');
-  const more = page.getByRole('button', { name: /^Показать ещё/ });
+  const more = page.getByRole('link', { name: /^Показать ещё/ });
   await expect(wanted.or(more).first()).toBeVisible();
   while (!(await wanted.isVisible())) {
     const shown = await cards.count();

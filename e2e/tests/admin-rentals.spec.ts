@@ -76,7 +76,7 @@ test('a shop is added with its photo, stands in the catalogue, is found, changed
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByText(/^12\s500\s₽$/)).toBeVisible();
   await expect(card.locator('img')).toHaveJSProperty('complete', true);
-  await card.getByRole('button', { name: `Подробнее: ${name}` }).click();
+  await card.getByRole('link', { name: `Подробнее: ${name}` }).click();
   const shop = page.getByRole('dialog', { name });
   // The phone stands again where a shop without an owner takes its requests.
   const contacts = shop.getByRole('list', { name: 'Контакты' });

@@ -29,7 +29,7 @@ async function busy(
 /** The card of a test's own instructor: the resort is where all tests bring theirs, so it may stand on a later page. */
 async function card(page: Page, { name }: Instructor) {
   const own = page.getByRole('article').filter({ hasText: name });
-  const more = page.getByRole('button', { name: 'Показать ещё' });
+  const more = page.getByRole('link', { name: 'Показать ещё' });
   while (!(await own.isVisible()) && (await more.isVisible())) {
     const shown = await page.getByRole('article').count();
     await more.click();
@@ -91,7 +91,7 @@ test('a day, a window and a length find those who are free then, in the URL and 
   await expect(await card(other, half)).toContainText('13:00');
   await other.close();
 
-  await chips.getByRole('button', { name: /^Убрать фильтр: .*10:00–14:00/ }).click();
+  await chips.getByRole('link', { name: /^Убрать фильтр: .*10:00–14:00/ }).click();
   await expect(page).not.toHaveURL(/date=|from=|to=/);
   await page.goBack();
   await expect(page).toHaveURL(/date=/);

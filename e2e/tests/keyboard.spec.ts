@@ -25,7 +25,7 @@ async function answerFirstQuestions(page: Page): Promise<void> {
 async function filterAndUndo(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('checkbox', { name: 'Для ребёнка' }), 'Space');
   await expect(page).toHaveURL(/kids=true/);
-  await pressOn(page, page.getByRole('button', { name: 'Убрать фильтр: Для ребёнка' }));
+  await pressOn(page, page.getByRole('link', { name: 'Убрать фильтр: Для ребёнка' }));
   await expect(page).not.toHaveURL(/kids=/);
 }
 

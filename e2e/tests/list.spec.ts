@@ -47,7 +47,7 @@ test(
   { tag: ONCE },
   async ({ page }) => {
     await visit(page, ROSA);
-    await page.getByRole('button', { name: /Показать ещё/ }).click();
+    await page.getByRole('link', { name: /Показать ещё/ }).click();
     const card = page.getByRole('article').nth(22);
     const link = card.getByRole('heading').getByRole('link');
     await link.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test(
     await expect(resorts).toBeHidden();
     await expect(page.getByRole('heading', { level: 2, name: 'Выберите курорт' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Выбрать курорт' }).click();
+    await page.getByRole('link', { name: 'Выбрать курорт' }).click();
     await resorts.getByRole('searchbox', { name: 'Найти курорт' }).fill('кузбасс');
     await resorts.getByRole('radio', { name: 'Шерегеш' }).check();
     await resorts.getByRole('button', { name: 'Выбрать курорт' }).click();

@@ -33,11 +33,11 @@ async function chooseResortAndSport(page: Page): Promise<void> {
 async function filter(page: Page, isPhone: boolean): Promise<void> {
   const found = page.getByText(/^Найден/);
   const before = await found.textContent();
-  if (isPhone) await page.getByRole('button', { name: 'Детям' }).click();
+  if (isPhone) await page.getByRole('link', { name: 'Детям' }).click();
   else await page.getByText('Для ребёнка').click();
   await expect(page).toHaveURL(/kids=/);
   await expect(found).not.toHaveText(before ?? '');
-  await page.getByRole('button', { name: /^Убрать фильтр: .*дет|^Убрать фильтр: .*реб/i }).click();
+  await page.getByRole('link', { name: /^Убрать фильтр: .*дет|^Убрать фильтр: .*реб/i }).click();
   await expect(found).toHaveText(before ?? '');
 }
 

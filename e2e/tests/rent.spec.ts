@@ -44,7 +44,7 @@ test.describe('the resort', () => {
       await expect(page.getByRole('heading', { level: 2, name: 'Выберите курорт' })).toBeVisible();
       await expectAccessible(page);
       await shot(page, 'rent-no-resort', isMobile);
-      await page.getByRole('button', { name: 'Выбрать курорт' }).click();
+      await page.getByRole('link', { name: 'Выбрать курорт' }).click();
       await question(page).getByRole('radio', { name: 'Шерегеш' }).check();
       await question(page).getByRole('button', { name: 'Выбрать курорт' }).click();
       await expect(page).toHaveURL(/\/rent\?resort=1$/);
@@ -159,7 +159,7 @@ test(
     const missing = page.getByRole('dialog', { name: /^Прокат не\sнайден$/ });
     await expect(missing).toBeVisible();
     await expectAccessible(page);
-    await missing.getByRole('button', { name: /^К\sсписку прокатов$/ }).click();
+    await missing.getByRole('link', { name: /^К\sсписку прокатов$/ }).click();
     await expect(missing).toBeHidden();
     await expect(page).toHaveURL(/\/rent\?resort=1$/);
     await expect(cards(page)).toHaveCount(3);

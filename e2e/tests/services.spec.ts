@@ -64,7 +64,7 @@ test(
   async ({ page }) => {
     const connect = await hold(page, '**/assets/*.js');
     await page.goto('/services', { waitUntil: 'commit' });
-    const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+    const more = page.getByRole('link', { name: 'Подробнее: Кэтски на ратраке' });
     await searchField(page).fill('кэтски');
     await more.click();
     await expect(more).toHaveAttribute('data-waiting');
@@ -101,7 +101,7 @@ test(
       await expect(missing).toBeVisible();
       await expectAccessible(page);
       if (path === '/services') await shot(page, 'service-missing', isMobile);
-      await missing.getByRole('button', { name: /^К\sсписку услуг$/ }).click();
+      await missing.getByRole('link', { name: /^К\sсписку услуг$/ }).click();
       await expect(missing).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     }

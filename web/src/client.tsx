@@ -7,17 +7,20 @@ import { purgeOfflineBookings } from './features/orders/offline-bookings.ts';
 import { watchForInstallPrompt, watchForLostChunks } from './offline/app-state.ts';
 import { PAGE_PARAMETERS } from './page-parameters.ts';
 import { getRouter } from './router.tsx';
-import { stopRecordingClicks } from './ui/early/early-actions.tsx';
+import { mayHydrate } from './ui/page-alive.ts';
 
-stopRecordingClicks();
-// The server rendered the page by this address; under another one React would find a page that it did not expect.
-const { pathname, search, hash } = window.location;
-const address = pageAddress(pathname + search, PAGE_PARAMETERS);
-if (address !== pathname + search)
-  window.history.replaceState(window.history.state, '', address + hash);
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={getRouter()} />);
-});
+/** Under another address than the server rendered it by, React would find a page that it did not expect. */
+function hydrate(): void {
+  const { pathname, search, hash } = window.location;
+  const address = pageAddress(pathname + search, PAGE_PARAMETERS);
+  if (address !== pathname + search)
+    window.history.replaceState(window.history.state, '', address + hash);
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={getRouter()} />);
+  });
+}
+
+if (mayHydrate()) hydrate();
 
 eraseAt('session-end', () => void purgeOfflineBookings());
 eraseAt('sign-out', () => {

@@ -7,6 +7,7 @@ import { FLAG_FILTERS } from '@sklon/contract/instructor-attributes';
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set<string>([
   ...FLAG_FILTERS.map(({ parameter }) => parameter),
   'book',
+  'cursor',
   'date',
   'duration',
   'form',

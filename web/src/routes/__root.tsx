@@ -15,7 +15,6 @@ import { UserMenu } from '../features/auth/UserMenu.tsx';
 import { PageCaching } from '../offline/PageCaching.tsx';
 import { useNewVersion, useOnline } from '../offline/app-state.ts';
 import offline from '../offline/offline.module.css';
-import { EarlyActions } from '../ui/early/early-actions.tsx';
 import { PageShell } from '../ui/shell/PageShell.tsx';
 import { ColorSchemeHead } from '../ui/theme/color-scheme.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -54,7 +53,6 @@ function Root() {
       <head>
         <HeadContent />
         <ColorSchemeHead />
-        <EarlyActions />
       </head>
       <body>
         <IconSprite />

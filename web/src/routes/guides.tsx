@@ -8,11 +8,11 @@ import { ServicesFailed } from '../features/services/ServiceResults.tsx';
 
 export const Route = createFileRoute('/guides')({
   validateSearch: parseServiceSearch,
-  loaderDeps: ({ search: { service } }) => ({ service }),
-  loader: async ({ context: { queryClient }, deps: { service }, location }) => {
+  loaderDeps: ({ search: { service, cursor } }) => ({ service, cursor }),
+  loader: async ({ context: { queryClient }, deps: { service, cursor }, location }) => {
     await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     return loadServices(queryClient, {
-      filters: { type: 'guide' },
+      filters: { type: 'guide', cursor },
       service,
       pages: location.state.pages,
     });

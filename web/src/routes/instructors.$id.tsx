@@ -15,12 +15,21 @@ import { resortsOf } from '../features/resorts/places.ts';
 import { resortsQuery } from '../features/resorts/queries.ts';
 import { instructorReviewsQuery } from '../features/reviews/queries.ts';
 import { Drawing } from '../ui/illustrations/Drawing.tsx';
+import { idInUrl } from '../ui/overlays/overlay-history.ts';
 import { StateScreen } from '../ui/StateScreen.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 
-/** `book=1` opens the calendar, at `date` (resort-local) if there is one. */
-function parseSearch({ book, date }: Record<string, unknown>): { book?: 1; date?: LocalDate } {
+export interface Search {
+  book?: 1;
+  date?: LocalDate;
+  cursor?: number;
+}
+
+/** `book=1` opens the calendar, at `date` (resort-local) if there is one; `cursor` is the last review of a page before. */
+function parseSearch({ book, date, cursor }: Record<string, unknown>): Search {
+  const review = idInUrl(cursor);
   return {
+    ...(review !== undefined && { cursor: review }),
     ...(Number(book) === 1 && { book: 1 as const }),
     ...(typeof date === 'string' && isLocalDate(date) && { date }),
   };
@@ -28,7 +37,9 @@ function parseSearch({ book, date }: Record<string, unknown>): { book?: 1; date?
 
 export const Route = createFileRoute('/instructors/$id')({
   validateSearch: parseSearch,
-  loader: ({ context: { queryClient }, params }) => loadInstructor(queryClient, params.id),
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: ({ context: { queryClient }, params, deps }) =>
+    loadInstructor(queryClient, params.id, deps.cursor),
   head: ({ loaderData }) => instructorHead(loaderData),
   component: InstructorRoute,
   notFoundComponent: InstructorNotFound,
@@ -36,14 +47,20 @@ export const Route = createFileRoute('/instructors/$id')({
 
 function InstructorRoute() {
   const { id } = Route.useParams();
-  const { book, date } = Route.useSearch();
+  const { book, date, cursor } = Route.useSearch();
   return (
-    <InstructorPage key={id} id={instructorIdOf(id)} calendarOpened={book === 1} date={date} />
+    <InstructorPage
+      key={id}
+      id={instructorIdOf(id)}
+      calendarOpened={book === 1}
+      date={date}
+      reviewCursor={cursor}
+    />
   );
 }
 
 /** The data of the page; «not found» for an id that no instructor has. */
-async function loadInstructor(queryClient: QueryClient, idText: string) {
+async function loadInstructor(queryClient: QueryClient, idText: string, cursor?: number) {
   const id = instructorIdOf(idText);
   if (id === 0) throw notFound();
   try {
@@ -54,7 +71,7 @@ async function loadInstructor(queryClient: QueryClient, idText: string) {
     // Reviews stand at the end: the browser does not wait for them, and the page is shown without them if they fail.
     if (import.meta.env.SSR)
       await queryClient
-        .infiniteQuery({ ...instructorReviewsQuery(id), staleTime: 'static' })
+        .infiniteQuery({ ...instructorReviewsQuery(id, cursor), staleTime: 'static' })
         .catch(() => undefined);
     return { instructor, resortNames: resortsOf(instructor, resorts).map(({ name }) => name) };
   } catch (error) {

@@ -15,11 +15,11 @@ export const Route = createFileRoute('/others')({
     if (resort !== null)
       throw redirect({ to: '/others', search: { ...search, resort }, replace: true });
   },
-  loaderDeps: ({ search: { resort, service } }) => ({ resort, service }),
-  loader: async ({ context: { queryClient }, deps: { resort, service }, location }) => {
+  loaderDeps: ({ search: { resort, service, cursor } }) => ({ resort, service, cursor }),
+  loader: async ({ context: { queryClient }, deps: { resort, service, cursor }, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, resort);
-    const filters = place && ({ type: 'additional', resort: place.id } as const);
+    const filters = place && ({ type: 'additional', resort: place.id, cursor } as const);
     return {
       place,
       ...(await loadServices(queryClient, { filters, service, pages: location.state.pages })),

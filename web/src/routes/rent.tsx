@@ -18,14 +18,18 @@ export const Route = createFileRoute('/rent')({
   },
   // The map is the same page: nothing is loaded for it.
   loaderDeps: ({ search: { view: _, ...search } }) => search,
-  loader: async ({ context: { queryClient }, deps: { resort, price, shop: shopId }, location }) => {
+  loader: async ({
+    context: { queryClient },
+    deps: { resort, price, cursor, shop: shopId },
+    location,
+  }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const place = findResort(resorts, resort);
     const { pages = 1 } = location.state;
     const list =
       place &&
       queryClient.infiniteQuery({
-        ...rentalListQuery({ resort, price }),
+        ...rentalListQuery({ resort, price, cursor }),
         pages,
         staleTime: 'static',
       });

@@ -9,12 +9,13 @@ import { ServicesPage } from '../features/services/ServicesPage.tsx';
 export const Route = createFileRoute('/services')({
   validateSearch: parseServiceSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps: { resort, q, service }, location }) => {
+  loader: async ({ context: { queryClient }, deps: { resort, q, service, cursor }, location }) => {
     const resorts = await queryClient.query({ ...resortsQuery(), staleTime: 'static' });
     const filters = {
       type: 'additional',
       resort: findResort(resorts, resort)?.id,
       text: q,
+      cursor,
     } as const;
     return loadServices(queryClient, { filters, service, pages: location.state.pages });
   },

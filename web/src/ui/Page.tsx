@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { isChunkLost, reloadPage } from '../offline/app-state.ts';
-import { pageIsAlive, PENDING_MARK, useEarlyActions } from './early/early-actions.tsx';
 import { Drawing } from './illustrations/Drawing.tsx';
+import { BACK_MARK } from './early/paint-first.ts';
+import { PENDING_MARK, usePageAlive } from './page-alive.ts';
 import classes from './Page.module.css';
 import { DelayedSpinner, ErrorState, StateScreen } from './StateScreen.tsx';
 import { Button, ButtonLink } from './Button.tsx';
@@ -21,7 +22,7 @@ interface PageProps {
 
 /** The body of an ordinary page: its one h1, a lead and the content. */
 export function Page({ title, up, lead, width = 'wide', children }: PageProps) {
-  useEarlyActions();
+  usePageAlive();
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.header}>
@@ -36,7 +37,7 @@ export function Page({ title, up, lead, width = 'wide', children }: PageProps) {
 
 /** Shown while the next page loads; the router itself waits a second before it does. */
 export function PagePending() {
-  useEffect(pageIsAlive, []);
+  usePageAlive();
   return (
     <div {...{ [PENDING_MARK]: '' }}>
       <DelayedSpinner />
@@ -63,6 +64,7 @@ export function PageError() {
 /** The 404 page. The router answers it with status 404. */
 export function NotFoundPage() {
   const router = useRouter();
+  const hydrated = useHydrated();
   return (
     <div className={classes.notFound} data-links>
       <StateScreen
@@ -73,7 +75,10 @@ export function NotFoundPage() {
         actions={
           <>
             <ButtonLink to="/">На главную</ButtonLink>
-            <Button variant="default" onClick={() => router.history.back()}>
+            <Button
+              variant="default"
+              {...(hydrated ? { onClick: () => router.history.back() } : { [BACK_MARK]: '' })}
+            >
               Назад
             </Button>
           </>

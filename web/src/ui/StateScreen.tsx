@@ -1,7 +1,7 @@
 import { SPINNER_DELAY_MS } from '@sklon/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEarlyActions } from './early/early-actions.tsx';
 import { Drawing } from './illustrations/Drawing.tsx';
+import { usePageAlive } from './page-alive.ts';
 import classes from './StateScreen.module.css';
 import { Button, ButtonLink } from './Button.tsx';
 
@@ -25,7 +25,7 @@ export function StateScreen({
   level = 'section',
   role,
 }: StateScreenProps) {
-  useEarlyActions();
+  usePageAlive();
   const Title = level === 'page' ? 'h1' : 'h2';
   return (
     <div className={classes.screen} role={role}>

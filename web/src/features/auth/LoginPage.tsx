@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { agreementQuery, needsAgreement } from './queries.ts';
+import { usePageAlive } from '../../ui/page-alive.ts';
 import { useSession } from './session.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 
@@ -75,6 +76,7 @@ function SignInSteps() {
 
 /** The sign-in page (spec section 2, Login page). */
 export function LoginPage({ returnUrl }: { returnUrl: string }) {
+  usePageAlive();
   const message = useLocation({ select: ({ state }) => state.message });
   // The server knows no navigation state.
   const shown = useHydrated() ? message : undefined;

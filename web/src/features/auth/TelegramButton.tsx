@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { MutationStatus } from '@tanstack/react-query';
-import { useEarlyActions } from '../../ui/early/early-actions.tsx';
+import { useHydrated } from '@tanstack/react-router';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
@@ -37,7 +37,8 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
 export function TelegramButton() {
   const signIn = useSignIn();
   const { step, press } = useTelegramButton((auth) => signIn.mutate(auth));
-  useEarlyActions();
+  // The messenger's window opens by script alone.
+  const hydrated = useHydrated();
   const pressAgain = () => {
     signIn.reset();
     press();
@@ -55,6 +56,7 @@ export function TelegramButton() {
         color="sun"
         size="lg"
         fullWidth
+        disabled={!hydrated}
         loading={step === 'loading' || signIn.isPending}
         leftSection={<Icon name="brand-telegram" size={24} />}
         onClick={pressAgain}

@@ -8,8 +8,8 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenPageIsAlive } from '../../ui/early/early-actions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { whenPageAlive } from '../../ui/page-alive.ts';
 import { showToast } from '../../ui/toast.tsx';
 import classes from './header.module.css';
 import { meQuery } from './queries.ts';
@@ -46,7 +46,7 @@ export async function requireSession(
   message: string = SIGN_IN_FIRST,
 ): Promise<void> {
   if (currentSession().status === 'signed-in') return;
-  await whenPageIsAlive();
+  await whenPageAlive();
   throw redirect({ to: '/login', search: { returnUrl: href }, state: { message } });
 }
 
@@ -66,7 +66,7 @@ export async function requireAdmin(
     return requireSession(location, IDENTITY_CHECK_FAILED);
   });
   if (user?.is_admin) return;
-  await whenPageIsAlive();
+  await whenPageAlive();
   throw redirect({ to: '/', state: { message: NOT_AN_ADMIN } });
 }
 

@@ -44,7 +44,16 @@ export function CalendarPanel({ id, instructor, resorts, date }: CalendarPanelPr
         Выберите время
       </h2>
       <ZoneNote zone={zone} />
-      {session.status === 'unknown' && skeleton}
+      {session.status === 'unknown' && (
+        <>
+          <div className={classes.waiting}>{skeleton}</div>
+          <noscript>
+            <p className={classes.prompt}>
+              Для бронирования нужен JavaScript. Включите его в&nbsp;настройках браузера.
+            </p>
+          </noscript>
+        </>
+      )}
       {session.status === 'anonymous' && <SignInPrompt />}
       {session.status === 'signed-in' && (
         <CatchBoundary getResetKey={() => id} errorComponent={CalendarUnavailable}>

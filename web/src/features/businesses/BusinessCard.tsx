@@ -1,15 +1,14 @@
 import type { Rental } from '@sklon/contract/rentals';
 import { Drawing, type DrawingName } from '../../ui/illustrations/Drawing.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import card from '../../ui/Card.module.css';
-import { useAddressDialog } from '../../ui/overlays/overlay-history.ts';
 import { phoneLink } from '../../ui/phone-link.ts';
 import { ProfilePhoto } from '../../ui/ProfilePhoto.tsx';
 import { type BusinessVariant, setPriceText, siteName, webLink } from './business-texts.ts';
 import classes from './BusinessCard.module.css';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface BusinessCardProps {
   business: Rental;
@@ -35,12 +34,7 @@ export function BusinessCard({
   first,
   remember,
 }: BusinessCardProps) {
-  const { id, about_business: about, address, is_working: working } = business;
-  const { open } = useAddressDialog(variant.parameter);
-  const openDialog = () => {
-    remember();
-    open(id);
-  };
+  const { about_business: about, address, is_working: working } = business;
   const phone = phoneLink(business.phone);
   const site = webLink(business.site);
   return (
@@ -100,15 +94,16 @@ export function BusinessCard({
           </li>
         )}
       </ul>
-      <Button
+      <ButtonLink
+        {...businessLink(business, variant)}
         variant="light"
-        className={classes.more}
+        className={classes.more ?? ''}
         aria-haspopup="dialog"
         aria-label={`Подробнее: ${title}`}
-        onClick={openDialog}
+        onClick={remember}
       >
         Подробнее
-      </Button>
+      </ButtonLink>
     </article>
   );
 }
@@ -124,24 +119,20 @@ interface BusinessLinkProps {
   children: ReactNode;
 }
 
-/** Opens the dialog of a business over the page it stands on; without JavaScript, the page with the business under it. */
-export function BusinessLink({
-  business: { id },
-  variant: { parameter },
-  label,
-  children,
-  ...link
-}: BusinessLinkProps) {
+/** Link to the dialog of a business over the page it stands on. */
+function businessLink({ id }: Pick<Rental, 'id'>, { parameter }: BusinessVariant) {
+  return {
+    to: '.',
+    search: (current: object) => ({ ...current, [parameter]: id }),
+    state: (state: HistoryState) => ({ ...state, openedHere: true }),
+    resetScroll: false,
+    preload: false,
+  } as const;
+}
+
+export function BusinessLink({ business, variant, label, children, ...link }: BusinessLinkProps) {
   return (
-    <Link
-      to="."
-      search={(current: object) => ({ ...current, [parameter]: id })}
-      state={(state) => ({ ...state, openedHere: true })}
-      resetScroll={false}
-      preload={false}
-      aria-label={label}
-      {...link}
-    >
+    <Link {...businessLink(business, variant)} aria-label={label} {...link}>
       {children}
     </Link>
   );

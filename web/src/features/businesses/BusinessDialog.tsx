@@ -1,7 +1,6 @@
 import type { Rental } from '@sklon/contract/rentals';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
@@ -18,7 +17,7 @@ import {
 } from './business-texts.ts';
 import { BusinessPhoto, WorkingBadge } from './BusinessCard.tsx';
 import classes from './BusinessDialog.module.css';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface BusinessDialogProps {
   opened: boolean;
@@ -36,7 +35,7 @@ interface BusinessDialogProps {
 
 /**
  * A shop or a service over the list (spec 2). The address opens it, so a link to it can be shared and Back closes it.
- * Without JavaScript it stands under the list.
+ * The server renders it open, with a link that closes it.
  */
 export function BusinessDialog({
   opened,
@@ -48,28 +47,15 @@ export function BusinessDialog({
   failed,
   children,
 }: BusinessDialogProps) {
-  const hydrated = useHydrated();
   const { close } = useAddressDialog(variant.parameter);
   const { data: business, error } = query;
   const missing = error instanceof ApiError && error.status === 404;
   const facts = business && { business, variant, resorts, subtitle };
 
-  if (!hydrated) {
-    return (
-      <noscript>
-        {facts && (
-          <section aria-labelledby="business">
-            <h2 id="business">{title}</h2>
-            <BusinessFacts {...facts} />
-          </section>
-        )}
-        {missing && <Missing variant={variant} />}
-      </noscript>
-    );
-  }
   return (
     <Dialog
       inAddress
+      parameter={variant.parameter}
       opened={opened}
       onClose={close}
       title={
@@ -78,25 +64,20 @@ export function BusinessDialog({
       size="lg"
       onPhone="full"
     >
-      {missing && <Missing variant={variant} onClose={close} />}
+      {missing && <Missing variant={variant} />}
       {!missing && facts && <BusinessFacts {...facts}>{children}</BusinessFacts>}
       {!missing && !facts && (error ? failed : <BusinessSkeleton />)}
     </Dialog>
   );
 }
 
-function Missing({
-  variant: { missing },
-  onClose,
-}: {
-  variant: BusinessVariant;
-  onClose?: () => void;
-}) {
+function Missing({ variant: { missing, parameter } }: { variant: BusinessVariant }) {
+  const { closeLink } = useAddressDialog(parameter);
   return (
     <EmptyState
       title={missing.heading}
       text={missing.text}
-      actions={onClose && <Button onClick={onClose}>{missing.back}</Button>}
+      actions={<ButtonLink {...closeLink}>{missing.back}</ButtonLink>}
     />
   );
 }
@@ -158,7 +139,7 @@ function BusinessFacts({ business, variant, resorts, subtitle, children }: Busin
 function BusinessSkeleton() {
   return (
     <div className={classes.business} aria-hidden>
-      <div className={classes.photo} data-waiting />
+      <div className={classes.photo} />
       <div className={classes.facts}>
         <span className={classes.line} />
         <span className={classes.line} />

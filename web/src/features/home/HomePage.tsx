@@ -2,8 +2,8 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useEarlyActions } from '../../ui/early/early-actions.tsx';
 import { HeroScene } from '../../ui/illustrations/HeroScene.tsx';
+import { usePageAlive } from '../../ui/page-alive.ts';
 import { LogoMark } from '../../ui/shell/SiteHeader.tsx';
 import { findResort, groupResorts } from '../resorts/places.ts';
 import { chooseResort, readPreferences } from '../resorts/preferences.ts';
@@ -14,7 +14,7 @@ import classes from './HomePage.module.css';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 
 export function HomePage() {
-  useEarlyActions();
+  usePageAlive();
   return (
     <>
       <HomeHero />

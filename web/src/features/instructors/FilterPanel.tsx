@@ -5,10 +5,11 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { useState } from 'react';
 import { Checkbox, Options, Switch } from '../../ui/form/Choices.tsx';
 import row from '../../ui/form/form.module.css';
+import { FilterForm } from '../../ui/results/filters.tsx';
 import { findResort } from '../resorts/places.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
 import classes from './FilterPanel.module.css';
-import type { InstructorSearch, Sport } from './filters.ts';
+import { changedBy, type InstructorSearch, type Sport } from './filters.ts';
 import { FreeTimeFilter } from './FreeTimeFilter.tsx';
 import { priceOfSearch, searchOfPrice } from './price-range.ts';
 import { PriceFilter } from './PriceFilter.tsx';
@@ -32,15 +33,18 @@ interface FilterPanelProps {
   onChange: (changed: InstructorSearch) => void;
   /** Delay before a moved thumb of the price changes the search, milliseconds. */
   restMs: number;
+  onSubmit?: () => void;
 }
 
-/** Every filter of the list (spec 2). A plain form: without JavaScript a button sends it. */
-export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelProps) {
+/** Every filter of the list (spec 2). */
+export function FilterPanel({ search, resorts, onChange, restMs, onSubmit }: FilterPanelProps) {
   return (
-    <form
+    <FilterForm
       action="/instructors"
       className={classes.panel}
-      onSubmit={(event) => event.preventDefault()}
+      submitLabel="Показать инструкторов"
+      onChosen={(fields) => onChange(changedBy(fields, search))}
+      {...(onSubmit && { onSubmit })}
     >
       <ResortSelect
         resorts={resorts}
@@ -82,12 +86,7 @@ export function FilterPanel({ search, resorts, onChange, restMs }: FilterPanelPr
         onChange={(range) => onChange(searchOfPrice(range))}
       />
       <ExpertFilters search={search} onChange={onChange} />
-      <noscript>
-        <button type="submit" className={classes.submit}>
-          Показать инструкторов
-        </button>
-      </noscript>
-    </form>
+    </FilterForm>
   );
 }
 

@@ -126,7 +126,7 @@ function ApplyButton({
 }) {
   const [rested] = useDebouncedValue(draft, REST_MS);
   const list = useInfiniteQuery({
-    ...instructorListQuery(rested),
+    ...instructorListQuery({ ...rested, cursor: undefined }),
     enabled: rested.resort !== undefined,
     placeholderData: keepPreviousData,
   });

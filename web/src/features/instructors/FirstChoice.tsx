@@ -79,7 +79,9 @@ export function useFirstChoice(place: Resort | undefined, resorts: readonly Reso
   const navigate = useNavigate({ from: '/instructors/' });
 
   useEffect(() => {
-    if (status === 'unknown' || opened || covered) return;
+    // Nor while the filters are open, as they can be before hydration.
+    if (status === 'unknown' || opened || covered || document.querySelector(':popover-open'))
+      return;
     if (place) {
       rememberFirstResort(place.id);
       return;

@@ -1,7 +1,8 @@
 import type { Resort } from '@sklon/contract/resorts';
 import { localNow, type LocalTime, slotsBetween } from '@sklon/contract/time';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { durationText } from '../../ui/moment.ts';
 import { boundsFrom } from '../schedule/calendar-days.ts';
 import {
@@ -29,7 +30,7 @@ interface FreeTimeFilterProps {
   onChange: (changed: FreeSearch) => void;
 }
 
-/** A day, then a time and the length of the lesson. Without JavaScript, the browser's own fields. */
+/** A day, then a time and the length of the lesson. Until there are scripts, a day is chosen by the browser's own field. */
 export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps) {
   const [now] = useState(() => new Date());
   const [picking, setPicking] = useState(false);
@@ -38,6 +39,17 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
   const bounds = boundsFrom(localNow(now, place?.timezone ?? 'Europe/Moscow').date);
   const days = quickDays(bounds.today);
   const far = search.date !== undefined && !days.some(({ date }) => date === search.date);
+
+  const otherDay = far && search.date !== undefined ? dayText(search.date) : 'Другой день';
+
+  // A field in use stays: its calendar may be open.
+  const field = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const [plain, setPlain] = useState(!hydrated);
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect
+    if (document.activeElement !== field.current) setPlain(false);
+  }, []);
 
   const change = (changed: FreeSearch) => onChange(freeSearchOf({ ...search, ...changed }));
   const close = () => {
@@ -49,14 +61,32 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
     <fieldset className={classes.filter}>
       <legend className={classes.legend}>Когда вы&nbsp;свободны?</legend>
       <div className={classes.days}>
+        {plain && (
+          <label className={`${classes.day} ${classes.plainDay}`} data-on={far}>
+            <span>{otherDay}</span>
+            <input
+              ref={field}
+              type="date"
+              name="date"
+              aria-label="День"
+              min={bounds.today}
+              defaultValue={search.date}
+              onChange={({ target }) => change({ date: target.value })}
+              onBlur={() => setPlain(false)}
+            />
+          </label>
+        )}
         {days.map(({ date, label, name }) => (
           <button
             key={date}
-            type="button"
+            type="submit"
+            name="date"
+            value={date}
             className={classes.day}
             aria-label={name}
             aria-pressed={search.date === date}
-            onClick={() => {
+            onClick={(event) => {
+              event.preventDefault();
               setPicking(false);
               if (search.date === date) onChange(ANY_TIME);
               else change({ date });
@@ -65,17 +95,19 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
             {label}
           </button>
         ))}
-        <button
-          ref={other}
-          type="button"
-          className={classes.day}
-          aria-pressed={far}
-          aria-expanded={picking}
-          aria-controls={picking ? monthId : undefined}
-          onClick={() => setPicking(!picking)}
-        >
-          {far && search.date !== undefined ? dayText(search.date) : 'Другой день'}
-        </button>
+        {!plain && (
+          <button
+            ref={other}
+            type="button"
+            className={classes.day}
+            aria-pressed={far}
+            aria-expanded={picking}
+            aria-controls={picking ? monthId : undefined}
+            onClick={() => setPicking(!picking)}
+          >
+            {otherDay}
+          </button>
+        )}
       </div>
       {picking && (
         // Escape leaves the month, as it does in a dialog.
@@ -102,19 +134,7 @@ export function FreeTimeFilter({ search, place, onChange }: FreeTimeFilterProps)
           </Suspense>
         </div>
       )}
-      <noscript>
-        <input
-          type="date"
-          name="date"
-          className={classes.plainDate}
-          aria-label="День"
-          defaultValue={search.date}
-        />
-        {search.date === undefined && (
-          <FreeTimeFields search={search} place={place} onChange={change} />
-        )}
-      </noscript>
-      {search.date !== undefined && (
+      {(plain || search.date !== undefined) && (
         <FreeTimeFields search={search} place={place} onChange={change} />
       )}
     </fieldset>
@@ -172,7 +192,7 @@ function FreeTimeFields({ search, place, onChange }: FreeTimeFilterProps) {
   const times = timesOf(place, search.from, search.to);
   const { from = '00:00' } = search;
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-day={search.date !== undefined}>
       <Field
         name="from"
         label="С"

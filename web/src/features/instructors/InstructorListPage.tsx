@@ -2,6 +2,8 @@ import { foundMoreText, foundText, INSTRUCTORS } from '@sklon/contract/plural';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips } from '../../ui/results/filters.tsx';
 import { useFilters, useList } from '../../ui/results/list-query.ts';
@@ -21,7 +23,7 @@ import { InstructorCard } from './InstructorCard.tsx';
 import classes from './InstructorListPage.module.css';
 import { NothingFound } from './NothingFound.tsx';
 import { instructorListQuery } from './queries.ts';
-import { QuickFilters } from './QuickFilters.tsx';
+import { PANEL_ID, QuickFilters } from './QuickFilters.tsx';
 
 /** The list loads when the thumb of the price has rested this long. */
 const PRICE_REST_MS = 350;
@@ -45,33 +47,67 @@ function showTopOfList(): void {
 /** The filters in the URL and their setter; each change is a step that Back undoes. */
 function useListSearch() {
   const { search, change } = useFilters('/instructors/');
+  /** For a link, which changes the address itself. */
+  const follow = (changed: InstructorSearch): void => {
+    remember(changed);
+    showTopOfList();
+  };
   return {
     search,
+    follow,
     change: (changed: InstructorSearch): void => {
-      remember(changed);
       change(changed);
-      showTopOfList();
+      follow(changed);
     },
   };
 }
 
 /** Instructors of a resort by filters (spec 2, Instructor list). */
 export function InstructorListPage() {
-  const { search, change } = useListSearch();
+  const { search, change, follow } = useListSearch();
   const { data: resorts } = useSuspenseQuery(resortsQuery());
   const place = findResort(resorts, search.resort);
   const firstChoice = useFirstChoice(place, resorts);
+  const panel = useRef<HTMLElement>(null);
 
   return (
     <Page title={listHeading(search.sport)} lead={<PlaceLine place={place} resorts={resorts} />}>
       {!place && <StoredResortScript path="/instructors" />}
-      <QuickFilters search={search} place={place} resorts={resorts} onChange={change} />
+      <QuickFilters
+        search={search}
+        place={place}
+        resorts={resorts}
+        onChange={change}
+        onFollow={follow}
+      />
       <div className={classes.layout}>
-        <section className={classes.panel} aria-labelledby="filters">
-          <h2 id="filters" className={classes.panelTitle}>
-            Фильтры
-          </h2>
-          <FilterPanel search={search} resorts={resorts} restMs={PRICE_REST_MS} onChange={change} />
+        <section
+          ref={panel}
+          id={PANEL_ID}
+          popover="auto"
+          className={classes.panel}
+          aria-labelledby="filters-title"
+        >
+          <div className={classes.panelHead}>
+            <h2 id="filters-title" className={classes.panelTitle}>
+              Фильтры
+            </h2>
+            <IconButton
+              popoverTarget={PANEL_ID}
+              popoverTargetAction="hide"
+              aria-label="Закрыть"
+              className={classes.panelClose ?? ''}
+            >
+              <Icon name="x" size={22} />
+            </IconButton>
+          </div>
+          <FilterPanel
+            search={search}
+            resorts={resorts}
+            restMs={PRICE_REST_MS}
+            onChange={change}
+            onSubmit={() => panel.current?.hidePopover()}
+          />
         </section>
         <section id={RESULTS_ID} className={classes.results} aria-labelledby="list">
           <h2 id="list">
@@ -80,18 +116,15 @@ export function InstructorListPage() {
           {place ? (
             <>
               <FilterChips
-                chips={activeFilters(search).map(({ key, label, off }) => ({
-                  key,
-                  label,
-                  onRemove: () => change(off),
-                }))}
-                onReset={() => change(withoutFilters(search))}
+                chips={activeFilters(search)}
+                none={withoutFilters(search)}
+                onChange={follow}
               />
               <InstructorResults
                 search={search}
                 place={place}
                 resorts={resorts}
-                onChange={change}
+                onChange={follow}
               />
             </>
           ) : (

@@ -1,18 +1,20 @@
 import { BOOKING_MAX_DAYS_AHEAD, SLOT_MINUTES } from '@sklon/contract/limits';
 import type { Resort } from '@sklon/contract/resorts';
 import { addDays, type LocalDate, localNow } from '@sklon/contract/time';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { EmptyState } from '../../ui/StateScreen.tsx';
+import { filterLink } from '../../ui/results/list-query.ts';
 import { durationText } from '../../ui/moment.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { activeFilters, type InstructorSearch, withoutFilters } from './filters.ts';
 import { ANY_TIME, dayText, durationOf, windowText } from './free-time.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 interface NothingFoundProps {
   search: InstructorSearch;
   place: Resort;
   resorts: readonly Resort[];
+  /** A link to other filters has been pressed. */
   onChange: (changed: InstructorSearch) => void;
 }
 
@@ -38,7 +40,11 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
       <EmptyState
         title="Инструкторы не найдены"
         text={`На\u00A0курорте ${place.name} никто не\u00A0подходит под всё сразу. Снимите что-нибудь из\u00A0выбранного: ${names}.`}
-        actions={<Button onClick={() => onChange(withoutFilters(search))}>Сбросить фильтры</Button>}
+        actions={
+          <FilterButton changed={withoutFilters(search)} onChange={onChange}>
+            Сбросить фильтры
+          </FilterButton>
+        }
       />
     );
   }
@@ -62,6 +68,19 @@ export function NothingFound({ search, place, resorts, onChange }: NothingFoundP
   );
 }
 
+interface FilterButtonProps extends Pick<
+  ComponentProps<typeof ButtonLink>,
+  'variant' | 'children'
+> {
+  changed: InstructorSearch;
+  onChange: (changed: InstructorSearch) => void;
+}
+
+/** A link to the list with other filters. */
+function FilterButton({ changed, onChange, ...button }: FilterButtonProps) {
+  return <ButtonLink {...filterLink(changed)} {...button} onClick={() => onChange(changed)} />;
+}
+
 interface NothingFreeProps {
   search: InstructorSearch & { date: LocalDate };
   place: Resort;
@@ -77,9 +96,9 @@ function NothingFree({ search, place, onChange }: NothingFreeProps) {
   const today = localNow(now, place.timezone).date;
   const lastDay = addDays(today, BOOKING_MAX_DAYS_AHEAD);
   const anyDay = (
-    <Button key="any" variant="default" onClick={() => onChange(ANY_TIME)}>
+    <FilterButton key="any" variant="default" changed={ANY_TIME} onChange={onChange}>
       Любой день
-    </Button>
+    </FilterButton>
   );
   if (search.date < today || search.date > lastDay) {
     return (
@@ -104,23 +123,29 @@ function NothingFree({ search, place, onChange }: NothingFreeProps) {
       actions={
         <>
           {next <= lastDay && (
-            <Button onClick={() => onChange({ date: next })}>{capital(dayText(next))}</Button>
+            <FilterButton changed={{ date: next }} onChange={onChange}>
+              {capital(dayText(next))}
+            </FilterButton>
           )}
           {windowText(search) !== null && (
-            <Button variant="light" onClick={() => onChange({ from: undefined, to: undefined })}>
+            <FilterButton
+              variant="light"
+              changed={{ from: undefined, to: undefined }}
+              onChange={onChange}
+            >
               Весь день
-            </Button>
+            </FilterButton>
           )}
           {duration > SHORT_MINUTES && (
-            <Button variant="light" onClick={() => onChange({ duration: SHORT_MINUTES })}>
+            <FilterButton variant="light" changed={{ duration: SHORT_MINUTES }} onChange={onChange}>
               На&nbsp;{durationText(SHORT_MINUTES)}
-            </Button>
+            </FilterButton>
           )}
           {anyDay}
           {others && (
-            <Button variant="default" onClick={() => onChange(withoutFilters(search))}>
+            <FilterButton variant="default" changed={withoutFilters(search)} onChange={onChange}>
               Сбросить фильтры
-            </Button>
+            </FilterButton>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { PRICE_FILTER_MAX } from '@sklon/contract/limits';
 import { groupThousands } from '@sklon/contract/money';
 import { pluralForm } from '@sklon/contract/plural';
+import { useHydrated } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { digitsOf, type PriceBound, type PriceRange, withBound } from './price-range.ts';
 import classes from './PriceFilter.module.css';
@@ -51,7 +52,12 @@ export function PriceFilter({ range, restMs, onChange }: PriceFilterProps) {
           onCommit={(value) => set('max', value, 0)}
         />
       </div>
-      <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
+      {/* Moves the two inputs, which a plain form sends, by script alone. */}
+      <div className={classes.place}>
+        {useHydrated() && (
+          <PriceSlider range={shown} onMove={(bound, value) => set(bound, value, restMs)} />
+        )}
+      </div>
     </fieldset>
   );
 }

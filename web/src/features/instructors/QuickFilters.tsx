@@ -1,10 +1,13 @@
 import { SKILL_TYPE_LABELS } from '@sklon/contract/instructor-attributes';
 import type { Resort } from '@sklon/contract/resorts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
+import { useChosenEarly } from '../../ui/results/filters.tsx';
+import { filterLink } from '../../ui/results/list-query.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
-import { activeFilters, type InstructorSearch, type Sport } from './filters.ts';
+import { activeFilters, changedBy, type InstructorSearch, type Sport } from './filters.ts';
 import { FilterSheet, FreeTimeSheet, PriceSheet } from './FilterSheets.tsx';
 import { dayText } from './free-time.ts';
 import { priceRangeText } from './price-range.ts';
@@ -15,17 +18,35 @@ interface QuickFiltersProps {
   place: Resort | undefined;
   resorts: readonly Resort[];
   onChange: (changed: InstructorSearch) => void;
+  /** A link that changes the search has been pressed. */
+  onFollow: (changed: InstructorSearch) => void;
 }
+
+/** Id of the panel of all filters, which the buttons open before there are scripts. */
+export const PANEL_ID = 'filters';
 
 type Overlay = 'all' | 'price' | 'resort' | 'time';
 
 /** On a phone: the most used filters stay in reach above the list, the rest is one tap away (design 2). */
-export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersProps) {
+export function QuickFilters({ search, place, resorts, onChange, onFollow }: QuickFiltersProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const afterOverlay = useAfterOverlay();
   const close = () => setOverlay(null);
   const price = priceRangeText(search);
   const active = activeFilters(search).length;
+
+  const kids = { kids: search.kids ? undefined : (true as const) };
+  const row = useRef<HTMLDivElement>(null);
+  useChosenEarly(row, (fields) => onChange(changedBy(fields, search)));
+  const opens = (sheet: Overlay) => ({
+    type: 'button' as const,
+    'aria-haspopup': 'dialog' as const,
+    popoverTarget: PANEL_ID,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      setOverlay(sheet);
+    },
+  });
 
   function apply(changed: InstructorSearch) {
     afterOverlay(() => onChange(changed));
@@ -34,50 +55,33 @@ export function QuickFilters({ search, place, resorts, onChange }: QuickFiltersP
 
   return (
     <div className={classes.bar}>
-      <div className={classes.row} role="group" aria-label="Быстрые фильтры">
+      <div ref={row} className={classes.row} role="group" aria-label="Быстрые фильтры">
         <button
-          type="button"
+          {...opens('all')}
           className={classes.all}
-          aria-haspopup="dialog"
           aria-label={active > 0 ? `Все фильтры, выбрано: ${active}` : 'Все фильтры'}
-          onClick={() => setOverlay('all')}
         >
           <Icon name="adjustments-horizontal" size={22} />
           {active > 0 && <span className={classes.count}>{active}</span>}
         </button>
-        <button
-          type="button"
-          className={classes.chip}
-          aria-haspopup="dialog"
-          onClick={() => setOverlay('resort')}
-        >
+        <button {...opens('resort')} className={classes.chip}>
           <span className={classes.resort}>{place?.name ?? 'Курорт'}</span>
         </button>
-        <button
-          type="button"
-          className={classes.chip}
-          aria-haspopup="dialog"
-          data-on={search.date !== undefined}
-          onClick={() => setOverlay('time')}
-        >
+        <button {...opens('time')} className={classes.chip} data-on={search.date !== undefined}>
           {search.date === undefined ? 'Когда' : dayText(search.date)}
         </button>
         <QuickSport sport={search.sport} onChange={(sport) => onChange({ sport })} />
-        <button
-          type="button"
+        <Link
+          {...filterLink(kids)}
+          preload={false}
           className={classes.chip}
-          aria-pressed={search.kids ?? false}
-          onClick={() => onChange({ kids: search.kids ? undefined : true })}
+          data-on={search.kids ?? false}
+          aria-current={search.kids}
+          onClick={() => onFollow(kids)}
         >
           Детям
-        </button>
-        <button
-          type="button"
-          className={classes.chip}
-          aria-haspopup="dialog"
-          data-on={price !== null}
-          onClick={() => setOverlay('price')}
-        >
+        </Link>
+        <button {...opens('price')} className={classes.chip} data-on={price !== null}>
           {price ?? 'Цена'}
         </button>
       </div>
@@ -116,10 +120,11 @@ function QuickSport({
   onChange: (sport: Sport | undefined) => void;
 }) {
   return (
-    <span className={classes.chip} data-on={sport !== undefined}>
+    <span className={`${classes.chip} ${classes.sport}`} data-on={sport !== undefined}>
       <span aria-hidden>{sport ? SKILL_TYPE_LABELS[sport] : 'Спорт'}</span>
       <Icon name="chevron-down" size={16} />
       <select
+        name="sport"
         className={classes.select}
         aria-label="Вид катания"
         value={sport ?? ''}

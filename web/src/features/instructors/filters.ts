@@ -1,6 +1,7 @@
 import { FLAG_FILTERS, type FlagParameter } from '@sklon/contract/instructor-attributes';
 import type { FreeTime, InstructorFilters } from '@sklon/contract/instructors';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import { parseCursor } from '../../ui/results/list-query.ts';
 import { readPreferences } from '../resorts/preferences.ts';
 import { ANY_TIME, type FreeSearch, freeSearchOf, freeTimeText } from './free-time.ts';
 import {
@@ -22,6 +23,8 @@ export interface InstructorSearch
   resort?: number | undefined;
   sport?: Sport | undefined;
   people?: 'group' | undefined;
+  /** The page of the list to begin with. */
+  cursor?: string | undefined;
 }
 
 export const SPORT_NAMES: Record<Sport, string> = { ski: 'Горные лыжи', snowboard: 'Сноуборд' };
@@ -52,8 +55,27 @@ export function parseInstructorSearch(search: Record<string, unknown>): Instruct
       FLAG_FILTERS.map(({ parameter }) => [parameter, isOn(search[parameter])]),
     ),
     ...searchOfPrice({ min, max }),
-    ...freeSearchOf(search),
+    ...freeSearchOf({ ...search, date: dayOf(search.date) }),
+    cursor: parseCursor(search.cursor),
   };
+}
+
+/** The filters that a plain form's fields change. */
+export function changedBy(
+  fields: Record<string, string | undefined>,
+  search: InstructorSearch,
+): InstructorSearch {
+  const before: Record<string, unknown> = { ...search };
+  return Object.fromEntries(
+    Object.entries(parseInstructorSearch({ ...search, ...fields })).filter(
+      ([name, value]) => value !== before[name],
+    ),
+  );
+}
+
+/** In a plain form the day's field comes first, then the day whose button was pressed. */
+function dayOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.findLast((day) => day !== '') : value;
 }
 
 /** The list of the visitor's earlier choices; null when no resort was ever chosen. Only in the browser. */

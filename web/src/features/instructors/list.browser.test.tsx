@@ -90,19 +90,19 @@ describe('the pages of the list', () => {
   test('have 20 cards; «Показать ещё» brings the rest and moves the focus to the first of them', async () => {
     await openPage(ROSA, { api: api(paged(33)) });
     await expect.poll(() => cards.elements().length).toBe(20);
-    await page.getByRole('button', { name: 'Показать ещё 13' }).click();
+    await page.getByRole('link', { name: 'Показать ещё 13' }).click();
     await expect.poll(() => cards.elements().length).toBe(33);
     await expect.element(cards.nth(20).getByRole('link')).toHaveFocus();
-    await expectNone(page.getByRole('button', { name: /Показать ещё/ }));
+    await expectNone(page.getByRole('link', { name: /Показать ещё/ }));
   });
 
   test('say «больше» where the matches are not counted to the end', async () => {
     await openPage(ROSA, { api: api(paged(45, 40)) });
     await expect.element(found).toMatchTextContent(/^Найдено больше 40\sинструкторов$/);
     await expect.element(page.getByText(/^Показано 20 из\sболее чем\s40$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Показать ещё 20' }).click();
+    await page.getByRole('link', { name: 'Показать ещё 20' }).click();
     await expect.poll(() => cards.elements().length).toBe(40);
-    await page.getByRole('button', { name: 'Показать ещё 20' }).click();
+    await page.getByRole('link', { name: 'Показать ещё 20' }).click();
     await expect.poll(() => cards.elements().length).toBe(45);
   });
 });
@@ -117,7 +117,7 @@ describe('a list that has no cards', () => {
       .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
       .toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Сбросить фильтры' }).click();
+    await page.getByRole('link', { name: 'Сбросить фильтры' }).click();
     await expect.element(cards.first()).toBeVisible();
     await expectAddress(ROSA);
   });
@@ -176,10 +176,10 @@ describe('filters', () => {
       'от 3 000 ₽',
       'Сбросить всё',
     ]);
-    await chips.getByRole('button', { name: 'Убрать фильтр: Группа' }).click();
+    await chips.getByRole('link', { name: 'Убрать фильтр: Группа' }).click();
     await expectAddress(/^(?!.*people=)/);
     await expect.poll(() => chips.getByRole('button').elements().length).toBe(4);
-    await chips.getByRole('button', { name: 'Сбросить всё' }).click();
+    await chips.getByRole('link', { name: 'Сбросить всё' }).click();
     await expectNone(chips);
     await expectAddress(ROSA);
   });
@@ -311,9 +311,9 @@ describe('who is free', () => {
       .element(page.getByRole('heading', { name: 'Инструкторы не найдены' }))
       .toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Весь день' }).click();
+    await page.getByRole('link', { name: 'Весь день' }).click();
     await expectAddress(/^(?!.*from=)/);
-    await page.getByRole('button', { name: 'Любой день' }).click();
+    await page.getByRole('link', { name: 'Любой день' }).click();
     await expectAddress(/^(?!.*date=)/);
   });
 

@@ -17,7 +17,7 @@ export function instructorListQuery(search: InstructorSearch) {
     ['instructors', 'list', filters],
     (page: PageParams<string>, signal) =>
       call('listInstructors', { query: { ...filters, ...page }, signal }),
-    { gcTime: LIST_GC_MS },
+    { gcTime: LIST_GC_MS, cursor: search.cursor },
   );
 }
 

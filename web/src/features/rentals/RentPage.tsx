@@ -22,7 +22,7 @@ import { rentalListQuery } from './queries.ts';
 import { PRICE_RANGE_LABELS } from './rental-texts.ts';
 import { NoRentals, RentalResults } from './RentalResults.tsx';
 import classes from './RentPage.module.css';
-import type { RentalSearch } from './search.ts';
+import { FILTERS_ID, parseRentalSearch, type RentalSearch } from './search.ts';
 import { useRentSearch, useResortOfRent } from './useRentSearch.ts';
 // The dialog's code is lazy; without JavaScript its content stands in the page and needs its styles at once.
 
@@ -49,12 +49,7 @@ export function RentPage() {
       <RentFilters search={search} resorts={resorts} onChange={change} />
       <div className={classes.results}>
         {place ? (
-          <RentCatalogue
-            search={search}
-            place={place}
-            onAnyPrice={() => change({ price: undefined })}
-            onOtherResort={question.open}
-          />
+          <RentCatalogue search={search} place={place} onOtherResort={question.open} />
         ) : (
           <ResortNeeded to="/rent" text={PROMPT} onChoose={question.open} />
         )}
@@ -74,18 +69,16 @@ export function RentPage() {
 interface RentCatalogueProps {
   search: RentalSearch;
   place: Resort;
-  onAnyPrice: () => void;
   onOtherResort: () => void;
 }
 
 /** The shops of a resort as cards and on a map, side by side where there is room. Whoever points at one sees the other. */
 function RentCatalogue({
-  search: { resort, price, shop, view },
+  search: { resort, price, shop, view, cursor },
   place,
-  onAnyPrice,
   onOtherResort,
 }: RentCatalogueProps) {
-  const list = useList(rentalListQuery({ resort, price }));
+  const list = useList(rentalListQuery({ resort, price, cursor }));
   const [pointed, setPointed] = useState<number>();
   const lastOpened = useLastShown(shop);
   const { items, total, loading } = loadedOf(list);
@@ -102,14 +95,7 @@ function RentCatalogue({
         <RentalResults
           list={list}
           filters={`${resort} ${price}`}
-          nothing={
-            <NoRentals
-              place={place}
-              price={price}
-              onAnyPrice={onAnyPrice}
-              onOtherResort={onOtherResort}
-            />
-          }
+          nothing={<NoRentals place={place} price={price} onOtherResort={onOtherResort} />}
           {...pointing}
         />
       </section>
@@ -140,7 +126,17 @@ interface RentFiltersProps {
 /** Resort and price range. A plain form: without JavaScript a button sends it. */
 function RentFilters({ search, resorts, onChange }: RentFiltersProps) {
   return (
-    <FilterForm action="/rent" aria-label="Фильтры" submitLabel="Показать прокаты">
+    <FilterForm
+      id={FILTERS_ID}
+      action="/rent"
+      aria-label="Фильтры"
+      submitLabel="Показать прокаты"
+      onChosen={(fields) => {
+        const { resort, price } = parseRentalSearch({ ...search, ...fields });
+        onChange({ resort, price });
+      }}
+    >
+      {search.view && <input type="hidden" name="view" value={search.view} />}
       <ResortSelect
         resorts={resorts}
         value={search.resort}
@@ -206,7 +202,7 @@ function Choice({ view, children }: { view: 'map' | undefined; children: React.R
   return (
     <Link
       to="/rent"
-      search={(current) => ({ ...current, view })}
+      search={(current: object) => ({ ...current, view })}
       activeOptions={{ exact: true }}
       resetScroll={false}
       preload={false}

@@ -5,14 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, memo } from 'react';
 import { reloadPage } from '../../offline/app-state.ts';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
+import { filterLink } from '../../ui/results/list-query.ts';
 import { ResultList } from '../../ui/results/ResultList.tsx';
 import { EmptyState, ErrorState } from '../../ui/StateScreen.tsx';
 import { BusinessCard } from '../businesses/BusinessCard.tsx';
 import { rememberRental } from './queries.ts';
 import { SHOP_VARIANT, SHOPS } from './rental-texts.ts';
 import classes from './RentPage.module.css';
-import type { RentalSearch } from './search.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FILTERS_ID, type RentalSearch } from './search.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 /** Pointing at the map must not render twenty cards anew. */
 const Card = memo(RentalCard);
@@ -67,12 +68,11 @@ function RentalCard({ rental, first }: RentalCardProps) {
 interface NoRentalsProps {
   place: Resort;
   price: RentalSearch['price'];
-  onAnyPrice: () => void;
   onOtherResort: () => void;
 }
 
 /** Says what to change: the price while one is chosen, and the resort. */
-export function NoRentals({ place, price, onAnyPrice, onOtherResort }: NoRentalsProps) {
+export function NoRentals({ place, price, onOtherResort }: NoRentalsProps) {
   return (
     <EmptyState
       illustration={<Drawing name="rental-scene" />}
@@ -88,10 +88,19 @@ export function NoRentals({ place, price, onAnyPrice, onOtherResort }: NoRentals
       }
       actions={
         <>
-          {price && <Button onClick={onAnyPrice}>Любая цена</Button>}
-          <Button variant={price ? 'default' : 'filled'} onClick={onOtherResort}>
+          {price && <ButtonLink {...filterLink({ price: undefined })}>Любая цена</ButtonLink>}
+          <ButtonLink
+            to="."
+            search
+            hash={FILTERS_ID}
+            variant={price ? 'default' : 'filled'}
+            onClick={(event) => {
+              event.preventDefault();
+              onOtherResort();
+            }}
+          >
             Другой курорт
-          </Button>
+          </ButtonLink>
         </>
       }
     />

@@ -10,13 +10,13 @@ export const rentalsKey = ['rentals'] as const;
 export const adminRentalsKey = [...adminKey, 'rentals'] as const;
 
 /** Shops of a resort by price, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
-export function rentalListQuery({ resort, price }: Pick<RentalSearch, 'resort' | 'price'>) {
+export function rentalListQuery({ resort, price, cursor }: Omit<RentalSearch, 'shop' | 'view'>) {
   const filters = { resort_id: resort, price_range: price };
   return listQuery(
     [...rentalsKey, 'list', filters],
     (page: PageParams<string>, signal) =>
       call('listRentals', { query: { ...filters, ...page }, signal }),
-    { gcTime: LIST_GC_MS },
+    { gcTime: LIST_GC_MS, cursor },
   );
 }
 

@@ -58,7 +58,7 @@ describe('the resort', () => {
   // spec: 2.78, 2.79, 3.40
   test('is chosen in a dialog, and the choice is stored', async () => {
     await openPage('/rent', { api: catalogue() });
-    const opener = page.getByRole('main').getByRole('button', { name: 'Выбрать курорт' });
+    const opener = page.getByRole('main').getByRole('link', { name: 'Выбрать курорт' });
     await expect.element(opener).toBeInTheDocument();
     // The question comes by itself once for a visit, and may be there already.
     (opener.element() as HTMLElement).click();
@@ -151,10 +151,10 @@ describe('the list', () => {
       }),
     });
     await expect.poll(() => cards.elements().length).toBe(20);
-    await page.getByRole('button', { name: 'Показать ещё 3' }).click();
+    await page.getByRole('link', { name: 'Показать ещё 3' }).click();
     await expect.poll(() => cards.elements().length).toBe(23);
     await expect.element(cards.nth(20).getByRole('heading').getByRole('link')).toHaveFocus();
-    await expectNone(page.getByRole('button', { name: /Показать ещё/ }));
+    await expectNone(page.getByRole('link', { name: /Показать ещё/ }));
   });
 
   // spec: 2.88
@@ -167,11 +167,11 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { name: 'Прокаты не найдены' })).toBeVisible();
     await expect.element(page.getByText('Попробуйте изменить фильтры')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Любая цена' }).click();
+    await page.getByRole('link', { name: 'Любая цена' }).click();
     await expect.poll(() => cards.elements().length).toBe(3);
     await expectAddress(ROSA);
     window.history.back();
-    await page.getByRole('button', { name: 'Другой курорт' }).click();
+    await page.getByRole('link', { name: 'Другой курорт' }).click();
     await question.getByRole('radio', { name: 'Шерегеш' }).click();
     await question.getByRole('button', { name: 'Выбрать курорт' }).click();
     await expectAddress(/resort=1&price=high|price=high&resort=1/);
@@ -241,7 +241,7 @@ describe('a shop', () => {
     window.history.back();
     await expectNone(dialog);
     expect(address()).toBe(ROSA);
-    const more = page.getByRole('button', { name: 'Подробнее: Прокат Лаврова' });
+    const more = page.getByRole('link', { name: 'Подробнее: Прокат Лаврова' });
     await more.click();
     await expect.element(dialog).toBeVisible();
     await press('{Escape}');
@@ -291,7 +291,7 @@ describe('a shop', () => {
     const missing = page.getByRole('dialog', { name: /^Прокат не\sнайден$/ });
     await expect.element(missing).toBeVisible();
     await expectAccessible();
-    await missing.getByRole('button', { name: /^К\sсписку прокатов$/ }).click();
+    await missing.getByRole('link', { name: /^К\sсписку прокатов$/ }).click();
     await expectNone(missing);
     await expectAddress(ROSA);
   });
@@ -307,7 +307,7 @@ describe('a shop', () => {
 
   test('is reached by keyboard alone, and gives the focus back', async () => {
     await openPage(ROSA, { api: catalogue() });
-    const more = page.getByRole('button', { name: 'Подробнее: Прокат Лаврова' });
+    const more = page.getByRole('link', { name: 'Подробнее: Прокат Лаврова' });
     await expect.element(more).toBeVisible();
     await pressOn(more);
     const close = dialogOf('Прокат Лаврова').getByRole('button', { name: 'Закрыть' });

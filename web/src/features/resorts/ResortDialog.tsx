@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import classes from './ResortLinks.module.css';
 import { ResortLinks } from './ResortLinks.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 const ResortChoice = lazy(() => import('./ResortChoice.tsx'));
 
@@ -29,6 +29,8 @@ export function ResortDialog({ opened, onClose, resorts, chosen, onChoose }: Res
   );
 }
 
+const LINKS_ID = 'resorts';
+
 const TEXT =
   'Покажем инструкторов, которые работают именно там: цены, отзывы и\u00A0свободное время.';
 
@@ -40,7 +42,7 @@ interface ResortNeededProps {
   onChoose: () => void;
 }
 
-/** Instead of a list without a resort: a button that opens the choice, and all resorts as links for browsers without scripts. */
+/** Instead of a list without a resort: a button that opens the choice, and all resorts as links, to which it leads without scripts. */
 export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: ResortNeededProps) {
   return (
     <div className={classes.needed}>
@@ -49,12 +51,24 @@ export function ResortNeeded({ text = TEXT, to = '/instructors', onChoose }: Res
         title="Выберите курорт"
         text={text}
         actions={
-          <Button size="lg" color="sun" onClick={onChoose}>
+          <ButtonLink
+            to="."
+            search
+            hash={LINKS_ID}
+            size="lg"
+            color="sun"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose();
+            }}
+          >
             Выбрать курорт
-          </Button>
+          </ButtonLink>
         }
       />
-      <ResortLinks to={to} />
+      <div id={LINKS_ID}>
+        <ResortLinks to={to} />
+      </div>
     </div>
   );
 }

@@ -13,15 +13,18 @@ import { ReviewBody } from './ReviewBody.tsx';
 /** «Отзывы» of the instructor's page: the mark with its count, then what people wrote (spec 3, Instructor). */
 export function InstructorReviews({
   instructor,
+  cursor,
 }: {
   instructor: Pick<Instructor, 'id' | 'rating' | 'total_reviews'>;
+  /** Id of the review after which the address begins. */
+  cursor: number | undefined;
 }) {
-  const query = useInfiniteQuery(instructorReviewsQuery(instructor.id));
+  const query = useInfiniteQuery(instructorReviewsQuery(instructor.id, cursor));
   return (
-    <section aria-label="Отзывы">
+    <section id="reviews" aria-label="Отзывы" className={classes.section}>
       <h2>Отзывы</h2>
       <RatingLine rating={instructor.rating} total={instructor.total_reviews} />
-      <ReviewList query={query} skeleton={instructor.total_reviews > 0}>
+      <ReviewList linked query={query} skeleton={instructor.total_reviews > 0}>
         {(review) => <ReviewBody review={review} answeredBy="Ответ инструктора" />}
       </ReviewList>
     </section>
@@ -50,12 +53,15 @@ export function RatingLine({ rating, total }: { rating: number | null; total: nu
 interface ReviewPage<Item> {
   items: Item[];
   total: number;
+  next_cursor: number | null;
 }
 
 interface ReviewListProps<Item> {
   query: UseInfiniteQueryResult<{ pages: ReviewPage<Item>[] }>;
   /** Whether the first page is expected to hold anything. */
   skeleton: boolean;
+  /** Whether the address may name the page to begin with. */
+  linked?: boolean;
   children: (review: Item) => ReactNode;
 }
 
@@ -63,6 +69,7 @@ interface ReviewListProps<Item> {
 export function ReviewList<Item extends { id: number }>({
   query,
   skeleton,
+  linked = false,
   children,
 }: ReviewListProps<Item>) {
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -95,6 +102,7 @@ export function ReviewList<Item extends { id: number }>({
           loading={query.isFetchingNextPage}
           failed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}
+          {...(linked && { next: query.data?.pages.at(-1)?.next_cursor, anchor: 'reviews' })}
         />
       )}
     </>

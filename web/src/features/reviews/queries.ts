@@ -2,9 +2,12 @@ import { call } from '../../api/client.ts';
 import { listQuery, type PageParams } from '../../ui/results/list-query.ts';
 
 /** Reviews of an instructor that everybody may see, newest first, page by page. */
-export function instructorReviewsQuery(instructorId: number) {
-  return listQuery(['instructors', 'reviews', instructorId], (query: PageParams<number>, signal) =>
-    call('listInstructorReviews', { params: { id: instructorId }, query, signal }),
+export function instructorReviewsQuery(instructorId: number, cursor?: number) {
+  return listQuery(
+    ['instructors', 'reviews', instructorId],
+    (query: PageParams<number>, signal) =>
+      call('listInstructorReviews', { params: { id: instructorId }, query, signal }),
+    { cursor },
   );
 }
 

@@ -10,13 +10,12 @@ import { serviceListQuery } from './queries.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 
-const GUIDES = { type: 'guide' } as const;
-
 /** Guides, once there are any; until then the section says when it opens (spec 2, /guides; product-decisions). */
 export function GuidesPage() {
-  const { service } = useSearch({ from: '/guides' });
+  const { service, cursor } = useSearch({ from: '/guides' });
+  const filters = { type: 'guide', cursor } as const;
   const { data: resorts } = useSuspenseQuery(resortsQuery());
-  const { total } = loadedOf(useInfiniteQuery(serviceListQuery(GUIDES)));
+  const { total } = loadedOf(useInfiniteQuery(serviceListQuery(filters)));
   return (
     <div data-links={service === undefined || undefined}>
       {total === 0 ? (
@@ -30,7 +29,7 @@ export function GuidesPage() {
             <h2 id="list">
               <VisuallyHidden>Список гидов</VisuallyHidden>
             </h2>
-            <ServiceResults filters={GUIDES} resorts={resorts} nothing={null} />
+            <ServiceResults filters={filters} resorts={resorts} nothing={null} />
           </section>
         </Page>
       )}

@@ -9,6 +9,7 @@ import { findResort } from '../resorts/places.ts';
 import { chooseResort } from '../resorts/preferences.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect, StoredResortScript } from '../resorts/ResortSelect.tsx';
+import { parseServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 import classes from './services.module.css';
@@ -16,16 +17,14 @@ import { ButtonLink } from '../../ui/Button.tsx';
 
 /** What is being prepared, and beneath it the additional services of a resort (spec 2, /others; product-decisions). */
 export function OthersPage() {
-  const {
-    search: { resort, service },
-    change,
-  } = useFilters('/others');
+  const { search, change } = useFilters('/others');
   const { data: resorts } = useSuspenseQuery(resortsQuery());
-  const place = findResort(resorts, resort);
+  const { service, cursor } = search;
+  const place = findResort(resorts, search.resort);
 
-  function choose(id: number): void {
-    chooseResort(id);
-    change({ resort: id, service: undefined });
+  function choose(resort: number | undefined): void {
+    if (resort !== undefined) chooseResort(resort);
+    change({ resort, service: undefined });
   }
   return (
     <Page
@@ -36,12 +35,17 @@ export function OthersPage() {
       <OtherSections links={service === undefined} />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Услуги на&nbsp;курорте</h2>
-        <FilterForm action="/others" aria-label="Курорт" submitLabel="Показать услуги">
+        <FilterForm
+          action="/others#list"
+          aria-label="Курорт"
+          submitLabel="Показать услуги"
+          onChosen={(fields) => choose(parseServiceSearch({ ...fields }).resort)}
+        >
           <ResortSelect resorts={resorts} value={place?.id} onChange={choose} />
         </FilterForm>
         {place ? (
           <ServiceResults
-            filters={{ type: 'additional', resort: place.id }}
+            filters={{ type: 'additional', resort: place.id, cursor }}
             resorts={resorts}
             nothing={<NothingHere place={place} />}
           />

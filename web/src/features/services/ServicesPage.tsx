@@ -3,42 +3,43 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Drawing } from '../../ui/illustrations/Drawing.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterChips, FilterForm } from '../../ui/results/filters.tsx';
-import { useFilters } from '../../ui/results/list-query.ts';
+import { filterLink, useFilters } from '../../ui/results/list-query.ts';
 import { EmptyState } from '../../ui/StateScreen.tsx';
 import { findResort } from '../resorts/places.ts';
 import { resortsQuery } from '../resorts/queries.ts';
 import { ResortSelect } from '../resorts/ResortSelect.tsx';
-import type { ServiceSearch } from './service-texts.ts';
+import { parseServiceSearch, type ServiceSearch } from './service-texts.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { ServiceResults } from './ServiceResults.tsx';
 import classes from './services.module.css';
 import { ServiceTiles } from './ServiceTiles.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 
 /** The four services, and a search across the additional ones (product-decisions, Screens). */
 export function ServicesPage() {
-  const {
-    search: { resort, q, service },
-    change: changeSearch,
-  } = useFilters('/services');
+  const { search, change: changeSearch } = useFilters('/services');
   const { data: resorts } = useSuspenseQuery(resortsQuery());
-  const place = findResort(resorts, resort);
+  const { q, service, cursor } = search;
+  const place = findResort(resorts, search.resort);
 
   const change = (changed: Pick<ServiceSearch, 'resort' | 'q'>, typing = false) =>
     changeSearch({ ...changed, service: undefined }, typing);
-  const reset = () => change({ q: undefined, resort: undefined });
+  const none = { q: undefined, resort: undefined };
   const chips = [
-    ...(q ? [{ key: 'q', label: `«${q}»`, onRemove: () => change({ q: undefined }) }] : []),
-    ...(place
-      ? [{ key: 'resort', label: place.name, onRemove: () => change({ resort: undefined }) }]
-      : []),
+    ...(q ? [{ key: 'q', label: `«${q}»`, off: { q: undefined } }] : []),
+    ...(place ? [{ key: 'resort', label: place.name, off: { resort: undefined } }] : []),
   ];
   return (
     <Page title="Услуги" lead="Всё, что нужно на&nbsp;горе, в&nbsp;одном месте.">
       <ServiceTiles level="h2" />
       <section aria-labelledby="list" className={classes.section}>
         <h2 id="list">Дополнительные услуги</h2>
-        <FilterForm action="/services" role="search" submitLabel="Найти">
+        <FilterForm
+          action="/services#list"
+          role="search"
+          submitLabel="Найти"
+          onChosen={(fields) => change(parseServiceSearch({ ...search, ...fields }), true)}
+        >
           {/* Each pause in typing is not a step that Back would have to undo. */}
           <SearchField
             name="q"
@@ -54,9 +55,9 @@ export function ServicesPage() {
             onAny={() => change({ resort: undefined })}
           />
         </FilterForm>
-        <FilterChips chips={chips} onReset={reset} />
+        <FilterChips chips={chips} none={none} />
         <ServiceResults
-          filters={{ type: 'additional', resort: place?.id, text: q }}
+          filters={{ type: 'additional', resort: place?.id, text: q, cursor }}
           resorts={resorts}
           nothing={
             <EmptyState
@@ -67,7 +68,11 @@ export function ServicesPage() {
                   ? `Ничего не\u00A0подошло: ${chips.map(({ label }) => label).join(', ')}. Попробуйте другое слово или другой курорт.`
                   : 'Услуг пока нет: первые появятся, когда мы проверим заявки.'
               }
-              actions={chips.length > 0 && <Button onClick={reset}>Показать все услуги</Button>}
+              actions={
+                chips.length > 0 && (
+                  <ButtonLink {...filterLink(none)}>Показать все услуги</ButtonLink>
+                )
+              }
             />
           }
         />

@@ -8,16 +8,18 @@ export interface ServiceFilters {
   resort?: number | undefined;
   /** Words to look for. */
   text?: string | undefined;
+  /** The page to begin with. */
+  cursor?: string | undefined;
 }
 
 /** Services of a kind, page by page along the cursor (spec 7). Those that do not work now stand at the end. */
-export function serviceListQuery({ type, resort, text }: ServiceFilters) {
+export function serviceListQuery({ type, resort, text, cursor }: ServiceFilters) {
   const filters = { service_type: type, resort_id: resort, search: text };
   return listQuery(
     ['services', 'list', filters],
     (page: PageParams<string>, signal) =>
       call('listServices', { query: { ...filters, ...page }, signal }),
-    { gcTime: LIST_GC_MS },
+    { gcTime: LIST_GC_MS, cursor },
   );
 }
 

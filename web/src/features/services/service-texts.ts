@@ -2,6 +2,7 @@ import { foundText, type PluralForms } from '@sklon/contract/plural';
 import type { Service } from '@sklon/contract/services';
 import { pageHead } from '../../ui/head.ts';
 import { idInUrl } from '../../ui/overlays/overlay-history.ts';
+import { parseCursor } from '../../ui/results/list-query.ts';
 import { setPriceText } from '../businesses/business-texts.ts';
 
 /** What the addresses of the lists of services say. */
@@ -11,17 +12,29 @@ export interface ServiceSearch {
   q?: string | undefined;
   /** The service whose dialog is open. */
   service?: number | undefined;
+  /** The page of the list to begin with. */
+  cursor?: string | undefined;
 }
 
 /** As much as the API takes. */
 const QUERY_MAX = 100;
 
 /** Reads an address that anyone may have typed: what makes no sense is not there. */
-export function parseServiceSearch({ resort, q, service }: Record<string, unknown>): ServiceSearch {
+export function parseServiceSearch({
+  resort,
+  q,
+  service,
+  cursor,
+}: Record<string, unknown>): ServiceSearch {
   // The router reads digits as a number.
   const text =
     typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, QUERY_MAX) : '';
-  return { resort: idInUrl(resort), q: text === '' ? undefined : text, service: idInUrl(service) };
+  return {
+    resort: idInUrl(resort),
+    q: text === '' ? undefined : text,
+    service: idInUrl(service),
+    cursor: parseCursor(cursor),
+  };
 }
 
 /** The address of a service: its dialog over the list of its kind. */

@@ -108,7 +108,7 @@ describe('a service', () => {
     await expectAccessibleInBothSchemes();
     window.history.back();
     await expectNone(dialog);
-    const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+    const more = page.getByRole('link', { name: 'Подробнее: Кэтски на ратраке' });
     await more.click();
     await expect.element(dialog).toBeVisible();
     await press('{Escape}');
@@ -126,7 +126,7 @@ describe('a service', () => {
       const missing = page.getByRole('dialog', { name: /^Услуга не\sнайдена$/ });
       await expect.element(missing).toBeVisible();
       await expectAccessible();
-      await missing.getByRole('button', { name: /^К\sсписку услуг$/ }).click();
+      await missing.getByRole('link', { name: /^К\sсписку услуг$/ }).click();
       await expectNone(missing);
       await expectAddress(path);
     },
@@ -173,12 +173,12 @@ describe('/services', () => {
     await expect.element(nothing).toBeVisible();
     await expectAddress(/resort=9/);
     await expectAccessible();
-    await chips.getByRole('button', { name: 'Убрать фильтр: Роза Хутор' }).click();
+    await chips.getByRole('link', { name: 'Убрать фильтр: Роза Хутор' }).click();
     await expect.poll(() => cards.elements().length).toBe(1);
     await expect.poll(chosen).toBe('Все курорты');
     window.history.back();
     await expect.element(nothing).toBeVisible();
-    await page.getByRole('button', { name: 'Показать все услуги' }).click();
+    await page.getByRole('link', { name: 'Показать все услуги' }).click();
     await expectAddress('/services');
     await expect.element(search).toHaveValue('');
     await expect.poll(() => cards.elements().length).toBe(2);
@@ -214,7 +214,7 @@ describe('/services', () => {
       }),
     });
     await expect.poll(() => cards.elements().length).toBe(20);
-    await page.getByRole('button', { name: 'Показать ещё 3' }).click();
+    await page.getByRole('link', { name: 'Показать ещё 3' }).click();
     await expect.element(cards.nth(20).getByRole('heading').getByRole('link')).toHaveFocus();
   });
 
@@ -223,7 +223,7 @@ describe('/services', () => {
     await expect.element(search).toBeVisible();
     await pressOn(search, 'ратрак');
     await expect.poll(() => cards.elements().length).toBe(1);
-    const more = page.getByRole('button', { name: 'Подробнее: Кэтски на ратраке' });
+    const more = page.getByRole('link', { name: 'Подробнее: Кэтски на ратраке' });
     await pressOn(more);
     const close = dialog.getByRole('button', { name: 'Закрыть' });
     await expect.element(close).toBeVisible();

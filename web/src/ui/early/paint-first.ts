@@ -11,6 +11,9 @@ export const STATIC_MARK = 'data-static';
  */
 const LINKS_MARK = 'data-links';
 
+/** Attribute of a button that goes back before the page is hydrated. */
+export const BACK_MARK = 'data-back';
+
 /** Attribute of the document while nobody can be signed in and the scripts wait: the header then shows «Войти». */
 const ANONYMOUS_MARK = 'data-anonymous';
 
@@ -18,6 +21,7 @@ interface Marks {
   static: string;
   links: string;
   anonymous: string;
+  back: string;
 }
 
 /**
@@ -46,6 +50,9 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
   };
   // React finds the page as it rendered it.
   document.currentScript?.remove();
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`[${marks.back}]`)) history.back();
+  });
   if (document.querySelector(`[${marks.static}]`)) return;
   if (document.querySelector(`[${marks.links}]`) && isNewVisitor()) {
     document.documentElement.setAttribute(marks.anonymous, '');
@@ -66,7 +73,7 @@ function loadAfterPaint(entry: string, others: string[], marks: Marks): void {
 
 /**
  * The page's HTML, whose scripts no longer compete with its styles, fonts and pictures for a slow line: they are asked for
- * when the page can be read. What a person presses before they have come is not lost (ui/early-actions.ts).
+ * when the page can be read. Until they have come it works as plain HTML.
  */
 export function paintFirst(html: string, nonce: string | undefined): string {
   const entry = ENTRY.exec(html)?.[1];
@@ -75,7 +82,12 @@ export function paintFirst(html: string, nonce: string | undefined): string {
     .map(([, href]) => href!)
     .filter((href) => href !== entry);
   const attribute = nonce ? ` nonce="${nonce}"` : '';
-  const marks: Marks = { static: STATIC_MARK, links: LINKS_MARK, anonymous: ANONYMOUS_MARK };
+  const marks: Marks = {
+    static: STATIC_MARK,
+    links: LINKS_MARK,
+    anonymous: ANONYMOUS_MARK,
+    back: BACK_MARK,
+  };
   const loader = `<script${attribute}>(${loadAfterPaint.toString()})(${JSON.stringify(entry)},${JSON.stringify(others)},${JSON.stringify(marks)})</script>`;
   return html.replace(PRELOAD, '').replace(ENTRY, () => loader);
 }

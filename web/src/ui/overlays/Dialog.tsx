@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon.tsx';
 import { noop } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import {
   type ComponentProps,
   type ReactNode,
@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useCloseOnBack } from './overlay-history.ts';
+import { useCloseOnBack, withoutDialog } from './overlay-history.ts';
 import classes from './overlays.module.css';
 import { Button } from '../Button.tsx';
 
@@ -87,6 +87,8 @@ function OpenModal({ closedBy, onClose, ...dialog }: Omit<ModalProps, 'opened' |
 
 export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'inAddress'> {
   title: string;
+  /** Of a public page: the search parameter that opens it. The server renders it open, with a link that closes it. */
+  parameter?: string;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** On a phone it fills the screen, for long texts and forms, or comes up from the bottom. */
   onPhone?: 'dialog' | 'full' | 'sheet';
@@ -97,33 +99,46 @@ export interface DialogProps extends Pick<ModalProps, 'opened' | 'onClose' | 'in
 
 /** A dialog with a title and a cross. */
 export function Dialog(props: DialogProps) {
-  const { title, size = 'md', onPhone = 'dialog', footer, children, ...modal } = props;
+  const { title, parameter, size = 'md', onPhone = 'dialog', footer, children, ...modal } = props;
   const titleId = useId();
-  return (
-    <Modal
-      {...modal}
-      className={classes.dialog}
-      data-size={size}
-      data-phone={onPhone}
-      aria-labelledby={titleId}
-    >
-      <div className={classes.content}>
-        <div className={classes.header}>
-          <h2 id={titleId} className={classes.title}>
-            {title}
-          </h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Закрыть"
-            onClick={modal.onClose}
-          >
-            <Icon name="x" size={22} />
+  const rendered = !useHydrated() && modal.opened && parameter;
+  const look = {
+    className: classes.dialog,
+    'data-size': size,
+    'data-phone': onPhone,
+    'aria-labelledby': titleId,
+  };
+  const close = { className: classes.close, 'aria-label': 'Закрыть' };
+  const cross = <Icon name="x" size={22} />;
+  const content = (
+    <div className={classes.content}>
+      <div className={classes.header}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {rendered ? (
+          <Link {...withoutDialog(rendered)} {...close}>
+            {cross}
+          </Link>
+        ) : (
+          <button type="button" {...close} onClick={modal.onClose}>
+            {cross}
           </button>
-        </div>
-        <div className={classes.body}>{children}</div>
-        {footer && <div className={classes.footer}>{footer}</div>}
+        )}
       </div>
+      <div className={classes.body}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </div>
+  );
+  if (rendered)
+    return (
+      <dialog open {...look} data-rendered>
+        {content}
+      </dialog>
+    );
+  return (
+    <Modal {...modal} {...look}>
+      {content}
     </Modal>
   );
 }

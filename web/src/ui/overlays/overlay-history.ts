@@ -1,5 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -111,17 +119,33 @@ export function useAddressDialog(parameter: string) {
       if (router.history.location.state.openedHere) router.history.back({ ignoreBlocker: force });
       else
         void router.navigate({
-          to: '.',
-          search: (current: object) => ({ ...current, [parameter]: undefined }),
+          ...withoutDialog(parameter),
           replace: true,
-          resetScroll: false,
           ignoreBlocker: force,
         });
     },
     [router, parameter],
   );
 
-  return { open, close };
+  /** A link that closes it, of the server's page too. */
+  const closeLink = {
+    ...withoutDialog(parameter),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      close();
+    },
+  };
+  return { open, close, closeLink };
+}
+
+/** Link to the page without the dialog that a search parameter opens. */
+export function withoutDialog(parameter: string) {
+  return {
+    to: '.',
+    search: (current: object) => ({ ...current, [parameter]: undefined }),
+    resetScroll: false,
+    preload: false,
+  } as const;
 }
 
 /** The id in the address; the last one stays while the dialog closes, so that its text does not vanish first. */

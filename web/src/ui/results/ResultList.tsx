@@ -1,12 +1,12 @@
 import { LIST_LIMIT } from '@sklon/contract/limits';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DelayedSpinner } from '../StateScreen.tsx';
 import { VisuallyHidden } from '../Text.tsx';
-import type { ListPage } from './list-query.ts';
+import { filterLink, type ListPage } from './list-query.ts';
 import classes from './results.module.css';
-import { Button } from '../Button.tsx';
+import { Button, ButtonLink } from '../Button.tsx';
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
 
@@ -98,7 +98,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
     <Results
       {...results}
       heading={
-        <p role="status" className={total === 0 ? undefined : classes.found}>
+        <p id={RESULTS_ANCHOR} role="status" className={total === 0 ? undefined : classes.found}>
           {total === 0 && <VisuallyHidden>Ничего не найдено</VisuallyHidden>}
           {total !== undefined && total > 0 && found(total, exceeded)}
         </p>
@@ -114,6 +114,7 @@ export function ResultList<Item>({ found, children, ...results }: ResultListProp
             loading={list.isFetchingNextPage}
             failed={list.isFetchNextPageError}
             onMore={showMore}
+            next={list.data?.pages.at(-1)?.next_cursor}
           />
         )
       }
@@ -181,6 +182,9 @@ function CardSkeletons() {
   );
 }
 
+/** Id of the element at which the results begin. */
+const RESULTS_ANCHOR = 'found';
+
 interface ShowMoreProps {
   shown: number;
   total: number;
@@ -191,6 +195,9 @@ interface ShowMoreProps {
   onMore: () => void;
   /** The most items that one click loads. */
   step?: number;
+  /** Cursor of the page that the button leads to where there are no scripts, and the id at which it begins. */
+  next?: string | number | null | undefined;
+  anchor?: string;
 }
 
 export function ShowMore({
@@ -201,21 +208,49 @@ export function ShowMore({
   failed,
   onMore,
   step = LIST_LIMIT,
+  next,
+  anchor = RESULTS_ANCHOR,
 }: ShowMoreProps) {
+  const { cursor } = useSearch({ strict: false });
+  const label =
+    cursor === undefined
+      ? `Показать ещё ${exceeded ? step : Math.min(total - shown, step)}`
+      : 'Показать ещё';
   return (
     <div className={classes.more}>
-      <p className={classes.shown}>
-        Показано {shown} из&nbsp;{exceeded && 'более чем\u00A0'}
-        {total}
-      </p>
+      {cursor === undefined && (
+        <p className={classes.shown}>
+          Показано {shown} из&nbsp;{exceeded && 'более чем\u00A0'}
+          {total}
+        </p>
+      )}
       {failed && (
         <p role="alert" className={classes.failed}>
           Не&nbsp;удалось загрузить продолжение. Проверьте связь и&nbsp;попробуйте ещё раз.
         </p>
       )}
-      <Button variant="light" size="lg" loading={loading} onClick={onMore}>
-        Показать ещё {exceeded ? step : Math.min(total - shown, step)}
-      </Button>
+      {next === undefined ? (
+        <Button variant="light" size="lg" loading={loading} onClick={onMore}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink
+          {...filterLink({})}
+          search={(current: object) => ({ ...current, cursor: next ?? undefined })}
+          hash={anchor}
+          preload={false}
+          variant="light"
+          size="lg"
+          aria-disabled={loading || undefined}
+          data-loading={loading || undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!loading) onMore();
+          }}
+        >
+          {label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

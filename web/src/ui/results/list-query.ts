@@ -7,7 +7,7 @@ import {
 import { type RegisteredRouter, useNavigate, useSearch } from '@tanstack/react-router';
 
 /** One response of a list with cursor pagination. */
-export interface ListPage<Item, Cursor = unknown> {
+export interface ListPage<Item, Cursor = string | number> {
   items: Item[];
   /** Matches over all pages. */
   total: number;
@@ -27,6 +27,8 @@ interface ListState {
 }
 
 interface ListOptions {
+  /** Cursor of the first page to load, where an address names one. */
+  cursor?: string | number | undefined;
   gcTime?: number;
   refetchInterval?: (list: ListState) => number | false;
   refetchOnWindowFocus?: (list: ListState) => 'always' | false;
@@ -36,16 +38,16 @@ interface ListOptions {
 export function listQuery<Item, Cursor extends string | number, const Key extends QueryKey>(
   queryKey: Key,
   load: (page: PageParams<Cursor>, signal: AbortSignal) => Promise<ListPage<Item, Cursor>>,
-  options: ListOptions = {},
+  { cursor: start, ...options }: ListOptions = {},
 ) {
   return infiniteQueryOptions({
     ...options,
-    queryKey,
+    queryKey: (start === undefined ? queryKey : [...queryKey, start]) as Key,
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as Cursor | null;
       return load(cursor === null ? {} : { cursor }, signal);
     },
-    initialPageParam: null as Cursor | null,
+    initialPageParam: (start ?? null) as Cursor | null,
     getNextPageParam: (page) => page.next_cursor,
     // Without a connection it is an error with a retry, not skeletons for ever.
     networkMode: 'always',
@@ -83,12 +85,25 @@ export function useFilters<From extends keyof Routes>(from: From): Filters<From>
   const navigate = useNavigate();
   const change: Filters<From>['change'] = (changed, typing = false) =>
     void navigate({
-      to: '.',
-      search: (current: object) => ({ ...current, ...changed }),
+      ...filterLink(changed),
       replace: typing,
-      resetScroll: false,
     });
   return { search, change };
+}
+
+/** Link to the first page of the list on the same page with other filters. */
+export function filterLink(changed: object) {
+  return {
+    to: '.',
+    search: (current: object) => ({ ...current, ...changed, cursor: undefined }),
+    resetScroll: false,
+  } as const;
+}
+
+/** The place in a list at which an address begins, as the API wrote it; undefined for anything else. */
+export function parseCursor(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[\w-]{1,1000}$/.test(text) ? text : undefined;
 }
 
 /** The key of all the admin panel's queries. Below `me`, so that signing out erases them. */

@@ -37,8 +37,9 @@ export function BookingBar({ instructor, opened, date, calendarId }: BookingBarP
   const { price_2h: price, is_working: working } = instructor;
 
   return (
-    // A form, so that a press before hydration is not lost: the address then opens the calendar.
+    // A form, so that it works before hydration: the address then opens the calendar.
     <form
+      action={`#${calendarId}`}
       className={classes.bar}
       onSubmit={(event) => {
         event.preventDefault();

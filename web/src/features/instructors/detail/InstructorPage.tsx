@@ -4,7 +4,7 @@ import type { LocalDate } from '@sklon/contract/time';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEarlyActions } from '../../../ui/early/early-actions.tsx';
+import { usePageAlive } from '../../../ui/page-alive.ts';
 import { PlainText, VisuallyHidden } from '../../../ui/Text.tsx';
 import { CalendarPanel } from '../../bookings/CalendarPanel.tsx';
 import { resortsOf } from '../../resorts/places.ts';
@@ -32,11 +32,13 @@ interface InstructorPageProps {
   calendarOpened: boolean;
   /** The day of the list's filter. */
   date: LocalDate | undefined;
+  /** The review after which the address begins. */
+  reviewCursor: number | undefined;
 }
 
 /** One instructor: who it is, what it costs, and the calendar to book (spec section 2, Instructor detail). */
-export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps) {
-  useEarlyActions();
+export function InstructorPage({ id, calendarOpened, date, reviewCursor }: InstructorPageProps) {
+  usePageAlive();
   const { data: instructor } = useSuspenseQuery(instructorQuery(id));
   const { data: resorts } = useSuspenseQuery({
     ...resortsQuery(),
@@ -93,7 +95,7 @@ export function InstructorPage({ id, calendarOpened, date }: InstructorPageProps
               </p>
             </section>
           )}
-          <InstructorReviews instructor={instructor} />
+          <InstructorReviews instructor={instructor} cursor={reviewCursor} />
         </div>
         <BookingSteps />
       </div>

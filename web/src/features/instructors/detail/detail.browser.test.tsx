@@ -133,6 +133,6 @@ test('reviews of an instructor come by tens', async () => {
   const stars = reviews.getByRole('img', { name: /^Оценка/ });
   await expect.poll(() => stars.elements().length).toBe(10);
   await expectAccessible();
-  await reviews.getByRole('button', { name: /^Показать ещё 10/ }).click();
+  await reviews.getByRole('link', { name: /^Показать ещё 10/ }).click();
   await expect.poll(() => stars.elements().length).toBe(20);
 });

@@ -32,7 +32,11 @@ export function ServicesPage() {
   return (
     <Page title="Услуги" lead="Всё, что нужно на&nbsp;горе, в&nbsp;одном месте.">
       <ServiceTiles level="h2" />
-      <section aria-labelledby="list" className={classes.section}>
+      <section
+        aria-labelledby="list"
+        className={classes.section}
+        data-links={service === undefined || undefined}
+      >
         <h2 id="list">Дополнительные услуги</h2>
         <FilterForm
           action="/services#list"

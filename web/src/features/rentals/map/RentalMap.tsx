@@ -2,16 +2,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Rental } from '@sklon/contract/rentals';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { reloadPage } from '../../../offline/app-state.ts';
 import { DelayedSpinner } from '../../../ui/StateScreen.tsx';
 import { webLink } from '../../businesses/business-texts.ts';
 import { mapConfigQuery } from '../queries.ts';
-import { DrawnMap } from './DrawnMap.tsx';
 import { mapOfAll, placedShops, withoutPlaceText } from './places.ts';
 import classes from './RentalMap.module.css';
 import type { TileMapProps } from './TileMap.tsx';
 import { Button } from '../../../ui/Button.tsx';
+
+const DrawnMap = lazy(() =>
+  import('./DrawnMap.tsx').then((module) => ({ default: module.DrawnMap })),
+);
 
 interface RentalMapProps {
   /** Those that the list shows. */
@@ -38,7 +41,11 @@ export function RentalMap({ shops, total, loading, chosen, ...pointing }: Rental
   return (
     <div className={classes.map}>
       <div className={classes.frame} aria-busy={waiting || loading}>
-        {drawn && <DrawnMap shops={placed} {...pointing} />}
+        {drawn && (
+          <Suspense fallback={null}>
+            <DrawnMap shops={placed} {...pointing} />
+          </Suspense>
+        )}
         {!drawn && tiles && code.state === 'here' && (
           <code.TileMap tiles={tiles} shops={placed} {...pointing} />
         )}

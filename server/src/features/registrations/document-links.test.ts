@@ -8,7 +8,6 @@ import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
-import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { formOf, pdfFile, sendForm } from '../../../test/uploads.ts';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../log.ts';
@@ -207,16 +206,9 @@ describe('a link to a document', () => {
 
 describe('creating a link to a document', () => {
   // spec: D.88
-  it('is allowed to the applicant, by session or auth data, and to admins', async () => {
+  it('is allowed to the applicant and to admins, by their sessions', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString(
-      'base64url',
-    );
-    for (const options of [
-      { token: user.token },
-      { token: admin.token },
-      { headers: { 'telegram-auth': proof } },
-    ])
+    for (const options of [{ token: user.token }, { token: admin.token }])
       expect(
         (await test.app.inject({ url: (await link(document.id, options)).url })).statusCode,
       ).toBe(200);
@@ -235,15 +227,5 @@ describe('creating a link to a document', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
     expect((await ask(id, document.id)).status).toBe(401);
-    // Telegram data never give an admin's rights.
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: ADMIN_TELEGRAM_ID }))).toString(
-      'base64url',
-    );
-    const answer = await test.refused(
-      'createDocumentLink',
-      { params: { id, document_id: document.id } },
-      { headers: { 'telegram-auth': proof } },
-    );
-    expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
   });
 });

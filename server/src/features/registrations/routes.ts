@@ -2,6 +2,7 @@ import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { requireFreshProof } from '../auth/auth.ts';
 import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
 import { listOfUser } from './queries.ts';
 import { apply, cancel, latestOf, registrationOf } from './registrations.ts';
@@ -57,7 +58,8 @@ export function registrationUploadRoutes(
     uploadRegistrationPhoto: ({ params, caller, file, now }) =>
       replacePhoto(deps, { id: params.id, userId: caller.id }, file, now),
 
-    createDocumentLink: async ({ params, caller, now }) => {
+    createDocumentLink: async ({ params, caller, now, request }) => {
+      await requireFreshProof(deps.db, request, now);
       const document = await findDocument(deps.db, params.id, params.document_id);
       if (!document || (document.user_id !== caller.id && !caller.is_admin))
         throw refusal('document_not_found');

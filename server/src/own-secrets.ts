@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from './private-files.ts';
 
 /**
  * The secret in the file `name` below `dataDir`, made by `make` when there is none. Of processes that start at once one
@@ -15,9 +16,9 @@ export function ownSecret(dataDir: string, name: string, make: () => string): st
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${make()}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${make()}\n`, { mode: PRIVATE_FILE, flush: true });
   try {
     linkSync(draft, path);
   } catch (error) {

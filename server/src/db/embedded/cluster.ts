@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../../private-files.ts';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
 
 /** Files of an embedded cluster below DATA_DIR. */
@@ -16,7 +17,7 @@ export interface Cluster {
 /** The cluster below `dataDir`, created on the first start. An interrupted creation leaves nothing behind. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
   if (!existsSync(join(directory, 'PG_VERSION')))
     await initialise(dataDir, directory, passwordFile);
   return openCluster(dataDir);
@@ -44,7 +45,7 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   const { initdb } = await findBinaries();
   const fresh = join(dataDir, 'postgres.new');
   await rm(fresh, { recursive: true, force: true });
-  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: PRIVATE_FILE });
   await runPostgresProgram(initdb, [
     '-D',
     fresh,

@@ -112,6 +112,17 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** As BotFather makes them; development takes shorter ones. */
+const BOT_TOKEN = /^\d{6,}:[A-Za-z0-9_-]{30,}$/;
+
+/** More than a private network: 10.0.0.0/8 and fc00::/7 are the largest. `::/n` includes all IPv4 addresses. */
+function isTooWide(range: string): boolean {
+  const [address = '', prefix] = range.split('/');
+  if (prefix === undefined) return false;
+  if (!address.includes(':')) return Number(prefix) < 8;
+  return Number(prefix) < 7 || (address.startsWith('::') && Number(prefix) < 104);
+}
+
 function refuseDemoSettings(settings: Settings): void {
   const wrong: string[] = [];
   for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'] as const) {
@@ -119,6 +130,10 @@ function refuseDemoSettings(settings: Settings): void {
   }
   if (settings.TG_BOT_TOKEN === PUBLISHED_TOKEN)
     wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
+  else if (settings.TG_BOT_TOKEN !== undefined && !BOT_TOKEN.test(settings.TG_BOT_TOKEN))
+    wrong.push('TG_BOT_TOKEN: expected a bot token as BotFather gives it');
+  for (const range of settings.TRUST_PROXY.filter(isTooWide))
+    wrong.push(`TRUST_PROXY: ${range} is too wide: whoever is in it may claim any address`);
   if (settings.TG_STANDIN_PORT !== undefined)
     wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
   for (const [key, value] of Object.entries(settings)) {

@@ -8,7 +8,7 @@ import { CONFIGURATION_PAGE, configurationPage } from '../tools/configuration.ts
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  TG_BOT_TOKEN: '123456:real-token',
+  TG_BOT_TOKEN: '123456789:AAH-not_a_token_of_anybody_01234567',
   TG_BOT_USERNAME: 'sklon_bot',
   PUBLIC_ORIGIN: 'https://sklon.example',
 };
@@ -97,6 +97,11 @@ describe('settings', () => {
     ['TG_OAUTH_ORIGIN', 'http://127.0.0.1:3001'],
     ['PUBLIC_ORIGIN', 'http://sklon.example'],
     ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'],
+    ['TG_BOT_TOKEN', '1:a'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,128.0.0.0/1'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
     ['MAP_TILES_URL', 'http://tile.example.org/{z}/{x}/{y}.png'],
     ['TG_MODE', 'webhook'],
   ])('of production refuse %s=%s', (key, value) => {
@@ -156,6 +161,11 @@ describe('settings', () => {
     expect(complaint({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Карты' })).toContain(
       'MAP_TILES_URL: expected',
     );
+  });
+
+  it('of production take the networks that proxies are in', () => {
+    const TRUST_PROXY = '10.0.0.0/8,fc00::/7,::1,172.30.83.0/24';
+    expect(complaint({ ...PRODUCTION, TRUST_PROXY })).toBe('');
   });
 
   it('of production start no stand-in', () => {

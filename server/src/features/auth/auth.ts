@@ -18,7 +18,7 @@ import {
   lockUserOf,
   setProvider,
 } from './queries.ts';
-import { closeSessionsOf, provedAt } from './sessions.ts';
+import { closeSessionsOf, lastProofOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
 /** Shown instead of the name of a person who deleted their account. */
@@ -65,7 +65,7 @@ export async function requireFreshProof(
   now: Date,
 ): Promise<void> {
   const token = bearerToken(headers.authorization);
-  const at = token === undefined ? undefined : await provedAt(db, token);
+  const at = token === undefined ? undefined : await lastProofOf(db, token);
   // The session ended during this request.
   if (!at) throw refusal('unauthenticated');
   if (now.getTime() - at.getTime() > FRESH_PROOF_MINUTES * 60_000) throw refusal('proof_required');

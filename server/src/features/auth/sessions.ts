@@ -98,7 +98,7 @@ export async function findSession(
 }
 
 /** When the person of a session last proved who they are; undefined for an unknown token. */
-export async function provedAt(db: Connection, token: string): Promise<Date | undefined> {
+export async function lastProofOf(db: Connection, token: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select((eb) => eb.fn.coalesce('proved_at', 'created_at').as('at'))

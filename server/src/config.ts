@@ -8,7 +8,7 @@ import { type Settings, settingsSchema } from './settings.ts';
 /** Id of the stand-in's bot, and the file of its token. */
 const DEMO_BOT_ID = '7000000001';
 const DEMO_TOKEN_FILE = 'demo-bot.token';
-/** Token of every demo before 1.1.0, so anybody can sign with it. */
+/** Token of every demo up to 1.0.0, so anybody can sign with it. */
 const PUBLISHED_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
 /** The demo's admin, while no other admin is configured and the stand-in is used. */

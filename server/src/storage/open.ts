@@ -7,7 +7,7 @@ import type { FileStorage } from './storage.ts';
 /** The storage that the settings name. The client of S3 is loaded only where it is used. */
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if (config.kind === 'disk') {
-    // Directories of releases before 1.1.0 were readable by everybody.
+    // Directories of releases up to 1.0.0 were readable by everybody.
     await mkdir(config.directory, { recursive: true, mode: PRIVATE_DIRECTORY });
     await chmod(config.directory, PRIVATE_DIRECTORY);
     return diskStorage(config.directory);

@@ -1,10 +1,10 @@
 /**
- * SIGKILL to the product's processes and to its PostgreSQL, while writers book and cancel
- * (docs/trust.md, promise 3). Afterwards every acknowledged booking must exist, no active records
+ * SIGKILL to the product's processes and to its PostgreSQL, one by one and all at once, while writers
+ * book and cancel (docs/trust.md, promise 3). Afterwards every acknowledged booking must exist, no active records
  * of an instructor may overlap, and every booking must have its messages, each delivered. The
  * control must fail: with asynchronous commits the same kill loses bookings.
  *
- * `node bench/crash.ts [kills=8]`; exits 1 when a promise is broken.
+ * `node bench/crash.ts [kills=12]`; exits 1 when a promise is broken.
  *
  * Killed processes leave the system's file cache intact, so this does not cover a power failure;
  * the cluster is checked for `fsync` and `full_page_writes` instead.
@@ -18,7 +18,7 @@ import { report } from './report.ts';
 import { startStandin } from './standin.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-const KILLS = Number(process.argv[2] ?? 8);
+const KILLS = Number(process.argv[2] ?? 12);
 const WRITERS = 16;
 const PORT = 22_700;
 const READY_MS = 3_000;
@@ -100,7 +100,27 @@ const FAULTS = {
     await web.kill();
     await web.start();
   },
+  'all processes at once': async () => {
+    await killAll();
+    await startAll();
+  },
+  'number of PostgreSQL reused': async () => {
+    await killAll();
+    await product.reusePostmasterNumber(process.pid);
+    await startAll();
+  },
 };
+
+async function killAll(): Promise<void> {
+  await Promise.all([product.killPostgres(), product.kill(), web.kill(), worker.kill()]);
+}
+
+async function startAll(): Promise<void> {
+  await product.start();
+  worker.spawn();
+  await web.start();
+}
+
 const recoveries = Object.entries(FAULTS).map(([name, inject]) => ({
   name,
   inject,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -101,6 +101,12 @@ export class Product {
     // Stopped first, so that it cannot fork another process meanwhile.
     process.kill(postmaster, 'SIGSTOP');
     for (const pid of [...childrenOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Writes the number of another living process into `postmaster.pid`, as after a restart of the machine. */
+  async reusePostmasterNumber(pid: number): Promise<void> {
+    const [, ...rest] = await this.#postmaster();
+    await writeFile(join(this.dataDir, 'postgres', 'postmaster.pid'), [pid, ...rest].join('\n'));
   }
 
   /** URL of its running PostgreSQL. */

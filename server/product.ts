@@ -45,6 +45,8 @@ function settings(): Config {
 }
 
 async function start(): Promise<void> {
+  if (config.production && !config.rateLimits && cluster.isPrimary)
+    log.error('RATE_LIMITS=off: anybody may call without limits');
   const many = config.webConcurrency > 1 && config.role !== 'worker';
   // A child's port is held by its parent.
   if (

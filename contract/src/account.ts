@@ -61,7 +61,7 @@ export const accountEndpoints = {
   },
   endAllSessions: {
     access: 'user',
-    summary: 'Sign out everywhere, here too; messenger data from before open no session again',
+    summary: 'Sign out everywhere, here too; messenger data from before prove nothing any more',
     spec: '2 Preferences; product-decisions, People and rights',
     status: 204,
   },
@@ -112,5 +112,6 @@ export const accountEndpoints = {
     }),
     status: 204,
     limits: { caller: { max: 10, perSeconds: 600 } },
+    errors: ['proof_required'],
   },
 } as const satisfies Record<string, Endpoint>;

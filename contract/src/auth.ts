@@ -102,6 +102,15 @@ export const authEndpoints = {
     body: z.object({ preferred_skill_type: skillType.nullable() }),
     response: currentUser,
   },
+  confirmIdentity: {
+    access: 'user',
+    summary: 'Prove anew who the caller is, for what wants a fresh proof; a hash does so once',
+    spec: 'product-decisions, People and rights',
+    body: telegramAuth,
+    status: 204,
+    limits: { caller: { max: 20, perSeconds: 60 } },
+    errors: ['telegram_auth_invalid'],
+  },
   signOut: {
     access: 'user',
     summary: 'Revoke the session’s token',

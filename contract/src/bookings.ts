@@ -37,7 +37,7 @@ export const instructorBooking = lesson
       first_name: z.string(),
       last_name: z.string(),
       profile_photo_path: z.string().nullable(),
-      /** Once the booking is confirmed, or while it is pending and Telegram cannot reach the instructor. */
+      /** Once the booking is confirmed, never before. */
       phone: z.string().nullable(),
       /** Whether the bot may write to the instructor, null until it has tried; false: the request was not delivered. */
       messenger_reachable: z.boolean().nullable(),

@@ -22,6 +22,10 @@ export const ERRORS = {
   validation_failed: { status: 400, detail: 'Проверьте введённые данные' },
   unauthenticated: { status: 401, detail: 'User authentication required' },
   telegram_auth_invalid: { status: 401, detail: 'Ошибка авторизации через Telegram' },
+  proof_required: {
+    status: 403,
+    detail: 'Подтвердите, что это вы: войдите через Telegram ещё раз.',
+  },
   forbidden: { status: 403, detail: 'Недостаточно прав' },
   consent_required: { status: 403, detail: 'Необходимо подтвердить согласие для продолжения' },
   own_request: { status: 403, detail: 'Нельзя отправить запрос самому себе' },

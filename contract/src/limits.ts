@@ -28,6 +28,8 @@ export const KID_AGE_MAX = 18;
 /** Hours after which stored Telegram data are dropped: since storage, and since their auth_date (spec 4). */
 export const STORED_AUTH_HOURS = 23;
 export const AUTH_DATE_MAX_AGE_HOURS = 24;
+/** Minutes for which a sign-in opens documents and deletes the account; later the person proves again who they are. */
+export const FRESH_PROOF_MINUTES = 60;
 /** Seconds an auth_date may lie ahead of our clock (telegram.md). */
 export const AUTH_DATE_MAX_AHEAD_SECONDS = 60;
 /** How far ahead a booking may be made, days (product-decisions). */

@@ -222,13 +222,12 @@ export const registrationEndpoints = {
   },
   createDocumentLink: {
     access: 'user',
-    messengerAuth: true,
     summary: 'A short-lived signed link to a document, for its applicant and admins',
     spec: '7 Static files; product-decisions, People and rights',
     params: z.object({ id: idText, document_id: idText }),
     response: z.object({ url: z.string(), expires_at: instant }),
     limits: { caller: { max: 120, perSeconds: 60 } },
-    errors: ['document_not_found'],
+    errors: ['document_not_found', 'proof_required'],
   },
   checkRegistrationStatus: {
     access: 'telegram',

@@ -44,6 +44,7 @@ export const routes = {
   setPreferredSkillType: { method: 'PATCH', path: '/auth/me/preferred-skill-type' },
   acceptAgreement: { method: 'POST', path: '/auth/agreement' },
   getAgreementStatus: { method: 'GET', path: '/auth/agreement/status' },
+  confirmIdentity: { method: 'POST', path: '/auth/confirm' },
   signOut: { method: 'POST', path: '/auth/logout' },
 
   listSessions: { method: 'GET', path: '/auth/sessions' },

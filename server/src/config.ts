@@ -1,9 +1,15 @@
 /** The only reader of the environment. An invalid setting ends the start with its name and what it expects. */
+import { randomBytes } from 'node:crypto';
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { ownSecret } from './own-secrets.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
-/** Token of the stand-in's bot; refused in production. */
-const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
+/** Id of the stand-in's bot, and the file of its token. */
+const DEMO_BOT_ID = '7000000001';
+const DEMO_TOKEN_FILE = 'demo-bot.token';
+/** Token of every demo up to 1.0.0, so anybody can sign with it. */
+const PUBLISHED_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
 const DEMO_USERNAME = 'sklon_demo_bot';
 /** The demo's admin, while no other admin is configured and the stand-in is used. */
 export const DEMO_ADMIN_TELEGRAM_ID = '700100031';
@@ -60,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production) refuseDemoSettings(settings);
   const telegram = telegramConfig(settings, production);
   const isDemo = telegram.standinPort !== undefined;
+  if (isDemo && settings.DEMO_PUBLIC === 'no') refuseForeignDemo(settings);
   return {
     production,
     host: settings.HOST,
@@ -105,13 +112,28 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+/** As BotFather makes them; development takes shorter ones. */
+const BOT_TOKEN = /^\d{6,}:[A-Za-z0-9_-]{30,}$/;
+
+/** More than a private network: 10.0.0.0/8 and fc00::/7 are the largest. `::/n` includes all IPv4 addresses. */
+function isTooWide(range: string): boolean {
+  const [address = '', prefix] = range.split('/');
+  if (prefix === undefined) return false;
+  if (!address.includes(':')) return Number(prefix) < 8;
+  return Number(prefix) < 7 || (address.startsWith('::') && Number(prefix) < 104);
+}
+
 function refuseDemoSettings(settings: Settings): void {
   const wrong: string[] = [];
   for (const key of ['TG_BOT_TOKEN', 'TG_BOT_USERNAME', 'PUBLIC_ORIGIN'] as const) {
     if (settings[key] === undefined) wrong.push(`${key}: required in production`);
   }
-  if (settings.TG_BOT_TOKEN === DEMO_TOKEN)
+  if (settings.TG_BOT_TOKEN === PUBLISHED_TOKEN)
     wrong.push('TG_BOT_TOKEN: the demo token is refused in production');
+  else if (settings.TG_BOT_TOKEN !== undefined && !BOT_TOKEN.test(settings.TG_BOT_TOKEN))
+    wrong.push('TG_BOT_TOKEN: expected a bot token as BotFather gives it');
+  for (const range of settings.TRUST_PROXY.filter(isTooWide))
+    wrong.push(`TRUST_PROXY: ${range} is too wide: whoever is in it may claim any address`);
   if (settings.TG_STANDIN_PORT !== undefined)
     wrong.push('TG_STANDIN_PORT: the stand-in is refused in production');
   for (const [key, value] of Object.entries(settings)) {
@@ -123,6 +145,27 @@ function refuseDemoSettings(settings: Settings): void {
     wrong.push('TG_WEBHOOK_SECRET: required when TG_MODE=webhook');
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+/** In the demo anybody signs in as anybody, also as its admin, so it is for this machine alone. */
+function refuseForeignDemo({ HOST, PUBLIC_ORIGIN }: Settings): void {
+  const hosts = { HOST, PUBLIC_ORIGIN: PUBLIC_ORIGIN && new URL(PUBLIC_ORIGIN).hostname };
+  const wrong = Object.entries(hosts)
+    .filter(([, host]) => host !== undefined && !isLoopback(host))
+    .map(
+      ([key]) =>
+        `${key}: the demo, in which anybody signs in as anybody, takes loopback only; set TG_BOT_TOKEN, or DEMO_PUBLIC=yes`,
+    );
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return /(^|\.)localhost$/.test(name) || loopback.check(name) || loopback.check(name, 'ipv6');
 }
 
 function storageConfig(settings: Settings): StorageConfig {
@@ -154,8 +197,25 @@ function mapTiles({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Se
   return { url, attribution };
 }
 
+/** Made at random for each installation: whoever knows a bot's token signs in as anybody. */
+function demoToken({ DATA_DIR }: Settings): string {
+  return installationSecret(
+    DATA_DIR,
+    DEMO_TOKEN_FILE,
+    () => `${DEMO_BOT_ID}:AA${randomBytes(25).toString('base64url').slice(0, 33)}`,
+  );
+}
+
+function installationSecret(dataDir: string, name: string, make: () => string): string {
+  try {
+    return ownSecret(resolve(dataDir), name, make);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: expected a directory for ${name}: ${String(error)}`);
+  }
+}
+
 function telegramConfig(settings: Settings, production: boolean): TelegramConfig {
-  const token = settings.TG_BOT_TOKEN ?? DEMO_TOKEN;
+  const token = settings.TG_BOT_TOKEN ?? demoToken(settings);
   const username = settings.TG_BOT_USERNAME ?? DEMO_USERNAME;
   const useStandin =
     !production && (settings.TG_BOT_TOKEN === undefined || settings.TG_STANDIN_PORT !== undefined);

@@ -32,6 +32,10 @@ export const settingGroups = {
       .describe('`production` refuses the demo’s settings and addresses without https'),
     HOST: z.string().default('127.0.0.1').describe('Address on which the product listens'),
     PORT: port.default(3000).describe('Port on which the product listens'),
+    DEMO_PUBLIC: z
+      .enum(['yes', 'no'], 'yes or no')
+      .default('no')
+      .describe('`yes` lets the demo, in which anybody signs in as anybody, leave this machine'),
     PUBLIC_ORIGIN: https
       .optional()
       .meta(httpsInProduction)
@@ -108,7 +112,7 @@ export const settingGroups = {
       .string()
       .regex(/^\d+:[A-Za-z0-9_-]+$/, 'a bot token as BotFather gives it')
       .optional()
-      .describe('The bot’s token; the demo’s bot and the stand-in when empty'),
+      .describe('The bot’s token; the stand-in for Telegram with a token of its own when empty'),
     TG_BOT_USERNAME: z
       .string()
       .regex(/^[A-Za-z0-9_]{5,32}$/, 'the bot’s username without @')

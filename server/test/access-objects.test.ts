@@ -80,6 +80,7 @@ const EXPECTED: Record<Exclude<RouteName, AdminCall>, Row> = {
   setPreferredSkillType: SIGNED_IN(200),
   acceptAgreement: SIGNED_IN(200),
   getAgreementStatus: SIGNED_IN(200),
+  confirmIdentity: [401, 204, 401, 401, 401, 401],
   signOut: SIGNED_IN(204),
 
   listSessions: SIGNED_IN(200),
@@ -284,6 +285,7 @@ const REQUESTS: Partial<Record<RouteName, () => Promise<Request>>> = {
   setPreferredResort: async () => ({ body: { preferred_resort_id: resortId } }),
   setPreferredSkillType: async () => ({ body: { preferred_skill_type: 'ski' } }),
   acceptAgreement: async () => ({ body: { user_type: 'user', doc_version: 1 } }),
+  confirmIdentity: async () => ({ body: proof() }),
   endSession: async () => ({ params: { id: await sessionOfUser() } }),
   withdrawConsent: async () => ({ params: { user_type: 'user' } }),
   updateNotificationChoices: async () => ({ body: { reminders: true, reviews: false } }),

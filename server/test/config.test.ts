@@ -1,14 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig as read } from '../src/config.ts';
+import { settingsSchema } from '../src/settings.ts';
 import { CONFIGURATION_PAGE, configurationPage } from '../tools/configuration.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  TG_BOT_TOKEN: '123456:real-token',
+  TG_BOT_TOKEN: '123456789:AAH-not_a_token_of_anybody_01234567',
   TG_BOT_USERNAME: 'sklon_bot',
   PUBLIC_ORIGIN: 'https://sklon.example',
 };
+
+/** Where secrets of the installation are made. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sklon-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+const readConfig = (env: Record<string, string>) => read({ DATA_DIR, ...env });
 
 function complaint(env: Record<string, string>): string {
   try {
@@ -34,7 +42,7 @@ describe('settings', () => {
       apiRoot: 'http://127.0.0.1:3001',
       oauthOrigin: 'http://127.0.0.1:3001',
     });
-    expect(config.dataDir).toMatch(/\/data$/);
+    expect(settingsSchema.shape.DATA_DIR.parse(undefined)).toBe('data');
   });
 
   it('with a token use the real Telegram, unless the stand-in is configured', () => {
@@ -89,6 +97,11 @@ describe('settings', () => {
     ['TG_OAUTH_ORIGIN', 'http://127.0.0.1:3001'],
     ['PUBLIC_ORIGIN', 'http://sklon.example'],
     ['TG_BOT_TOKEN', '7000000001:AAFdemo-sklon-token-for-the-local-standin'],
+    ['TG_BOT_TOKEN', '1:a'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,128.0.0.0/1'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
     ['MAP_TILES_URL', 'http://tile.example.org/{z}/{x}/{y}.png'],
     ['TG_MODE', 'webhook'],
   ])('of production refuse %s=%s', (key, value) => {
@@ -150,8 +163,47 @@ describe('settings', () => {
     );
   });
 
+  it('of production take the networks that proxies are in', () => {
+    const TRUST_PROXY = '10.0.0.0/8,fc00::/7,::1,172.30.83.0/24';
+    expect(complaint({ ...PRODUCTION, TRUST_PROXY })).toBe('');
+  });
+
   it('of production start no stand-in', () => {
     expect(readConfig(PRODUCTION).telegram.standinPort).toBeUndefined();
+  });
+});
+
+describe('the demo', () => {
+  it('signs with a token of each installation, in a file that only its user may read', () => {
+    const { token } = readConfig({}).telegram;
+    expect(token).toMatch(/^7000000001:AA[\w-]{33}$/);
+    expect(readConfig({}).telegram.token).toBe(token);
+    expect(statSync(join(DATA_DIR, 'demo-bot.token')).mode & 0o777).toBe(0o600);
+    const elsewhere = join(DATA_DIR, 'elsewhere');
+    expect(readConfig({ DATA_DIR: elsewhere }).telegram.token).not.toBe(token);
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.7'],
+    ['PUBLIC_ORIGIN', 'https://sklon.example'],
+    ['PUBLIC_ORIGIN', 'http://localhost.sklon.example'],
+  ])('is refused at %s=%s unless DEMO_PUBLIC says so', (key, value) => {
+    expect(complaint({ [key]: value })).toMatch(new RegExp(`^${key}: .*DEMO_PUBLIC`));
+    expect(complaint({ [key]: value, DEMO_PUBLIC: 'yes' })).toBe('');
+    // No demo: a bot of one's own, in development.
+    expect(complaint({ [key]: value, TG_BOT_TOKEN: '123456:abc' })).toBe('');
+  });
+
+  it.each([
+    ['HOST', '::1'],
+    ['HOST', '127.0.0.2'],
+    ['PUBLIC_ORIGIN', 'http://localhost:3100'],
+    ['PUBLIC_ORIGIN', 'http://[::1]:3000'],
+  ])('starts at %s=%s', (key, value) => {
+    expect(complaint({ [key]: value })).toBe('');
   });
 });
 

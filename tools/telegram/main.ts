@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { createTelegramStandin } from './src/app.ts';
 import { defaultPeople } from './src/people.ts';
 
-/** The product's own demo token, so that both meet without settings. It opens nothing else, and production refuses it. */
-const DEMO_TOKEN = '7000000001:AAFdemo-sklon-token-for-the-local-standin';
+/** A published token would let anybody sign as anybody. */
+const token =
+  process.env['TG_BOT_TOKEN'] ??
+  `7000000001:AA${randomBytes(25).toString('base64url').slice(0, 33)}`;
 
 const standin = createTelegramStandin({
-  token: process.env['TG_BOT_TOKEN'] ?? DEMO_TOKEN,
+  token,
   botUsername: process.env['TG_BOT_USERNAME'] ?? 'sklon_demo_bot',
   allowedOrigins: 'loopback',
   people: defaultPeople,
@@ -13,7 +16,7 @@ const standin = createTelegramStandin({
 });
 
 const { url } = await standin.listen();
-console.log(`Telegram stand-in: ${url}`);
+console.log(`Telegram stand-in: ${url}, TG_BOT_TOKEN=${token}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void standin.close());

@@ -70,6 +70,18 @@ describe('a backup', () => {
     expect(tables.find(({ name }) => name === 'schedule_records')?.columns).not.toContain('during');
   });
 
+  it('and the uploads on the disk are readable by their owner alone', async () => {
+    const { directory } = test.config.storage as { directory: string };
+    const openTo = async (path: string) => ((await stat(path)).mode & 0o077).toString(8);
+    const names = await readdir(backup, { recursive: true });
+    for (const path of [backup, directory, ...names.map((name) => join(backup, name))])
+      expect([path, await openTo(path)]).toEqual([path, '0']);
+    await storage.put('provider_docs/private.pdf', Buffer.from('x'), 'application/pdf');
+    for (const name of ['provider_docs', 'provider_docs/private.pdf'])
+      expect([name, await openTo(join(root, 'uploads', name))]).toEqual([name, '0']);
+    await storage.remove(['provider_docs/private.pdf']);
+  });
+
   it('has an outcome with name, bytes and seconds', async () => {
     const { path, made } = await makeMeasuredBackup({
       url: test.database.url,

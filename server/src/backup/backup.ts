@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { Hashing } from './hashing.ts';
 import {
@@ -38,7 +39,7 @@ export const PART = '.part';
 export async function makeBackup({ url, storage, directory, now }: BackupOptions): Promise<string> {
   const path = join(directory, now.toISOString().replace(/[:.]/g, '-'));
   const part = `${path}${PART}`;
-  await mkdir(join(part, 'tables'), { recursive: true });
+  await mkdir(join(part, 'tables'), { recursive: true, mode: PRIVATE_DIRECTORY });
   try {
     const tables = await backUpTables(url, part);
     const files = await backUpFiles(storage, part);
@@ -77,7 +78,7 @@ async function backUpTable(client: pg.Client, table: Table, part: string): Promi
     rows,
     hashing,
     createGzip(),
-    createWriteStream(tablePath(part, table.name), { flush: true }),
+    createWriteStream(tablePath(part, table.name), { flush: true, mode: PRIVATE_FILE }),
   );
   return {
     name: table.name,
@@ -95,9 +96,13 @@ async function backUpFiles(storage: FileStorage, part: string): Promise<FileEntr
       // Deleted since it was listed.
       if (!file) continue;
       const path = filePath(part, key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
       const hashing = new Hashing();
-      await pipeline(file.stream, hashing, createWriteStream(path, { flush: true }));
+      await pipeline(
+        file.stream,
+        hashing,
+        createWriteStream(path, { flush: true, mode: PRIVATE_FILE }),
+      );
       files.push({ key, size: hashing.size, sha256: hashing.sha256() });
     }
   }

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { PRIVATE_FILE } from '../private-files.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -43,7 +44,10 @@ export const tablePath = (directory: string, name: string) =>
 export const filePath = (directory: string, key: string) => join(directory, 'files', key);
 
 export async function writeManifest(directory: string, value: Manifest): Promise<void> {
-  await writeFile(join(directory, NAME), `${JSON.stringify(value, null, 2)}\n`, { flush: true });
+  await writeFile(join(directory, NAME), `${JSON.stringify(value, null, 2)}\n`, {
+    flush: true,
+    mode: PRIVATE_FILE,
+  });
 }
 
 /** Throws when the directory contains no backup or an altered manifest. */

@@ -351,6 +351,7 @@ export interface Sessions {
   created_at: Timestamp;
   id: Generated<number>;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -387,6 +388,7 @@ export interface Users {
   preferred_resort_id: number | null;
   preferred_skill_type: 'ski' | 'snowboard' | null;
   signed_out_at: Timestamp | null;
+  signed_out_everywhere_at: Timestamp | null;
   username: string | null;
   wants_reminders: Generated<boolean>;
   wants_review_news: Generated<boolean>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../private-files.ts';
 import { type FileStorage, storageOver } from './storage.ts';
 
 /** Files below a directory; tests replace `write`. */
@@ -25,8 +26,8 @@ class AtomicDisk extends FSDriver {
     // In the same folder: a rename is atomic within one file system, and housekeeping finds parts left by a crash.
     const part = `${path}.${randomBytes(6).toString('hex')}.part`;
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await this.#write(part, contents, { flag: 'wx', flush: true });
+      await mkdir(dirname(path), { recursive: true, mode: PRIVATE_DIRECTORY });
+      await this.#write(part, contents, { flag: 'wx', flush: true, mode: PRIVATE_FILE });
       await rename(part, path);
     } catch (error) {
       await rm(part, { force: true });

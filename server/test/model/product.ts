@@ -6,7 +6,7 @@ import { routes } from '@sklon/contract/routes';
 import { BOOKINGS } from '../../src/features/bookings/bookings.ts';
 import { expireAllDue } from '../../src/features/orders/orders.ts';
 import { TEST_NOW, type TestApp } from '../app.ts';
-import { makeInstructor, makeUser, type TestUser } from '../factories.ts';
+import { makeInstructor, makeUser, proveEverybody, type TestUser } from '../factories.ts';
 import { type Command, CUSTOMERS, type Time } from './model.ts';
 
 const FIRST_DAY = '2026-01-14';
@@ -78,6 +78,7 @@ export class CalendarProduct {
         await expireAllDue(this.#test.db, BOOKINGS, new Date(this.#now));
         return '';
       default:
+        await proveEverybody(this.#test.db, new Date(this.#now));
         return this.#call('deleteAccount', command.customer, {}, { confirm: DELETE_WORD });
     }
   }

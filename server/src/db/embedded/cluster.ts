@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PRIVATE_DIRECTORY, PRIVATE_FILE } from '../../private-files.ts';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
 
 /** Files of an embedded cluster below DATA_DIR. */
@@ -14,7 +17,7 @@ export interface Cluster {
 /** The cluster below `dataDir`, created on the first start. An interrupted creation leaves nothing behind. */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const { directory, passwordFile } = placesIn(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY });
   if (!existsSync(join(directory, 'PG_VERSION')))
     await initialise(dataDir, directory, passwordFile);
   return openCluster(dataDir);
@@ -42,7 +45,7 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   const { initdb } = await findBinaries();
   const fresh = join(dataDir, 'postgres.new');
   await rm(fresh, { recursive: true, force: true });
-  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: PRIVATE_FILE });
   await runPostgresProgram(initdb, [
     '-D',
     fresh,
@@ -57,24 +60,51 @@ async function initialise(dataDir: string, directory: string, passwordFile: stri
   await rename(fresh, directory);
 }
 
-/** The running server in `postmaster.pid`; undefined when there is none. */
+/** The server of this directory that `postmaster.pid` names; undefined when none runs, whatever the file says. */
 export async function readPostmaster(
   cluster: Cluster,
 ): Promise<{ pid: number; port: number } | undefined> {
-  const lines = await readFile(join(cluster.directory, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  );
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return pid > 0 && port > 0 && isAlive(pid) ? { pid, port } : undefined;
+  const { pid, port } = await readPidFile(cluster);
+  return pid > 0 && port > 0 && (await isServerOf(cluster, pid)) ? { pid, port } : undefined;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/**
+ * Removes a `postmaster.pid` whose number belongs to another program: PostgreSQL takes any living process for its
+ * postmaster. Should one of its own processes be left, PostgreSQL sees it by the shared memory and refuses to start.
+ */
+export async function removeStalePidFile(cluster: Cluster): Promise<boolean> {
+  const { pid } = await readPidFile(cluster);
+  if (!(pid > 0) || (await isServerOf(cluster, pid))) return false;
+  await rm(pidFileOf(cluster), { force: true });
+  return true;
+}
+
+/** Port of the last server that did not end by itself: whoever knows its address finds the next one there. */
+export async function readLastPort(cluster: Cluster): Promise<number | undefined> {
+  const { port } = await readPidFile(cluster);
+  return port > 0 ? port : undefined;
+}
+
+const pidFileOf = ({ directory }: Cluster) => join(directory, 'postmaster.pid');
+
+async function readPidFile(cluster: Cluster): Promise<{ pid: number; port: number }> {
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** A postmaster's working directory is its cluster's; one that is dying has none. */
+async function isServerOf({ directory }: Cluster, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return (await programOf(pid)).includes('postgres');
+  const there = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return there !== undefined && there === (await realpath(directory));
+}
+
+/** Name of the program that the process runs; empty when there is no such process. */
+async function programOf(pid: number): Promise<string> {
+  const run = promisify(execFile);
+  return run('ps', ['-p', String(pid), '-o', 'comm=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }

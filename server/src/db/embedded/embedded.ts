@@ -3,7 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { findBinaries, runPostgresProgram } from './binaries.ts';
-import { type Cluster, findCluster, prepareCluster, readPostmaster } from './cluster.ts';
+import {
+  type Cluster,
+  findCluster,
+  prepareCluster,
+  readLastPort,
+  readPostmaster,
+  removeStalePidFile,
+} from './cluster.ts';
 
 /** One server process owns the cluster: it holds this lock while it lives. */
 const OWNER_LOCK = 7_301_002;
@@ -12,8 +19,12 @@ const SHARED_BUFFERS = '256MB';
 /** Interval of the checks whether PostgreSQL runs; part of the outage after it died. */
 const LOOK_MS = 100;
 /** Attempts of a start and the pause between them: children of a killed PostgreSQL hold its memory for a while. */
-const START_TRIES = 40;
-const START_PAUSE_MS = 200;
+const START_TRIES = 80;
+const START_PAUSE_MS = 100;
+/** Milliseconds in which a running PostgreSQL accepts a connection. */
+const ASK_TIMEOUT_MS = 2_000;
+/** SQLSTATE of a server that starts, recovers or stops. */
+const STARTING_UP = '57P03';
 
 export interface EmbeddedPostgres {
   url: string;
@@ -31,15 +42,17 @@ export async function startEmbeddedPostgres(
   sharedBuffers = SHARED_BUFFERS,
 ): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(dataDir);
-  const startAt = (port: number) => start(cluster, { port, sharedBuffers }, log);
-  const port = (await readPostmaster(cluster))?.port ?? (await startAt(await freePort()));
+  const startAt = (choosePort: () => Promise<number>) =>
+    start(cluster, { choosePort, sharedBuffers }, log);
+  const firstPort = (await readLastPort(cluster)) ?? FIRST_PORT;
+  const port = (await findAnswering(cluster)) ?? (await startAt(() => freePort(firstPort)));
   const url = urlOf(cluster, port);
   await ensureDatabase(url);
   let owner = await own(url, dataDir);
   const supervisor = supervise(
     cluster,
     async () => {
-      await startAt(port);
+      if ((await findAnswering(cluster)) !== port) await startAt(async () => port);
       owner = await own(url, dataDir);
     },
     log,
@@ -49,6 +62,8 @@ export async function startEmbeddedPostgres(
     async stop() {
       supervisor.abort();
       await owner.end().catch(() => undefined);
+      // pg_ctl signals whatever process has the number in the file.
+      if (!(await readPostmaster(cluster))) return;
       const { pg_ctl } = await findBinaries();
       await runPostgresProgram(pg_ctl, ['stop', '-D', cluster.directory, '-m', 'fast', '-w']);
     },
@@ -66,24 +81,62 @@ function urlOf({ password }: Cluster, port: number): string {
   return `postgres://sklon:${password}@127.0.0.1:${port}/sklon`;
 }
 
+/** The port is chosen for each attempt: another program may take it meanwhile. */
 async function start(
   cluster: Cluster,
-  { port, sharedBuffers }: { port: number; sharedBuffers: string },
+  { choosePort, sharedBuffers }: { choosePort: () => Promise<number>; sharedBuffers: string },
   log: Logger,
 ): Promise<number> {
   const { pg_ctl } = await findBinaries();
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=${sharedBuffers}`;
-  const args = ['start', '-D', cluster.directory, '-w', '-l', cluster.logFile, '-o', options];
   for (let attempt = 1; ; attempt += 1) {
+    if (await removeStalePidFile(cluster)) log.warn('stale postmaster.pid removed');
+    const port = await choosePort();
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 -c shared_buffers=${sharedBuffers}`;
     try {
-      await runPostgresProgram(pg_ctl, args);
+      await runPostgresProgram(pg_ctl, [
+        'start',
+        '-D',
+        cluster.directory,
+        '-w',
+        '-l',
+        cluster.logFile,
+        '-o',
+        options,
+      ]);
       return port;
     } catch (error) {
       if (attempt === START_TRIES) throw error;
       if (attempt === 1) log.warn({ err: error }, 'PostgreSQL start failed');
       await delay(START_PAUSE_MS);
+      const answering = await findAnswering(cluster);
+      if (answering !== undefined) return answering;
     }
   }
+}
+
+/**
+ * Port at which this cluster's PostgreSQL accepts connections; undefined when it does not. The file may outlive its
+ * server, and the number and the port in it may be another program's: only the cluster's own password opens it.
+ */
+async function findAnswering(cluster: Cluster): Promise<number | undefined> {
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster) return undefined;
+  for (let attempt = 1; attempt <= START_TRIES; attempt += 1) {
+    const client = new pg.Client({
+      connectionString: maintenanceUrl(urlOf(cluster, postmaster.port)),
+      connectionTimeoutMillis: ASK_TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    const refusal = await client.connect().then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error,
+    );
+    await client.end().catch(() => undefined);
+    if (!refusal) return postmaster.port;
+    if (refusal.code !== STARTING_UP) return undefined;
+    await delay(START_PAUSE_MS);
+  }
+  return undefined;
 }
 
 /** The first free port of the loopback, of the 200 from `first` on. */
@@ -100,9 +153,7 @@ export async function freePort(first = FIRST_PORT): Promise<number> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const maintenance = new URL(url);
-  maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
+  const client = new pg.Client({ connectionString: maintenanceUrl(url) });
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = 'sklon'");
@@ -110,6 +161,12 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+function maintenanceUrl(url: string): string {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  return maintenance.href;
 }
 
 async function own(url: string, dataDir: string): Promise<pg.Client> {

@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { ask, lesson } from '../../../test/bookings.ts';
-import { makeInstructor, makeRental, makeUser, type TestUser } from '../../../test/factories.ts';
+import {
+  makeInstructor,
+  makeRental,
+  makeUser,
+  proveEverybody,
+  type TestUser,
+} from '../../../test/factories.ts';
 import { startMessenger, testSender } from '../../../test/messenger.ts';
 import { BOOKINGS } from '../bookings/bookings.ts';
 import { decide } from '../orders/orders.ts';
@@ -14,8 +20,10 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) =>
-  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const erase = async ({ token }: Pick<TestUser, 'token'>) => {
+  await proveEverybody(test.db, test.now());
+  return test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+};
 const confirm = (id: number, userId: number) =>
   decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
 const bookingsOf = async ({ token }: TestUser) =>

@@ -8,6 +8,7 @@ import {
   makeRegistration,
   makeRental,
   makeUser,
+  proveEverybody,
   type TestUser,
 } from '../../../test/factories.ts';
 import { telegramAuthOf } from '../../../test/telegram-auth.ts';
@@ -20,8 +21,10 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) =>
-  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const erase = async ({ token }: Pick<TestUser, 'token'>) => {
+  await proveEverybody(test.db, test.now());
+  return test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+};
 const confirm = (id: number, userId: number) =>
   decide(test.db, BOOKINGS, { id, userId, now: test.now() }, 'agreed');
 const bookingsOf = async ({ token }: TestUser) =>

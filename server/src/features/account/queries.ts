@@ -8,9 +8,17 @@ import type { DB } from '../../db/schema.gen.ts';
 
 /** Columns that are not exported: ids of other rows and people, hashes, and what is internal, derived or renamed. */
 export const NOT_EXPORTED = {
-  users: ['id', 'preferred_resort_id', 'created_at', 'auth_date', 'erased_at', 'signed_out_at'],
+  users: [
+    'id',
+    'preferred_resort_id',
+    'created_at',
+    'auth_date',
+    'erased_at',
+    'signed_out_at',
+    'signed_out_everywhere_at',
+  ],
   identities: ['user_id', 'subject', 'reachable'],
-  sessions: ['id', 'user_id', 'token_hash'],
+  sessions: ['id', 'user_id', 'token_hash', 'proved_at'],
   bookings: ['record_id', 'instructor_id', 'customer_id', 'resort_id', 'expires_at'],
   service_requests: [
     'rental_id',

@@ -6,6 +6,7 @@ import {
   makeInstructor,
   makeRegistration,
   makeUser,
+  proveEverybody,
   type TestUser,
 } from '../../../test/factories.ts';
 import { applyAs, proofHeader } from '../../../test/registrations.ts';
@@ -16,8 +17,10 @@ beforeEach(() => test.setNow(TEST_NOW));
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const HOUR = 3_600_000;
-const erase = ({ token }: Pick<TestUser, 'token'>) =>
-  test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+const erase = async ({ token }: Pick<TestUser, 'token'>) => {
+  await proveEverybody(test.db, test.now());
+  return test.call('deleteAccount', { body: { confirm: 'УДАЛИТЬ' } }, { token });
+};
 
 describe('a Telegram account whose account here was deleted', () => {
   const signIn = (auth: object) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/client.ts';
+import type { Connection, Tx } from '../../db/client.ts';
 import type { JsonObject } from '../../db/schema.gen.ts';
 
 /** Who makes a change, and when. */
@@ -18,6 +18,25 @@ export interface Change {
   entityId: number;
   before: JsonObject | null;
   after: JsonObject | null;
+}
+
+/** Records that an admin read another person's data; `detail` says what of it. Recorded before anything is shown. */
+export async function recordRead(
+  db: Connection,
+  { author, entity, entityId }: Pick<Change, 'author' | 'entity' | 'entityId'>,
+  detail: JsonObject | null = null,
+): Promise<void> {
+  await db
+    .insertInto('audit_records')
+    .values({
+      at: author.now,
+      actor_id: author.id,
+      action: 'read',
+      entity,
+      entity_id: entityId,
+      after: detail,
+    })
+    .execute();
 }
 
 /** Records a change in the transaction that makes it. */

@@ -1,10 +1,12 @@
 /** Accounts for other features: the person behind a Telegram proof, and the end of an account. */
 import { telegramAuth, type TelegramAuth } from '@sklon/contract/auth';
+import { FRESH_PROOF_MINUTES } from '@sklon/contract/limits';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Connection, Tx } from '../../db/client.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
-import type { SessionUser } from '../../http/endpoints/session.ts';
+import { bearerToken, type SessionUser } from '../../http/endpoints/session.ts';
 import { erasureMark, markErased, refuseErased } from './erased.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {
@@ -16,7 +18,7 @@ import {
   lockUserOf,
   setProvider,
 } from './queries.ts';
-import { closeSessionsOf } from './sessions.ts';
+import { closeSessionsOf, lastProofOf } from './sessions.ts';
 import { verifyTelegramAuth } from './telegram.ts';
 
 /** Shown instead of the name of a person who deleted their account. */
@@ -33,12 +35,49 @@ export function proveTelegram(
   return identity;
 }
 
+/** Whether a proof is older than its person's sign-out everywhere. Proofs carry whole seconds, so the same second counts. */
+export function isRevoked(
+  user: { signed_out_everywhere_at: Date | null } | undefined,
+  { authenticatedAt }: VerifiedIdentity,
+): boolean {
+  const since = user?.signed_out_everywhere_at;
+  return since !== undefined && since !== null && authenticatedAt <= since;
+}
+
+function refuseRevoked(
+  user: { signed_out_everywhere_at: Date | null } | undefined,
+  identity: VerifiedIdentity,
+): void {
+  if (isRevoked(user, identity))
+    throw refusal(
+      'telegram_auth_invalid',
+      'После этого входа вы вышли везде. Войдите через Telegram ещё раз.',
+    );
+}
+
+/**
+ * For calls that a stolen session must not make: throws proof_required unless the person of the session proved within the
+ * last hour who they are, by a sign-in or confirmIdentity.
+ */
+export async function requireFreshProof(
+  db: Connection,
+  { headers }: FastifyRequest,
+  now: Date,
+): Promise<void> {
+  const token = bearerToken(headers.authorization);
+  const at = token === undefined ? undefined : await lastProofOf(db, token);
+  // The session ended during this request.
+  if (!at) throw refusal('unauthenticated');
+  if (now.getTime() - at.getTime() > FRESH_PROOF_MINUTES * 60_000) throw refusal('proof_required');
+}
+
 /**
  * The account of an identity, created when there is none; locked until the transaction ends. Throws
- * telegram_auth_invalid for a proof that is older than the deletion of its account.
+ * telegram_auth_invalid for a proof that is older than the deletion of its account or its sign-out everywhere.
  */
 export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<number> {
   const known = await lockUserOf(tx, identity);
+  refuseRevoked(known, identity);
   await refuseErased(tx, identity);
   const id =
     known?.id ?? (await addUser(tx, identity, now)) ?? (await lockUserOf(tx, identity))?.id;
@@ -47,12 +86,14 @@ export async function accountOf(tx: Tx, identity: VerifiedIdentity, now: Date): 
   return id;
 }
 
-/** The account of an identity, or undefined; creates none. */
+/** The account of an identity, or undefined; creates none. Throws telegram_auth_invalid as `accountOf`. */
 export async function findAccount(
   db: Connection,
   identity: VerifiedIdentity,
 ): Promise<number | undefined> {
-  return (await findUserOf(db, identity))?.id;
+  const user = await findUserOf(db, identity);
+  refuseRevoked(user, identity);
+  return user?.id;
 }
 
 /** Gives a person a provider's rights and contacts; the account is locked until the transaction ends. */
@@ -66,7 +107,7 @@ export function becomeProvider(
 
 /**
  * The account behind the header `Telegram-Auth`: base64url of the widget's data as JSON. Null when it is not valid or
- * has no account. Never an admin: the data is valid for a day and cannot be revoked.
+ * has no account. Never an admin: the data is valid for a day, unless its person signs out everywhere.
  */
 export async function findProven(
   { config, db }: Dependencies,
@@ -76,7 +117,7 @@ export async function findProven(
   const auth = telegramAuth.safeParse(jsonOf(header));
   const identity = auth.success ? verifyTelegramAuth(config.telegram.token, auth.data, now) : null;
   const user = identity && (await findUserOf(db, identity));
-  return user
+  return user && !isRevoked(user, identity)
     ? { id: user.id, is_admin: false, has_provider_profile: user.has_provider_profile }
     : null;
 }

@@ -22,7 +22,7 @@ export function lockUserOf(tx: Tx, { provider, subject }: VerifiedIdentity) {
     tx
       .selectFrom('identities as i')
       .innerJoin('users as u', 'u.id', 'i.user_id')
-      .select(['u.id', 'u.auth_date', 'u.signed_out_at'])
+      .select(['u.id', 'u.auth_date', 'u.signed_out_at', 'u.signed_out_everywhere_at'])
       .where('i.provider', '=', provider)
       .where('i.subject', '=', subject)
       // Evaluated again on the row that a deletion changed while this statement waited for the lock.
@@ -37,7 +37,7 @@ export function findUserOf(db: Connection, { provider, subject }: VerifiedIdenti
   return db
     .selectFrom('identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
-    .select(['u.id', 'u.has_provider_profile'])
+    .select(['u.id', 'u.has_provider_profile', 'u.signed_out_everywhere_at'])
     .where('i.provider', '=', provider)
     .where('i.subject', '=', subject)
     .executeTakeFirst();
@@ -121,6 +121,22 @@ export async function markSignedOut(db: Connection, userId: number, now: Date): 
   await db
     .updateTable('users')
     .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${now}::timestamptz)` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Records a logout in all places. */
+export async function markSignedOutEverywhere(
+  db: Connection,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await markSignedOut(db, userId, now);
+  await db
+    .updateTable('users')
+    .set({
+      signed_out_everywhere_at: sql<Date>`greatest(signed_out_everywhere_at, ${now}::timestamptz)`,
+    })
     .where('id', '=', userId)
     .execute();
 }

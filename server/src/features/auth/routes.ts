@@ -5,11 +5,12 @@ import type { Handlers } from '../../http/endpoints/register.ts';
 import { bearerToken } from '../../http/endpoints/session.ts';
 import { agreementStatusOf } from '../agreements/agreements.ts';
 import { resortExists } from '../resorts/resorts.ts';
+import { isRevoked } from './auth.ts';
 import { isErasedSince } from './erased.ts';
 import { presentSession, presentTelegramConfig, presentUser } from './present.ts';
-import { findUser, setPreference } from './queries.ts';
+import { findUser, findUserOf, setPreference } from './queries.ts';
 import { listSessionsOf, tokenHash } from './sessions.ts';
-import { endAllSessions, endSession, signIn, signOut } from './sign-in.ts';
+import { confirmIdentity, endAllSessions, endSession, signIn, signOut } from './sign-in.ts';
 import { telegramVerifier } from './telegram.ts';
 
 type AuthRoutes =
@@ -18,6 +19,7 @@ type AuthRoutes =
   | 'getCurrentUser'
   | 'setPreferredResort'
   | 'setPreferredSkillType'
+  | 'confirmIdentity'
   | 'signOut'
   | 'validateTelegramAuth';
 
@@ -64,6 +66,14 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
       return currentUser(caller.id);
     },
 
+    confirmIdentity: async ({ caller, body, now, request }) => {
+      const token = bearerToken(request.headers.authorization);
+      const identity = telegram.verify(body, now);
+      if (!identity) throw refusal('telegram_auth_invalid');
+      if (token === undefined) throw refusal('unauthenticated');
+      await confirmIdentity(db, { userId: caller.id, token }, identity, now);
+    },
+
     signOut: async ({ caller, now, request }) => {
       const token = bearerToken(request.headers.authorization);
       if (token === undefined) throw refusal('unauthenticated');
@@ -72,7 +82,10 @@ export function authRoutes({ db, config }: Dependencies): Handlers<AuthRoutes> {
 
     validateTelegramAuth: async ({ body, now }) => {
       const identity = telegram.verify(body.telegram_auth, now);
-      const valid = identity !== null && !(await isErasedSince(db, identity));
+      const valid =
+        identity !== null &&
+        !isRevoked(await findUserOf(db, identity), identity) &&
+        !(await isErasedSince(db, identity));
       return { valid, telegram_id: valid ? Number(identity.subject) : null };
     },
   };

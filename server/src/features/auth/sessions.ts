@@ -18,12 +18,13 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Opens a session and returns its token, which is not stored. */
+/** Opens a session and returns its token, which is not stored. `provedAt`: when its person proved who they are. */
 export async function openSession(
   db: Connection,
   userId: number,
   now: Date,
   userAgent: string | null = null,
+  provedAt: Date = now,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const user_agent = userAgent?.slice(0, USER_AGENT_MAX) ?? null;
@@ -35,6 +36,7 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       user_agent,
+      proved_at: provedAt,
     })
     .execute();
   return token;
@@ -93,6 +95,24 @@ export async function findSession(
     is_admin: row.subject !== null && admins.has(row.subject),
     has_provider_profile: row.has_provider_profile,
   };
+}
+
+/** When the person of a session last proved who they are; undefined for an unknown token. */
+export async function lastProofOf(db: Connection, token: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.coalesce('proved_at', 'created_at').as('at'))
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return row?.at;
+}
+
+export async function renewProof(db: Connection, token: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`greatest(proved_at, ${at}::timestamptz)` })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
 }
 
 /** Ends a session of a person by its id; false when they have no such session. */

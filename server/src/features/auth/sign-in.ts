@@ -2,8 +2,21 @@ import type { Db, Tx } from '../../db/client.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { refuseErased } from './erased.ts';
-import { addUser, lockUserOf, markSignedOut, refreshUser, spendProof } from './queries.ts';
-import { closeSession, closeSessionOf, closeSessionsOf, openSession } from './sessions.ts';
+import {
+  addUser,
+  lockUserOf,
+  markSignedOut,
+  markSignedOutEverywhere,
+  refreshUser,
+  spendProof,
+} from './queries.ts';
+import {
+  closeSession,
+  closeSessionOf,
+  closeSessionsOf,
+  openSession,
+  renewProof,
+} from './sessions.ts';
 
 /** How long a repeated sign-in with the same proof opens a session too: the first response may have been lost. */
 const RETRY_MS = 5 * 60_000;
@@ -20,21 +33,47 @@ export function signIn(
   userAgent: string | null,
 ): Promise<{ userId: number; token: string }> {
   return db.transaction().execute(async (tx) => {
-    const firstUsed = await spendProof(tx, identity.fingerprint, now);
-    if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
-      throw refusal(
-        'telegram_auth_invalid',
-        'Этот вход уже использован. Войдите через Telegram ещё раз.',
-      );
-    }
+    await refuseSpent(tx, identity, now);
     const known = await knownUser(tx, identity);
     // Checked after the lock, so that a deletion that this call waited for is seen.
     await refuseErased(tx, identity);
     const userId = known ?? (await addUser(tx, identity, now)) ?? (await knownUser(tx, identity));
     // Undefined only when the account was created and deleted again between these statements.
     if (userId === undefined) throw refusal('telegram_auth_invalid');
-    return { userId, token: await openSession(tx, userId, now, userAgent) };
+    return {
+      userId,
+      token: await openSession(tx, userId, now, userAgent, identity.authenticatedAt),
+    };
   });
+}
+
+/**
+ * Notes on the session of `token` that its person has proved anew who they are. Throws telegram_auth_invalid for a proof
+ * of another person, or one that opens no session either.
+ */
+export function confirmIdentity(
+  db: Db,
+  { userId, token }: { userId: number; token: string },
+  identity: VerifiedIdentity,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await refuseSpent(tx, identity, now);
+    if ((await knownUser(tx, identity)) !== userId)
+      throw refusal('telegram_auth_invalid', 'В Telegram вошёл другой человек.');
+    await renewProof(tx, token, identity.authenticatedAt);
+  });
+}
+
+/** A proof is spent by its first use, which the next minutes may repeat. */
+async function refuseSpent(tx: Tx, identity: VerifiedIdentity, now: Date): Promise<void> {
+  const firstUsed = await spendProof(tx, identity.fingerprint, now);
+  if (now.getTime() - firstUsed.getTime() > RETRY_MS) {
+    throw refusal(
+      'telegram_auth_invalid',
+      'Этот вход уже использован. Войдите через Telegram ещё раз.',
+    );
+  }
 }
 
 /**
@@ -71,10 +110,10 @@ export function endSession(db: Db, userId: number, id: number, now: Date): Promi
   });
 }
 
-/** Ends every session of the person; earlier proofs open none again. */
+/** Ends every session of the person; earlier proofs count nowhere any more. */
 export function endAllSessions(db: Db, userId: number, now: Date): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await markSignedOut(tx, userId, now);
+    await markSignedOutEverywhere(tx, userId, now);
     await closeSessionsOf(tx, userId);
   });
 }

@@ -32,11 +32,8 @@ export function presentBooking(
 ): InstructorBooking {
   const shared = presentShared(row, now);
   const { status } = shared;
-  // telegram.md: a person whom the bot cannot reach is shown to the other side with the phone number.
-  const phoneShown =
-    status === 'confirmed' ||
-    status === 'completed' ||
-    (status === 'pending' && row.reachable === false);
+  // The provider's consent promises the number after the confirmation, also where Telegram does not deliver.
+  const phoneShown = status === 'confirmed' || status === 'completed';
   return {
     ...shared,
     kind: 'instructor',

@@ -42,6 +42,7 @@ const auditOf = (id: number) =>
     .selectAll()
     .where('entity', '=', 'registration')
     .where('entity_id', '=', id)
+    .where('action', '!=', 'read')
     .execute();
 const eventsOf = async (id: number) =>
   (

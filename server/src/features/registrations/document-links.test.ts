@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENT_LINK_MINUTES } from '@sklon/contract/limits';
+import { routes } from '@sklon/contract/routes';
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_TELEGRAM_ID, TEST_NOW, useTestApp } from '../../../test/app.ts';
 import { makeRegistration, makeUser, type TestUser } from '../../../test/factories.ts';
-import { telegramAuthOf } from '../../../test/telegram-auth.ts';
 import { formOf, pdfFile, sendForm } from '../../../test/uploads.ts';
 import { createApp } from '../../app.ts';
 import { createLog } from '../../log.ts';
@@ -207,19 +207,40 @@ describe('a link to a document', () => {
 
 describe('creating a link to a document', () => {
   // spec: D.88
-  it('is allowed to the applicant, by session or auth data, and to admins', async () => {
+  it('is allowed to the applicant and to admins, by their sessions', async () => {
     const admin = await makeUser(test.db, { telegramId: ADMIN_TELEGRAM_ID });
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: user.telegramId }))).toString(
-      'base64url',
-    );
-    for (const options of [
-      { token: user.token },
-      { token: admin.token },
-      { headers: { 'telegram-auth': proof } },
-    ])
+    for (const options of [{ token: user.token }, { token: admin.token }])
       expect(
         (await test.app.inject({ url: (await link(document.id, options)).url })).statusCode,
       ).toBe(200);
+  });
+
+  it('by an admin, and opening the application, leave a record of who read what', async () => {
+    const admin = await makeUser(test.db);
+    const config = { ...test.config, adminTelegramIds: new Set([String(admin.telegramId)]) };
+    const app = await createApp({ ...test.deps, config });
+    for (const token of [admin.token, user.token]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const url = `/api/providers/registrations/${id}`;
+      expect((await app.inject({ url, headers })).statusCode).toBe(200);
+      const path = routes.createDocumentLink.path
+        .replace('{id}', String(id))
+        .replace('{document_id}', String(document.id));
+      const linked = await app.inject({ method: 'POST', url: `/api${path}`, headers });
+      expect(linked.statusCode).toBe(200);
+    }
+    await app.close();
+    const records = await test.db
+      .selectFrom('audit_records')
+      .select(['action', 'entity', 'entity_id', 'after', 'actor_id'])
+      .where('actor_id', 'in', [admin.id, user.id])
+      .orderBy('id')
+      .execute();
+    const read = { action: 'read', entity: 'registration', entity_id: id, actor_id: admin.id };
+    expect(records).toEqual([
+      { ...read, after: null },
+      { ...read, after: { document_id: document.id } },
+    ]);
   });
 
   it('is refused to other people as not found', async () => {
@@ -235,15 +256,5 @@ describe('creating a link to a document', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
     expect((await ask(id, document.id)).status).toBe(401);
-    // Telegram data never give an admin's rights.
-    const proof = Buffer.from(JSON.stringify(telegramAuthOf({ id: ADMIN_TELEGRAM_ID }))).toString(
-      'base64url',
-    );
-    const answer = await test.refused(
-      'createDocumentLink',
-      { params: { id, document_id: document.id } },
-      { headers: { 'telegram-auth': proof } },
-    );
-    expect([answer.status, answer.body.code]).toEqual([404, 'document_not_found']);
   });
 });

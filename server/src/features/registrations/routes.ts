@@ -2,6 +2,8 @@ import { REGISTRATION_SENT } from '@sklon/contract/registration-rules';
 import type { Dependencies } from '../../dependencies.ts';
 import { refusal } from '../../http/errors/errors.ts';
 import type { Handlers } from '../../http/endpoints/register.ts';
+import { type Author, recordRead } from '../audit/audit.ts';
+import { requireFreshProof } from '../auth/auth.ts';
 import { presentStub, presentToAdmin, presentToApplicant } from './present.ts';
 import { listOfUser } from './queries.ts';
 import { apply, cancel, latestOf, registrationOf } from './registrations.ts';
@@ -27,9 +29,12 @@ export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRou
       await cancel(deps, params.id, body.telegram_auth, now);
     },
 
-    getRegistration: async ({ caller, params }) => {
+    getRegistration: async ({ caller, params, now }) => {
       const row = await registrationOf(deps.db, params.id);
-      if (caller?.is_admin) return presentToAdmin(row);
+      if (caller?.is_admin) {
+        if (row.user_id !== caller.id) await recordReadOf(deps, row.id, { id: caller.id, now });
+        return presentToAdmin(row);
+      }
       return caller?.id === row.user_id ? presentToApplicant(row) : presentStub(row);
     },
 
@@ -46,6 +51,17 @@ export function registrationRoutes(deps: Dependencies): Handlers<RegistrationRou
   };
 }
 
+/** An admin reads another person's application, or one of its documents. */
+function recordReadOf(
+  { db }: Dependencies,
+  entityId: number,
+  author: Author,
+  documentId?: number,
+): Promise<void> {
+  const detail = documentId === undefined ? null : { document_id: documentId };
+  return recordRead(db, { author, entity: 'registration', entityId }, detail);
+}
+
 export function registrationUploadRoutes(
   deps: Dependencies,
 ): Handlers<'uploadRegistrationDocument' | 'uploadRegistrationPhoto' | 'createDocumentLink'> {
@@ -57,10 +73,13 @@ export function registrationUploadRoutes(
     uploadRegistrationPhoto: ({ params, caller, file, now }) =>
       replacePhoto(deps, { id: params.id, userId: caller.id }, file, now),
 
-    createDocumentLink: async ({ params, caller, now }) => {
+    createDocumentLink: async ({ params, caller, now, request }) => {
+      await requireFreshProof(deps.db, request, now);
       const document = await findDocument(deps.db, params.id, params.document_id);
       if (!document || (document.user_id !== caller.id && !caller.is_admin))
         throw refusal('document_not_found');
+      if (document.user_id !== caller.id)
+        await recordReadOf(deps, params.id, { id: caller.id, now }, params.document_id);
       const { url, expiresAt } = links.sign(document.filename, now);
       return { url, expires_at: expiresAt.toISOString() };
     },

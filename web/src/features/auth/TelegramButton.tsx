@@ -1,6 +1,8 @@
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { MutationStatus } from '@tanstack/react-query';
+import type { TelegramAuth } from '@sklon/contract/auth';
+import { type MutationStatus, useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
 import { Notice, OfflineNotice } from '../../ui/Notice.tsx';
 import classes from './LoginPage.module.css';
 import { signInErrorText, useSignIn, useTelegramButton } from './sign-in.ts';
@@ -8,9 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type Step = ReturnType<typeof useTelegramButton>['step'];
 
-const LABELS: Record<Step, string> = {
-  start: 'Войти через Telegram',
-  loading: 'Войти через Telegram',
+const LABELS: Partial<Record<Step, string>> = {
   failed: 'Попробовать снова',
   ready: 'Продолжить в\u00A0Telegram',
   opened: 'Продолжить в\u00A0Telegram',
@@ -18,7 +18,6 @@ const LABELS: Record<Step, string> = {
 };
 
 const HINTS: Partial<Record<Step, string>> = {
-  start: 'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.',
   failed: 'Проверьте и\u00A0то, открывается ли Telegram на\u00A0этом устройстве.',
   loading: 'Связываемся с\u00A0Telegram…',
   ready: 'Telegram готов: нажмите кнопку, чтобы открыть его окно.',
@@ -33,14 +32,20 @@ function hintOf(step: Step, signIn: MutationStatus): string | undefined {
   return signIn === 'error' ? 'Нажмите кнопку, чтобы попробовать ещё раз.' : HINTS[step];
 }
 
-/** The sign-in button that turns into Telegram's widget, and what becomes of the sign-in. */
-export function TelegramButton() {
-  const signIn = useSignIn();
-  const { step, press } = useTelegramButton((auth) => signIn.mutate(auth));
+interface TelegramPressProps {
+  /** What becomes of the person's signed data. */
+  signing: UseMutationResult<unknown, Error, TelegramAuth>;
+  /** Before the first press. */
+  label: string;
+  hint: string;
+}
+
+function TelegramPress({ signing, label, hint }: TelegramPressProps) {
+  const { step, press } = useTelegramButton((auth) => signing.mutate(auth));
   // The messenger's window opens by script alone.
   const hydrated = useHydrated();
   const pressAgain = () => {
-    signIn.reset();
+    signing.reset();
     press();
   };
   return (
@@ -51,17 +56,17 @@ export function TelegramButton() {
           Не удалось загрузить Telegram виджет. Проверьте подключение к интернету.
         </Notice>
       )}
-      {signIn.isError && <Notice kind="error">{signInErrorText(signIn.error)}</Notice>}
+      {signing.isError && <Notice kind="error">{signInErrorText(signing.error)}</Notice>}
       <Button
         color="sun"
         size="lg"
         fullWidth
         disabled={!hydrated}
-        loading={step === 'loading' || signIn.isPending}
+        loading={step === 'loading' || signing.isPending}
         leftSection={<Icon name="brand-telegram" size={24} />}
         onClick={pressAgain}
       >
-        {LABELS[step]}
+        {LABELS[step] ?? label}
       </Button>
       <noscript>
         <p className={classes.hint}>
@@ -69,8 +74,38 @@ export function TelegramButton() {
         </p>
       </noscript>
       <p role="status" className={classes.hint}>
-        {hintOf(step, signIn.status)}
+        {hintOf(step, signing.status) ?? hint}
       </p>
     </>
+  );
+}
+
+/** The sign-in button that turns into Telegram's widget, and what becomes of the sign-in. */
+export function TelegramButton() {
+  const signIn = useSignIn();
+  return (
+    <TelegramPress
+      signing={signIn}
+      label="Войти через Telegram"
+      hint={'При первом входе попросим принять соглашение. Это\u00A0займёт минуту.'}
+    />
+  );
+}
+
+/** In place of what wants a fresh proof of who the person is; `onConfirmed` does it again. */
+export function ConfirmIdentity({ onConfirmed }: { onConfirmed: () => void }) {
+  const confirm = useMutation({
+    mutationFn: (body: TelegramAuth) => call('confirmIdentity', { body }),
+    networkMode: 'always',
+    onSuccess: onConfirmed,
+  });
+  return (
+    <Notice kind="info">
+      <TelegramPress
+        signing={confirm}
+        label="Подтвердить через Telegram"
+        hint={'Вы\u00A0вошли давно: подтвердите, что это вы.'}
+      />
+    </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { CurrentUser, TelegramAuth } from '@sklon/contract/auth';
 import { ERRORS } from '@sklon/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../../api/api-error.ts';
+import { ApiError, failureText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readStored } from '../../storage.ts';
 import { agreementQuery, meQuery, telegramConfigQuery } from './queries.ts';
@@ -179,6 +179,11 @@ export function useSignIn() {
       queryClient.setQueryData(meQuery().queryKey, changed);
     },
   });
+}
+
+/** Whether the call wants a fresh proof of who the person is. */
+export function isProofRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'proof_required';
 }
 
 /** What to say when the API opened no session: its own text, else the text of spec section 8. */

@@ -191,11 +191,8 @@ function Booked({ booking }: { booking: InstructorBooking }) {
         {rangeText(booking_date, start_time, end_time)}, {resort.name}
       </p>
       <p>Занятие ждёт подтверждения инструктора. Ответ появится в&nbsp;ваших бронированиях.</p>
-      {instructor.messenger_reachable === false && instructor.phone && (
-        <p>
-          Сообщение инструктору не&nbsp;дошло: позвоните ему,{' '}
-          <a href={`tel:${instructor.phone}`}>{instructor.phone}</a>.
-        </p>
+      {instructor.messenger_reachable === false && (
+        <p>Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.</p>
       )}
       <BotNote payload={`b${id}`}>чтобы получить ответ инструктора и&nbsp;детали занятия.</BotNote>
       <p>

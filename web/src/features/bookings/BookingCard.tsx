@@ -76,8 +76,7 @@ export function BookingCard({ booking, now, onCancel, renderReview }: BookingCar
           </ul>
           {isUndelivered(status, instructor) && (
             <p className={classes.warning}>
-              Telegram не&nbsp;доставил запрос инструктору.
-              {instructor.phone && ' Позвоните, чтобы договориться о\u00A0занятии.'}
+              Инструктор пока не&nbsp;видел заявку. Мы&nbsp;напишем ему ещё раз.
             </p>
           )}
           {note && <p className={classes.note}>{note}</p>}

@@ -6,6 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import confirm from '../../ui/overlays/overlays.module.css';
 import { showToast } from '../../ui/toast.tsx';
+import { isProofRequired } from '../auth/sign-in.ts';
+import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { useEndSession } from '../auth/sign-out.ts';
 import classes from './Preferences.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -89,7 +91,11 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {erase.isError && <Notice kind="error">{FAILED}</Notice>}
+      {isProofRequired(erase.error) ? (
+        <ConfirmIdentity onConfirmed={() => erase.mutate()} />
+      ) : (
+        erase.isError && <Notice kind="error">{FAILED}</Notice>
+      )}
       <div className={confirm.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Не&nbsp;удалять

@@ -229,6 +229,18 @@ test('deleting the account needs the word, and forgets what was stored', async (
   expect(storedKeys()).toEqual([]);
 });
 
+test('deleting the account wants a fresh proof after an old sign-in', async () => {
+  await open({ deleteAccount: refused(403, { detail: 'x', code: 'proof_required' }) });
+  await data.getByRole('button', { name: 'Удалить аккаунт' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
+  await dialog.getByLabelText(/^Напишите УДАЛИТЬ/).fill('УДАЛИТЬ');
+  await dialog.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Подтвердить через Telegram' }))
+    .toBeVisible();
+  await expectAccessible();
+});
+
 test('whom the bot cannot write to is led to its chat', async () => {
   await open({}, { session: session({ messenger_reachable: false }) });
   await expect

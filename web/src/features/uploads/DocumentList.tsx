@@ -1,9 +1,12 @@
 import type { RegistrationDocument } from '@sklon/contract/registrations';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { isProofRequired } from '../auth/sign-in.ts';
+import { ConfirmIdentity } from '../auth/TelegramButton.tsx';
 import { fileSize } from './files.ts';
 import classes from './uploads.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -24,12 +27,28 @@ export function useOpenDocument(applicationId: number) {
   });
 }
 
+interface OpenFailureProps {
+  open: ReturnType<typeof useOpenDocument>;
+  /** What to say. */
+  children: (error: Error) => ReactNode;
+}
+
+/** Why a document did not open; one that wants a fresh proof opens after it. */
+export function OpenFailure({ open, children }: OpenFailureProps) {
+  const { error, variables } = open;
+  if (!error) return null;
+  if (isProofRequired(error) && variables !== undefined)
+    return <ConfirmIdentity onConfirmed={() => open.mutate(variables)} />;
+  return <Notice kind="error">{children(error)}</Notice>;
+}
+
 interface DocumentListProps {
   applicationId: number;
   documents: readonly RegistrationDocument[];
 }
 
-function reportFailure(): void {
+function reportFailure(error: Error): void {
+  if (isProofRequired(error)) return;
   showToast({ kind: 'error', message: 'Не\u00A0удалось открыть документ' });
 }
 
@@ -57,9 +76,9 @@ export function DocumentList({ applicationId, documents }: DocumentListProps) {
           </li>
         ))}
       </ul>
-      {open.isError && (
-        <Notice kind="error">Не&nbsp;удалось открыть документ. {open.error.message}</Notice>
-      )}
+      <OpenFailure open={open}>
+        {(error) => <>Не&nbsp;удалось открыть документ. {error.message}</>}
+      </OpenFailure>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { call } from '../../../api/client.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/Dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useOpenDocument } from '../../uploads/DocumentList.tsx';
+import { OpenFailure, useOpenDocument } from '../../uploads/DocumentList.tsx';
 import { DocumentsField } from '../../uploads/DocumentsField.tsx';
 import { fileSize } from '../../uploads/files.ts';
 import { type DraftFilesState, writeDraft } from '../drafts.ts';
@@ -124,11 +124,9 @@ function UploadedDocuments({ registration }: { registration: Registration }) {
           </li>
         ))}
       </ul>
-      {open.isError && (
-        <Notice kind="error">
-          {failureText(open.error, 'Не\u00A0удалось скачать документ. Попробуйте ещё раз.')}
-        </Notice>
-      )}
+      <OpenFailure open={open}>
+        {(error) => failureText(error, 'Не\u00A0удалось скачать документ. Попробуйте ещё раз.')}
+      </OpenFailure>
     </>
   );
 }

@@ -17,7 +17,7 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Отпр�
 /** The card of a lesson, wherever in the history it stands. */
 async function card(page: Page, id: number): Promise<Locator> {
   const found = page.getByRole('article').filter({ hasText: `№\u00A0${id}` });
-  const more = page.getByRole('link', { name: /^Показать ещё/ });
+  const more = page.getByRole('button', { name: /^Показать ещё/ });
   await expect(page.getByRole('heading', { name: 'История' })).toBeVisible();
   if (!(await found.isVisible())) await more.click();
   return found;

@@ -6,7 +6,7 @@ import { newApplicant } from '../applications.ts';
 import { shot } from '../instructors.ts';
 import { MAMISON } from '../lessons.ts';
 import { approve } from '../registration.ts';
-import { hold, visit } from '../steps.ts';
+import { visit } from '../steps.ts';
 import { expect, expectAccessible, ONCE, test } from '../test.ts';
 
 function cards(page: Page): Locator {
@@ -57,25 +57,6 @@ async function newService(
 }
 
 test.describe('/others', () => {});
-
-test(
-  'what is typed and pressed before the page is alive is done once it is',
-  { tag: ONCE },
-  async ({ page }) => {
-    const connect = await hold(page, '**/assets/*.js');
-    await page.goto('/services', { waitUntil: 'commit' });
-    const more = page.getByRole('link', { name: 'Подробнее: Кэтски на ратраке' });
-    await searchField(page).fill('кэтски');
-    await more.click();
-    await expect(more).toHaveAttribute('data-waiting');
-    connect();
-    await expect(page.getByRole('dialog', { name: 'Кэтски на ратраке' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(more).not.toHaveAttribute('data-waiting');
-    await expect(page).toHaveURL(/\/services\?q=/);
-    await expect(card(page, 'Вертолёт над Катунью')).toBeHidden();
-  },
-);
 
 test(
   'a link to a service opens it from the server on; one that is not there says so',

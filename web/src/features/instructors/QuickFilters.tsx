@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAfterOverlay } from '../../ui/overlays/overlay-history.ts';
-import { useChosenEarly } from '../../ui/results/filters.tsx';
+import { useChosenEarly } from '../../ui/early/chosen-early.ts';
 import { filterLink } from '../../ui/results/list-query.ts';
 import { ResortDialog } from '../resorts/ResortDialog.tsx';
 import { activeFilters, changedBy, type InstructorSearch, type Sport } from './filters.ts';

@@ -1,12 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
-import {
-  type ComponentProps,
-  type RefObject,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { type FieldTexts, useChosenEarly } from '../early/chosen-early.ts';
 import { filterLink } from './list-query.ts';
 import classes from './results.module.css';
 
@@ -49,48 +44,6 @@ export function FilterChips({ chips, none, onChange }: FilterChipsProps) {
       </li>
     </ul>
   );
-}
-
-/** Fields of a form by name, as an address has them; of a box that is not ticked, undefined. */
-export type FieldTexts = Record<string, string | undefined>;
-
-type Field = HTMLInputElement | HTMLSelectElement;
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
-}
-
-/** Of a group of radio buttons, the one that is no longer chosen says nothing. */
-function textsOf(fields: readonly Field[]): FieldTexts {
-  return Object.fromEntries(
-    fields
-      .filter(({ type, name }) => name !== '' && type !== 'hidden')
-      .filter(
-        (field) => !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked),
-      )
-      .map((field) => [
-        field.name,
-        field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked
-          ? undefined
-          : field.value,
-      ]),
-  );
-}
-
-/** Hands over what was chosen in the fields within an element before React hydrated it, which leaves them as they are. */
-export function useChosenEarly(
-  element: RefObject<HTMLElement | null>,
-  onChosen: (fields: FieldTexts) => void,
-): void {
-  const apply = useEffectEvent(onChosen);
-  useLayoutEffect(() => {
-    const fields = [...(element.current?.querySelectorAll<Field>('input, select') ?? [])];
-    const chosen = textsOf(fields.filter(isChanged));
-    // A navigation within the commit would interrupt the hydration of what follows.
-    if (Object.keys(chosen).length > 0) setTimeout(() => apply(chosen));
-  }, [element]);
 }
 
 interface FilterFormProps extends Pick<

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useChosenEarly } from '../early/chosen-early.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useInstall } from '../../offline/app-state.ts';
@@ -52,8 +54,13 @@ const choices = [
 /** Light, dark or as in the system. Nothing is checked before hydration: the server does not know the choice. */
 function ColorSchemeChoice() {
   const [scheme, choose] = useColorScheme();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useChosenEarly(fieldset, (fields) => {
+    const early = choices.find(({ value }) => value === fields['color-scheme']);
+    if (early) choose(early.value);
+  });
   return (
-    <fieldset className={classes.choice}>
+    <fieldset ref={fieldset} className={classes.choice}>
       <legend>Тема</legend>
       <div className={classes.options}>
         {choices.map(({ value, label, icon }) => (
@@ -61,6 +68,7 @@ function ColorSchemeChoice() {
             <input
               type="radio"
               name="color-scheme"
+              value={value}
               aria-label={label}
               checked={scheme === value}
               onChange={() => choose(value)}
